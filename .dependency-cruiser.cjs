@@ -1,15 +1,20 @@
 /** Who may import whom; docs/house.md draws it. Every rule is an error. */
-const { DOMAIN_ORDER } = require('./domain/rooms.ts');
+const { DOMAIN_ORDER, SERVER_ORDER, WEB_ORDER } = require('./domain/rooms.ts');
 
 const TESTS = '\\.test\\.tsx?$|^tests/|^bench/';
 
 /** A room imports what stands before it in its floor's order, types included; circles between rooms are thereby impossible. */
-const inOrder = (floor, order) =>
+const inOrder = (floor, order, exceptions = {}) =>
   order.slice(0, -1).map((room, at) => ({
     name: `${floor}-rooms-in-order`,
     severity: 'error',
     from: { path: `^${floor}/${room}/`, pathNot: TESTS },
-    to: { path: `^${floor}/(${order.slice(at + 1).join('|')})/` },
+    to: {
+      path: `^${floor}/(${order
+        .slice(at + 1)
+        .filter((later) => exceptions[room] !== later)
+        .join('|')})/`,
+    },
   }));
 
 module.exports = {
@@ -21,6 +26,14 @@ module.exports = {
       // `api.ts` gathers every room's endpoints.
       from: { path: '^domain/[^/]+$', pathNot: `^domain/api\\.ts$|${TESTS}` },
       to: { path: '^domain/[^/]+/' },
+    },
+    ...inOrder('server', SERVER_ORDER, { calendar: 'reminders' }),
+    ...inOrder('web', WEB_ORDER),
+    {
+      name: 'no-room-of-web-imports-what-gathers-them',
+      severity: 'error',
+      from: { path: '^web/[^/]+/', pathNot: TESTS },
+      to: { path: '^web/[^/]+$' },
     },
     {
       name: 'no-cycles',
@@ -45,7 +58,14 @@ module.exports = {
       name: 'content-imports-only-domain-and-content',
       severity: 'error',
       from: { path: '^content/', pathNot: TESTS },
-      to: { pathNot: '^(content|domain)/' },
+      to: { pathNot: '^(content|domain)/|node_modules/zod/' },
+    },
+    {
+      // Schemas of the libraries are for the build and the tests: loaded with a page they would weigh more than many a library.
+      name: 'libraries-are-read-without-their-schemas',
+      severity: 'error',
+      from: { path: '^(domain|content|server|web)/', pathNot: TESTS },
+      to: { path: '^content/libraries\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     { name: 'server-never-imports-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     {

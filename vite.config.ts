@@ -2,10 +2,25 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserChunks, firstPageLight, frameSheetOnce, keepUsedWeights, standInWhenOffline } from './web/bundle.ts';
+import {
+  browserChunks,
+  compactLibraries,
+  firstPageLight,
+  frameSheetOnce,
+  keepUsedWeights,
+  standInWhenOffline,
+} from './web/bundle.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepUsedWeights(), standInWhenOffline(), frameSheetOnce(), firstPageLight(), tailwindcss(), reactRouter()],
+  plugins: [
+    keepUsedWeights(),
+    compactLibraries(),
+    standInWhenOffline(),
+    frameSheetOnce(),
+    firstPageLight(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   publicDir: 'web/public',
   // Bundled whole, so that start-up is quick; left outside is what brings binaries or files of its own.
   ...(command === 'build'
@@ -23,6 +38,8 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
   build: { assetsInlineLimit: 0 },
+  // As code a library is smaller than as JSON in a string: its names have no quotes.
+  json: { stringify: false },
   // Without this the first page load in development reloads itself.
   optimizeDeps: { entries: ['web/**/*.tsx', '!web/**/*.test.tsx'] },
 }));

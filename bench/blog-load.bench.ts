@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { grantAdmin } from '../server/accounts/grant-admin.ts';
+import { grantAdmin } from '../server/accounts/admin/role.ts';
 import { createApp } from '../server/http.ts';
 import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';

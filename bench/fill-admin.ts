@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../server/platform/app-context.ts';
 import type { Db } from '../server/platform/db.ts';
-import { changeShelf } from '../server/stories/open-shelf.ts';
-import { sealApplication } from '../server/therapy/seal-application.ts';
+import { changeShelf } from '../server/stories/shelf.ts';
+import { sealApplication } from '../server/therapy/application.ts';
 import { applications } from '../server/therapy/tables.ts';
 
 /** What one person wrote, who wrote more than anybody. */

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { WrittenArticle } from '../domain/articles/article-file.ts';
-import { renderMarkdown } from '../server/articles/render-markdown.ts';
+import { renderMarkdown } from '../server/articles/markdown.ts';
 import { residentMiB, untilAnswered } from './built-server.ts';
 
 export const GHOST = '6.65.0';

@@ -6,7 +6,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadFirstArticles } from '../server/articles/load-first-articles.ts';
+import { loadFirstArticles } from '../server/articles/first-articles.ts';
 import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { freePort } from '../tests/server/server-process.ts';

@@ -18,9 +18,9 @@ import { coupleMembers, couples } from '../server/partner/tables.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { answering } from '../tests/server/api-calls.ts';
 import { callAs, type NewAccount, signUp } from '../tests/server/sign-up.ts';
-import type { CallApi } from '../web/journal/call-api.ts';
-import { coupleJournal } from '../web/partner/couple-journal.ts';
-import { joinCouple, type LiveChannel } from '../web/partner/live-channel.ts';
+import type { CallApi } from '../web/client/call-api.ts';
+import { coupleJournal } from '../web/journal/couple-journal.ts';
+import { joinCouple, type LiveChannel } from '../web/journal/live-channel.ts';
 
 const RUNS = 200;
 const WANTED_MS = 1_000;

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HERO } from '../content/landing.ts';
-import { loadFirstArticles } from '../server/articles/load-first-articles.ts';
+import { loadFirstArticles } from '../server/articles/first-articles.ts';
 import { openAppContext } from '../server/open-app-context.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
 import { readEnv } from '../server/platform/env.ts';

@@ -1,7 +1,7 @@
 /** One copy of the server for the bench of reminders: sends what is due until nothing is, over the house that its environment names. */
 import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';
-import { sendDueReminders } from '../server/reminders/send-due-reminders.ts';
+import { sendDueReminders } from '../server/reminders/due-reminders.ts';
 
 const { ctx, close } = await openAppContext(readEnv(process.env));
 process.send?.('ready');

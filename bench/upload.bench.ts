@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
-import { grantAdmin } from '../server/accounts/grant-admin.ts';
+import { grantAdmin } from '../server/accounts/admin/role.ts';
 import { createApp } from '../server/http.ts';
 import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';

@@ -16,6 +16,8 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'bin/build-steps.mjs',
+  'bin/check-libraries.ts',
+  'bin/library-faults.ts',
   'bin/build-offline.mjs',
   'bin/offline-files.mjs',
 ];
@@ -28,6 +30,7 @@ export const isBuilt = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === 
 export function build() {
   const mark = sourceMark();
   const steps = [
+    [join(ROOT, 'bin/check-libraries.ts')],
     [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     [join(ROOT, 'bin/build-offline.mjs')],
   ];

@@ -21,7 +21,7 @@ const HELP = `Makes a 30-day plan from JSON on standard input.
 Options
   --lines                one JSON object a line; blank lines are skipped, a bad line gives {"error": ...}
   --ics                  the calendar file instead of JSON
-  --timezone Area/City   the zone of the calendar file's wall-clock times; ${DEFAULT_TIME_ZONE} when not given
+  --timezone Area/City   the zone of the calendar file’s wall-clock times; ${DEFAULT_TIME_ZONE} when not given
   --full                 titles, notes and tags in the calendar file
 
 Request

@@ -16,7 +16,7 @@ export const HERO = {
   lede: 'Eight short questions become a 30-day plan that fits your real evenings. Anyone glancing at your calendar reads something like “Personal Time”, or words of your own.',
   sides: [
     { icon: 'device-mobile', side: 'Your calendar', title: 'Personal Time', more: 'Sat 8:30 PM' },
-    { icon: 'lock-simple', side: 'Just you two', title: 'Slow supper, lamps low', more: 'Notes inside' },
+    { icon: 'lock-simple', side: 'Just you two', title: 'A Dance That Hardly Moves', more: 'Notes inside' },
   ],
 } as const;
 
@@ -24,7 +24,7 @@ export const HERO = {
 export const FACTS = [
   { figure: '806', words: 'ideas and scenes in the library that comes along' },
   { figure: '30', words: 'days planned around the hours you have' },
-  { figure: '0', words: 'requests to any other company’s server' },
+  { figure: '0', words: 'requests from any page to another company’s server' },
   { figure: '0', words: 'answers that the database can read' },
 ] as const;
 
@@ -113,7 +113,7 @@ export const QUOTES = {
   },
 };
 
-/** `more` leads to the page that says it at length. */
+/** `more` leads to the page that says it at length; with `writer` a question is asked only where a model may answer, or only where none does. */
 export const QUESTIONS = {
   title: 'Questions, answered plainly',
   aside: 'Something else on your mind?',
@@ -130,8 +130,15 @@ export const QUESTIONS = {
     },
     {
       title: 'Do you send anything to an AI?',
-      text: 'Normally nothing: dates come from a built-in engine and words from a library. Where an outside provider is connected it is asked only if you agree, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
+      text: 'Only if you agree. Dates come from a built-in engine and words from a library; an outside provider may word them, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
       more: { to: '/about/ai', text: 'Where the words come from' },
+      writer: true,
+    },
+    {
+      title: 'Who writes our plan?',
+      text: 'This site, by itself. A built-in engine picks the dates, a library that comes along supplies the words, and none of your answers go to anyone else.',
+      more: { to: '/about/ai', text: 'Where the words come from' },
+      writer: false,
     },
     {
       title: 'Is this a replacement for counselling?',
@@ -154,7 +161,13 @@ export const QUESTIONS = {
       title: 'What if somebody walks in?',
       text: '“Hide screen” folds blank panels over the page until you tap; so does pressing Escape twice. Quick exit, or Shift three times while signed in, leaves the page altogether.',
     },
-  ] as readonly { title: string; text: string; more?: { to: string; text: string }; open?: boolean }[],
+  ] as readonly {
+    title: string;
+    text: string;
+    more?: { to: string; text: string };
+    open?: boolean;
+    writer?: boolean;
+  }[],
 };
 
 /** Where the footer's links of the same names lead. */

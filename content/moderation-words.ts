@@ -6,43 +6,15 @@
  */
 import type { ModerationWords } from '../domain/moderation/signals.ts';
 import { GIVEN_NAMES, NAMES_THAT_ARE_WORDS } from './given-names.ts';
+import { entriesOf } from './library.ts';
+import words from './moderation-words.json' with { type: 'json' };
 
-/** Lower case, without accents, one word each; the plural with s is understood. Stretched and disguised spellings are found as well. */
-export const SLURS: readonly string[] = [
-  'chink',
-  'cunt',
-  'darkie',
-  'faggot',
-  'gook',
-  'gyppo',
-  'kike',
-  'mongoloid',
-  'nigga',
-  'nigger',
-  'paki',
-  'raghead',
-  'retard',
-  'retarded',
-  'shemale',
-  'slut',
-  'spastic',
-  'spic',
-  'towelhead',
-  'tranny',
-  'wetback',
-  'whore',
-];
+const { slurs, harmless } = entriesOf('moderation-words', words);
+
+export const SLURS: readonly string[] = slurs;
 
 /** Sayings and terms in which such a word means no harm, as they stand in lower case. */
-export const HARMLESS: readonly string[] = [
-  'chink in',
-  'chinks in',
-  'chink of light',
-  'spic and span',
-  'spastic paralysis',
-  'spastic colon',
-  'retarded potential',
-];
+export const HARMLESS: readonly string[] = harmless;
 
 export const MODERATION_WORDS: ModerationWords = {
   slurs: SLURS,

@@ -69,7 +69,8 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
   },
   '/contact': {
     title: 'Contact',
-    description: 'How to reach the people who run Twofold, and what is best left out of a message to them.',
+    description:
+      'Where many questions are answered already, and a form for the others on copies whose operator can be written to.',
     image: 'page',
   },
   '/therapy': {
@@ -90,7 +91,7 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
   },
   '/imprint': {
     title: 'Imprint',
-    description: 'Who runs this copy of Twofold, and how to reach them by post and by mail.',
+    description: 'Who runs this copy of Twofold and answers for what is published here.',
     image: 'page',
   },
   '/safety': {

@@ -1,8 +1,14 @@
 /** The whole library of scenes, written by us; scenarios are composed from it and the tests hold it to its rules. */
 import type { Scene } from '../domain/role-play/scene.ts';
-import { ENCOUNTER_SCENES } from './scenes/encounters.ts';
-import { INTRIGUE_SCENES } from './scenes/intrigue.ts';
-import { PASTIME_SCENES } from './scenes/pastimes.ts';
-import { WONDER_SCENES } from './scenes/wonders.ts';
+import { entriesOf } from './library.ts';
+import encounters from './scenes/encounters.json' with { type: 'json' };
+import intrigue from './scenes/intrigue.json' with { type: 'json' };
+import pastimes from './scenes/pastimes.json' with { type: 'json' };
+import wonders from './scenes/wonders.json' with { type: 'json' };
 
-export const SCENES: readonly Scene[] = [...ENCOUNTER_SCENES, ...INTRIGUE_SCENES, ...PASTIME_SCENES, ...WONDER_SCENES];
+export const SCENES: readonly Scene[] = [
+  ...entriesOf('scenes', encounters),
+  ...entriesOf('scenes', intrigue),
+  ...entriesOf('scenes', pastimes),
+  ...entriesOf('scenes', wonders),
+];

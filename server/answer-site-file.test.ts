@@ -3,7 +3,8 @@ import { PRIVATE_PATHS, PUBLIC_PAGES } from '../content/public-pages.ts';
 import { answerSiteFile } from './answer-site-file.ts';
 import { readEnv } from './platform/env.ts';
 
-const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example/' });
+const SET = { NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example/' };
+const env = readEnv({ ...SET, ADMIN_EMAIL: 'head@twofold.example' });
 const ask = (path: string, at = '2027-01-31T23:59:00Z', method = 'GET') =>
   answerSiteFile(new Request(`http://localhost:3000${path}`, { method }), { env, clock: { now: () => new Date(at) } });
 const text = async (path: string, at?: string) => (await ask(path, at)?.text()) ?? '';
@@ -35,6 +36,16 @@ it('writes a security.txt whose expiry lies ahead and within a year (RFC 9116)',
     expect(left).toBeGreaterThan(120 * 86_400_000);
     expect(left).toBeLessThan(365 * 86_400_000);
   }
+});
+
+it('writes no security.txt where nobody can be written to: without a contact it is none', () => {
+  const clock = { now: () => new Date('2027-01-31T23:59:00Z') };
+  const request = new Request('http://localhost:3000/.well-known/security.txt');
+  expect(answerSiteFile(request, { env: readEnv(SET), clock })).toBeNull();
+});
+
+it('never names the administrator’s address', async () => {
+  expect(await text('/.well-known/security.txt')).not.toContain('head@twofold.example');
 });
 
 it('answers HEAD with the length alone, and nothing to other methods or addresses', async () => {

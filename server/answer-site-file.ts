@@ -2,13 +2,15 @@
 import { LOOKS, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
+import { chooseContactAddress } from './accounts/contact.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { writeManifest } from './write-manifest.ts';
 
-type Facts = { publicUrl: string; now: Date };
+type Facts = { publicUrl: string; now: Date; reachable: boolean };
 
-const FILES: Record<string, { type: string; write(facts: Facts): string }> = {
+/** One that writes null is not there. */
+const FILES: Record<string, { type: string; write(facts: Facts): string | null }> = {
   '/robots.txt': { type: 'text/plain', write: ({ publicUrl }) => robots(publicUrl) },
   '/.well-known/security.txt': { type: 'text/plain', write: securityTxt },
   ...Object.fromEntries(
@@ -23,7 +25,9 @@ const FILES: Record<string, { type: string; write(facts: Facts): string }> = {
 export function answerSiteFile(request: Request, { env, clock }: Pick<AppContext, 'env' | 'clock'>): Response | null {
   const file = FILES[new URL(request.url).pathname];
   if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
-  const text = file.write({ publicUrl: env.publicUrl, now: clock.now() });
+  const reachable = chooseContactAddress(env) !== null;
+  const text = file.write({ publicUrl: env.publicUrl, now: clock.now(), reachable });
+  if (text === null) return null;
   return new Response(request.method === 'HEAD' ? null : text, {
     headers: {
       ...dataHeaders(env),
@@ -45,8 +49,9 @@ function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** RFC 9116. It stays valid for half a year from the day it is asked for. */
-function securityTxt({ publicUrl, now }: Facts): string {
+/** RFC 9116, which asks for a contact: without one there is no such file. It stays valid for half a year from the day it is asked for. */
+function securityTxt({ publicUrl, now, reachable }: Facts): string | null {
+  if (!reachable) return null;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1)).toISOString().slice(0, 19);
   return [
     `Contact: ${SITE.contactEmail ? `mailto:${SITE.contactEmail}` : `${publicUrl}/contact`}`,

@@ -1,7 +1,7 @@
 /** The development server: the same house, with Vite as middleware on the same port, reloading on change. */
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
-import { loadFirstArticles } from './articles/load-first-articles.ts';
+import { loadFirstArticles } from './articles/first-articles.ts';
 import { openServer } from './open-server.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { run } from './run.ts';

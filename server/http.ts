@@ -1,21 +1,23 @@
 /** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
-import { authenticate } from './accounts/authenticate.ts';
-import { limitPageSearch } from './articles/limit-page-search.ts';
-import { mountArticleFiles } from './articles/mount-article-files.ts';
-import { mountWebhook } from './billing/mount-webhook.ts';
+import { authenticate } from './accounts/sessions/authenticate.ts';
+import { mountArticleFiles } from './articles/article-files.ts';
+import { limitPageSearch } from './articles/blog.ts';
+import { mountWebhook } from './billing/stripe/webhook.ts';
 import { mountFeed } from './calendar/mount-feed.ts';
 import { mountSignIn } from './calendar/mount-sign-in.ts';
-import { mountMedia } from './media/mount-media.ts';
+import { mountMedia } from './media/picture-files.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
-import { logRequests } from './platform/log-requests.ts';
-import { answerError, mountRoutes, OUTAGE_RETRY_SECONDS } from './platform/mount-routes.ts';
+import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
+import { logRequests } from './platform/log.ts';
+import { answerError, mountRoutes } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { PublicError } from './platform/public-error.ts';
 import { ROUTES } from './rooms.ts';
+import { readSettings } from './site/settings.ts';
 
 /** Answers a request for a page or an asset; null in tests of the API alone. */
 export type Pages = (request: Request, ctx: AppContext) => Promise<Response>;
@@ -65,7 +67,7 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   mountFeed(app, ctx);
   mountSignIn(app, ctx);
   mountMedia(app, ctx);
-  mountArticleFiles(app, ctx);
+  mountArticleFiles(app, ctx, async () => (await readSettings(ctx.db)).name);
   mountSitemap(app, ctx);
   limitPageSearch(app, ctx);
   if (pages) app.all('*', (c) => pages(c.req.raw, ctx));

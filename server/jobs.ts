@@ -1,27 +1,28 @@
 /** Every job that runs by itself, in one list. */
-import { forgetOldVersions } from './articles/forget-old-versions.ts';
-import { publishDue } from './articles/publish-due.ts';
-import { askAfterRenewals } from './billing/ask-after-renewals.ts';
-import { stillServes } from './billing/find-payers.ts';
-import { grantDueCredits } from './billing/grant-due-credits.ts';
-import { renewTestSubscriptions } from './billing/renew-test-subscriptions.ts';
-import { forgetPastProjections } from './calendar/forget-past-projections.ts';
-import { readDueImports } from './calendar/read-due-imports.ts';
-import { syncDueConnections } from './calendar/sync-due-connections.ts';
-import { forgetOldOffences } from './moderation/count-offences.ts';
-import { sendAuthorLetters } from './moderation/send-author-letters.ts';
-import { forgetSubscribers } from './newsletter/forget-subscribers.ts';
-import { sendIssues } from './newsletter/send-issues.ts';
-import { forgetEnded } from './partner/forget-ended.ts';
+
+import { publishDue } from './articles/post.ts';
+import { forgetOldVersions } from './articles/post-version.ts';
+import { grantDueCredits } from './billing/grant.ts';
+import { stillServes } from './billing/payers.ts';
+import { syncOverdueSubscriptions } from './billing/stripe/subscription.ts';
+import { renewTestSubscriptions } from './billing/test-checkout/plan.ts';
+import { readDueImports } from './calendar/imports.ts';
+import { forgetPastProjections } from './calendar/publish.ts';
+import { syncDueConnections } from './calendar/sync.ts';
+import { sendAuthorLetters } from './moderation/author-letter.ts';
+import { forgetOldOffences } from './moderation/offence.ts';
+import { sendIssues } from './newsletter/sending.ts';
+import { forgetSubscribers } from './newsletter/subscriber.ts';
+import { forgetEnded } from './partner/couple.ts';
 import { forgetLiveMessages } from './partner/live-relay.ts';
 import type { Job } from './platform/jobs.ts';
-import { eraseDueAccounts } from './privacy/erase-due-accounts.ts';
+import { eraseDueAccounts } from './privacy/erasure.ts';
 import { removeOldRecords } from './privacy/remove-old-records.ts';
-import { forgetOldReminders } from './reminders/forget-reminders.ts';
-import { sendDueReminders } from './reminders/send-due-reminders.ts';
-import { forgetPublicChanges } from './site/forget-public-changes.ts';
-import { chooseWeeklyStory } from './stories/choose-weekly-story.ts';
-import { forgetApplications } from './therapy/forget-applications.ts';
+import { sendDueReminders } from './reminders/due-reminders.ts';
+import { forgetOldReminders } from './reminders/placed-reminders.ts';
+import { forgetPublicChanges } from './site/public-changes.ts';
+import { chooseWeeklyStory } from './stories/weekly-story.ts';
+import { forgetApplications } from './therapy/application.ts';
 import { writeNightlyBackup } from './write-nightly-backup.ts';
 
 export const JOBS: Job[] = [
@@ -31,7 +32,7 @@ export const JOBS: Job[] = [
     cron: '5 * * * *',
     // Asked first: what lapses for want of a renewal does so only where there was none.
     run: async (ctx) => {
-      await askAfterRenewals(ctx);
+      await syncOverdueSubscriptions(ctx);
       await grantDueCredits(ctx);
     },
   },

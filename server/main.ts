@@ -1,16 +1,16 @@
 /** The production server, as the build bundles it: built pages, files and public pages from memory, one process. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { loadFirstArticles } from './articles/load-first-articles.ts';
+import { loadFirstArticles } from './articles/first-articles.ts';
 import { followRevision } from './follow-revision.ts';
 import { openFront } from './open-front.ts';
 import { openServer } from './open-server.ts';
 import { openPageCache } from './page-cache.ts';
 import { followsRevision } from './page-key.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
-import { describeError } from './platform/describe-error.ts';
+import { describeError } from './platform/errors.ts';
 import { run } from './run.ts';
-import { readPublicRevision } from './site/read-public-revision.ts';
+import { readPublicRevision } from './site/public-changes.ts';
 import { readStaticFiles } from './static-files.ts';
 
 /** For bench/pages.bench.ts, which loads the built file without starting it. */

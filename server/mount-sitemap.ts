@@ -1,11 +1,11 @@
 /** sitemap.xml: the public pages, every published article and every public story, by the addresses that people type. */
 import type { Hono } from 'hono';
 import { PUBLIC_PAGES } from '../content/public-pages.ts';
-import { type Listed, listArticleAddresses } from './articles/list-article-addresses.ts';
+import { type Listed, listArticleAddresses } from './articles/published.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { escapeXml } from './platform/escape-xml.ts';
-import { listStoryAddresses } from './stories/list-story-addresses.ts';
+import { listStoryAddresses } from './stories/story.ts';
 
 /** Of one sitemap (sitemaps.org); the oldest stories are left out first. */
 export const MAX_ADDRESSES = 50_000;

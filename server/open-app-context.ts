@@ -1,21 +1,23 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
-import { GRANTED, grantAdmin } from './accounts/grant-admin.ts';
-import { signingKeyText } from './accounts/open-signing-keys.ts';
+import { GRANTED, grantAdmin } from './accounts/admin/role.ts';
+import { signingKeyText } from './accounts/sessions/signing-keys.ts';
+import { dropPasskeyWrap, findJournalMode } from './journal/key.ts';
+import { findRelease, holdRelease, tellOfRelease } from './journal/release.ts';
 import { openAfterwards } from './platform/afterwards.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { writeBackup } from './platform/backups.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/app-context.ts';
+import { writeBackup } from './platform/backup/backups.ts';
 import { openControl } from './platform/control.ts';
 import type { OpenDatabase } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
 import { openKeys } from './platform/keys.ts';
 import { openLimits } from './platform/limits.ts';
 import { openLog } from './platform/log.ts';
-import { openDatabase } from './platform/open-database.ts';
-import { openMail } from './platform/open-mail.ts';
-import { openProvider } from './platform/open-provider.ts';
+import { openMail } from './platform/mail.ts';
 import { openPayments } from './platform/payments.ts';
 import { openPictureStore } from './platform/picture-store.ts';
+import { openDatabase } from './platform/postgres/open-database.ts';
+import { openProvider } from './platform/provider.ts';
 
 export interface Given {
   /** Brought by tests; else the environment decides. */
@@ -48,6 +50,7 @@ export async function openAppContext(
     provider: openProvider(env, log),
     payments: openPayments(env),
     pictures: openPictureStore(env),
+    journalKey: { findMode: findJournalMode, findRelease, holdRelease, tellOfRelease, dropPasskeyWrap },
   };
   // A hosted database is open to commands as well; the embedded one answers its server alone.
   const control =

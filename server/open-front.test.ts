@@ -7,11 +7,11 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashInlineScripts } from './hash-inline-scripts.ts';
 import { openFront } from './open-front.ts';
-import { packAnswer } from './pack-answer.ts';
 import { openPageCache } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
+import { packAnswer } from './platform/pack-answer.ts';
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' });
 const HTML = `<!doctype html><script>theme()</script><p>${'words '.repeat(500)}</p>`;

@@ -3,11 +3,11 @@
  * on to Hono. Both doors choose by the same rule, so that nobody can tell which one answered.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Asked, chooseForm } from './choose-form.ts';
 import type { Pages } from './http.ts';
-import type { Packed } from './pack-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
+import { type Asked, chooseForm } from './platform/choose-form.ts';
+import type { Packed } from './platform/pack-answer.ts';
 
 export interface FrontDoors {
   /** Answers and says so, or leaves the request alone. */

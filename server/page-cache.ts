@@ -3,7 +3,7 @@
  * rendering that fails leaves the old page standing. Pages that follow a revision are fresh only while it is the same.
  */
 import type { Revision } from './follow-revision.ts';
-import type { Packed } from './pack-answer.ts';
+import type { Packed } from './platform/pack-answer.ts';
 
 /** `keep: false` for what only its asker may have: anything but 200, or an answer that sets cookies. */
 export type Rendered = { keep: true; packed: Packed } | { keep: false; status: number };

@@ -1,13 +1,17 @@
 /** What may be kept of a page for everyone, and what is for its asker alone. */
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 import { hashSource } from './hash-inline-scripts.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import { pageModeContext } from './platform/page-mode.ts';
+import { pageModeContext } from './platform/router-context.ts';
 import { pagesFrom } from './render-pages.ts';
 
-const ctx = { env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' }) } as AppContext;
+const logged: string[] = [];
+const ctx = {
+  env: readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' }),
+  log: { error: (_: object, what: string) => logged.push(what) },
+} as unknown as AppContext;
 const HTML =
   '<link rel="stylesheet" href="/assets/a.css"/><script>theme()</script><p>words</p><script type="module" async="">go()</script>';
 
@@ -18,19 +22,19 @@ interface Seen {
 }
 
 /** Pages that are answered as `answer` says: the router is the real one, its one page is not. */
-function pages(answer: () => Response) {
+function pages(answer: (status: number) => Response, loader?: () => Promise<unknown>) {
   const seen: Seen[] = [];
   const handleRequest = async (
     request: Request,
-    ...[, , , context]: [number, Headers, unknown, RouterContextProvider]
+    ...[status, , , context]: [number, Headers, unknown, RouterContextProvider]
   ) => {
     seen.push({ url: request.url, mode: context.get(pageModeContext), headers: [...request.headers.keys()] });
-    return answer();
+    return answer(status);
   };
-  const route = { id: 'root', path: '*', hasLoader: false, hasAction: false, module: '/assets/root.js' };
+  const route = { id: 'root', path: '*', hasLoader: loader !== undefined, hasAction: false, module: '/assets/root.js' };
   const build = {
     entry: { module: { default: handleRequest } },
-    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null, ...(loader && { loader }) } } },
     assets: { version: '1', url: '/assets/manifest.js', entry: { module: '', imports: [] }, routes: { root: route } },
     future: {},
     ssr: true,
@@ -88,4 +92,48 @@ it('renders for one asker with a nonce of the policy alone, and lets nobody stor
   ]);
   expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'nonce-n1';");
   expect(seen).toMatchObject([{ mode: 'once' }]);
+});
+
+const outage = Object.assign(new Error('Failed query'), {
+  cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+});
+
+it.each(['https://twofold.example/blog', 'https://twofold.example/_root.data'])(
+  '%s: a page that cannot be read while the database is away says when to come again',
+  async (address) => {
+    logged.length = 0;
+    const { renderPages } = pages(
+      (status) => new Response(HTML, { status }),
+      () => Promise.reject(outage),
+    );
+    const answer = await renderPages(new Request(address), ctx);
+    expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
+    expect(logged).toEqual(['outage']);
+  },
+);
+
+it('keeps no page that could not be read', async () => {
+  const { renderKeptPage } = pages(
+    (status) => new Response(HTML, { status }),
+    () => Promise.reject(outage),
+  );
+  expect(await renderKeptPage('/blog', null, ctx, read)).toEqual({ keep: false, status: 503 });
+});
+
+it('takes a bug for no outage, and what a loader answers for what it is', async () => {
+  const failing = pages(
+    (status) => new Response(HTML, { status }),
+    () => Promise.reject(new Error('a bug')),
+  );
+  const answer = await failing.renderPages(new Request('https://twofold.example/blog'), ctx);
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
+  const missing = pages(
+    (status) => new Response(HTML, { status }),
+    () => Promise.reject(data(null, { status: 404 })),
+  );
+  expect((await missing.renderPages(new Request('https://twofold.example/blog'), ctx)).status).toBe(404);
 });

@@ -2,17 +2,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { answerOutages } from './answer-outages.ts';
 import { answerSiteFile } from './answer-site-file.ts';
 import { hashInlineScripts, hashSource } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
 import { lightenHead } from './lighten-head.ts';
-import { type Packed, packAnswer } from './pack-answer.ts';
 import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { type PageMode, pageModeContext } from './platform/page-mode.ts';
-import { appContext } from './platform/router-context.ts';
+import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
+import { type Packed, packAnswer } from './platform/pack-answer.ts';
+import { appContext, type PageMode, pageModeContext } from './platform/router-context.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -36,7 +37,7 @@ export interface PageRenderer {
 }
 
 export function pagesFrom(build: ServerBuild, development: boolean): PageRenderer {
-  const handle = createRequestHandler(build, development ? 'development' : 'production');
+  const handle = createRequestHandler(answerOutages(build), development ? 'development' : 'production');
   const render = (request: Request, ctx: AppContext, mode: PageMode): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(appContext, ctx);
@@ -58,6 +59,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       const security = pageHeaders(ctx.env, nonce ? [`'nonce-${nonce}'`] : [], development);
       for (const [name, value] of Object.entries(security)) headers.set(name, value);
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      if (answer.status === 503) headers.set('Retry-After', String(OUTAGE_RETRY_SECONDS));
       return new Response(answer.body, { status: answer.status, headers });
     },
 

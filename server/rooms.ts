@@ -1,46 +1,55 @@
 /** Every room's part of the API, in one list. */
-import { ADMIN_ROUTES } from './accounts/admin-routes.ts';
-import { CONTACT_ROUTES } from './accounts/contact-routes.ts';
-import { PASSKEY_ROUTES } from './accounts/passkey-routes.ts';
-import { PROFILE_ROUTES } from './accounts/profile-routes.ts';
-import { SESSIONS_ROUTES } from './accounts/sessions-routes.ts';
-import { SETTINGS_ROUTES } from './accounts/settings-routes.ts';
+
+import { SETTINGS_ROUTES } from './accounts/auth-settings.ts';
+import { CONTACT_ROUTES } from './accounts/contact.ts';
+import { PASSKEY_ROUTES } from './accounts/passkeys/routes.ts';
+import { profileRoutes } from './accounts/profile.ts';
+import { SESSIONS_ROUTES } from './accounts/sessions/routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
-import { ARTICLE_ROUTES } from './articles/routes.ts';
+import { listPictureUses } from './articles/article-pictures.ts';
+import { articleRoutes } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
-import { PAYMENT_ROUTES } from './billing/payment-routes.ts';
-import { BILLING_ROUTES } from './billing/routes.ts';
-import { BUSY_ROUTES } from './calendar/busy-routes.ts';
-import { CALENDAR_CONNECTION_ROUTES } from './calendar/connection-routes.ts';
-import { CALENDAR_ROUTES } from './calendar/routes.ts';
-import { CALENDAR_SIGN_IN_ROUTES } from './calendar/sign-in-routes.ts';
+import { ADMIN_ROUTES } from './billing/admin/routes.ts';
+import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
+import { getCredits } from './billing/spendable-accounts.ts';
+import {
+  BUSY_ROUTES,
+  CALENDAR_CONNECTION_ROUTES,
+  CALENDAR_ROUTES,
+  CALENDAR_SIGN_IN_ROUTES,
+} from './calendar/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
-import { MEDIA_ROUTES } from './media/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { REPORTED_ROUTES } from './moderation/report-routes.ts';
 import { MODERATION_ROUTES } from './moderation/routes.ts';
 import { NEWSLETTER_ADMIN_ROUTES } from './newsletter/admin-routes.ts';
 import { NEWSLETTER_ROUTES } from './newsletter/routes.ts';
-import { COUPLE_RECORD_ROUTES } from './partner/couple-record-routes.ts';
-import { COUPLE_ROUTES } from './partner/couple-routes.ts';
-import { INVITATION_ROUTES } from './partner/invitation-routes.ts';
-import { QUESTION_ROUTES } from './partner/question-routes.ts';
-import { PARTNER_ROUTES } from './partner/routes.ts';
+import {
+  COUPLE_RECORD_ROUTES,
+  COUPLE_ROUTES,
+  INVITATION_ROUTES,
+  PARTNER_ROUTES,
+  QUESTION_ROUTES,
+} from './partner/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
-import type { Route } from './platform/route.ts';
-import { REPORT_ROUTES } from './privacy/report-routes.ts';
-import { PRIVACY_ROUTES } from './privacy/routes.ts';
+
+import type { Route } from './platform/routes.ts';
+import { PRIVACY_ROUTES, REPORT_ROUTES } from './privacy/routes.ts';
+
 import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
+import { listHighlights } from './site/highlights.ts';
 import { SITE_ROUTES } from './site/routes.ts';
 import { SPICE_UP_ROUTES } from './spice-up/routes.ts';
 import { COMMENT_ROUTES } from './stories/comment-routes.ts';
 import { STORY_ROUTES } from './stories/routes.ts';
+import { STORY_WORDS, searchAll } from './stories/search.ts';
 import { THERAPY_ROUTES } from './therapy/routes.ts';
 
 export const ROUTES: Route[] = [
   ...MODERATION_ROUTES,
   ...REPORTED_ROUTES,
-  ...PROFILE_ROUTES,
+  ...profileRoutes(getCredits),
   ...SESSIONS_ROUTES,
   ...SETTINGS_ROUTES,
   ...PASSKEY_ROUTES,
@@ -68,10 +77,10 @@ export const ROUTES: Route[] = [
   ...SPICE_UP_ROUTES,
   ...ROLE_PLAY_ROUTES,
   ...ASSESSMENT_ROUTES,
-  ...MEDIA_ROUTES,
+  ...mediaRoutes(listPictureUses),
   ...POST_ROUTES,
   ...STORY_ROUTES,
   ...COMMENT_ROUTES,
   ...SITE_ROUTES,
-  ...ARTICLE_ROUTES,
+  ...articleRoutes({ words: STORY_WORDS, listHighlights, searchAll }),
 ];

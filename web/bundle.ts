@@ -1,4 +1,4 @@
-/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
+/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights, libraries without what only their writers need; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
 import type { Plugin } from 'vite';
 
 /** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
@@ -11,6 +11,26 @@ export const keepUsedWeights = (): Plugin => ({
     return code.replace(new RegExp(`\\n {2}\\[\\n {4}"(?:${unused})",[\\s\\S]*?\\n {2}\\],?(?=\\n)`, 'g'), '');
   },
 });
+
+/** Of a library in content/ only what is read stays: not its schema's address, nor the call that gives it its type, which would be a file of its own. */
+export function compactLibraries(): Plugin {
+  let content = '';
+  return {
+    name: 'compact-libraries',
+    enforce: 'pre',
+    configResolved({ root }) {
+      content = `${root}/content/`;
+    },
+    transform(code, id) {
+      if (!id.startsWith(content) || id === `${content}library.ts`) return null;
+      if (id.endsWith('.json')) return JSON.stringify(JSON.parse(code).entries);
+      const read = code.replace(/\bentriesOf\('[\w-]+', (\w+)\)/g, '$1');
+      return read.includes('entriesOf(')
+        ? this.error(`A library is read in a way that is not known here: ${id}`)
+        : read;
+    },
+  };
+}
 
 const RELOAD = 'window.location.reload();';
 

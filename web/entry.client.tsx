@@ -2,11 +2,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { DEMO_START } from './demo/demo-flag.ts';
-import { beginLock } from './privacy/lock-store.ts';
+import { DEMO_START } from './client/demo-flag.ts';
+import { beginLock } from './frame/lock-store.ts';
 import { beginNeutral } from './privacy/neutral-address.ts';
 // Listens from its first line: a browser offers to install once, and early.
-import './shell/install-prompt.ts';
+import './client/install-prompt.ts';
 
 const begin = () => {
   beginLock();

@@ -1,10 +1,16 @@
 /** The document around every page: theme before first paint, fonts, the tab's face, and what every page may call on. */
 // Before all others: its first line settles the order of the layers for every sheet that follows.
 import './style/app.css';
+import './wiring.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionProvider } from './accounts/session.tsx';
+import { PageFacts, type RootData } from './client/page-facts.tsx';
 import { DemoBanner } from './demo/demo-banner.tsx';
+import { HideScreen } from './frame/hide-screen.tsx';
+import { QuickExitKeys } from './frame/quick-exit.tsx';
+import { UnlockHost } from './frame/unlock-host.tsx';
+import { followSystemTheme, THEME_SCRIPT } from './kit/theme.ts';
 import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
 import { OfflineWatch } from './offline/offline-watch.tsx';
@@ -15,15 +21,11 @@ import { NeutralRouter } from './privacy/neutral-router.tsx';
 import { UsageWatch } from './privacy/usage-watch.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FocusPage } from './shell/focus-page.tsx';
-import { HideScreen } from './shell/hide-screen.tsx';
 import { InstallLinks } from './shell/install-links.tsx';
 import { doKeptPress, PRESS_SCRIPT } from './shell/kept-press.ts';
 import { MEMBER_SCRIPT } from './shell/member-mark.ts';
-import { PageFacts, type RootData } from './shell/page-facts.tsx';
 import { readPublicUrl } from './shell/public-url.server.ts';
-import { QuickExitKeys } from './shell/quick-exit.tsx';
 import { readSetUp } from './shell/set-up.server.ts';
-import { followSystemTheme, THEME_SCRIPT } from './shell/theme.ts';
 import { readNotice } from './site/present-notice.server.ts';
 import { SiteNotice } from './site/site-notice.tsx';
 import textFace from './style/faces/hanken-grotesk-latin.woff2?url';
@@ -108,6 +110,7 @@ export default function Root() {
             <DemoBanner />
             <Outlet />
           </SessionProvider>
+          <UnlockHost />
           <FocusPage />
           <QuickExitKeys />
           <UsageWatch />

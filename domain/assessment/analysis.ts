@@ -69,6 +69,8 @@ export interface StoredAssessment extends Assessment {
   /** ISO 8601. */
   made: string;
   input: AssessmentInput;
+  /** Absent where suggestions may have stood chosen before anybody answered, as they did on the first form. */
+  suggestionsChosen?: true;
 }
 
 export const isStoredAssessment = (value: unknown): value is StoredAssessment =>

@@ -14,6 +14,7 @@ import type {
 } from '../planner/answers.ts';
 import { ageRange } from '../planner/provider-input.ts';
 import type { Result } from '../result.ts';
+import type { StoredAssessment } from './analysis.ts';
 import {
   AGE_RANGES,
   type AssessmentInput,
@@ -113,6 +114,10 @@ export const inputToDraft = (input: AssessmentInput): AssessmentDraft => ({
   partner2: input.partner2 ?? NOBODY_YET,
   relationshipDuration: input.relationshipDuration ?? null,
 });
+
+/** A look's answers, without suggestions that nobody may have chosen. */
+export const lookToDraft = ({ input, suggestionsChosen }: StoredAssessment): AssessmentDraft =>
+  inputToDraft(suggestionsChosen ? input : { ...input, suggestions: NO_TOPICS });
 
 /**
  * What a plan's answers say already; exact ages become ranges here. Suggestions stand chosen on the plan's form before

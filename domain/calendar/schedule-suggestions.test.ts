@@ -54,7 +54,7 @@ describe('the week ahead', () => {
     const known = suggest({ days: ['weekends'], busy: [saturdayNight] });
     expect(known.avoidDays).toContain('Saturday');
     expect(known.suggestedTimes.map(({ reason }) => reason)).toEqual([
-      'A weekend evening among the hours you chose. Nothing stands near it in your calendar.',
+      'A weekend evening among the hours you chose. Nothing known stands near it.',
     ]);
     const near = suggest({ days: ['weekends'], busy: [[1260, 1300]] });
     expect(near.suggestedTimes[0]).toMatchObject({

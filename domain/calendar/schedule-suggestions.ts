@@ -134,5 +134,5 @@ function byWorth(a: readonly number[], b: readonly number[]): number {
 function reasonOf(date: string, part: PartOfDay, near: boolean | null): string {
   const when = `A ${kindOf(date) === 'weekends' ? 'weekend' : 'weekday'} ${part} among the hours you chose.`;
   if (near === null) return when;
-  return `${when} ${near ? 'Something stands within two hours of it.' : 'Nothing stands near it in your calendar.'}`;
+  return `${when} ${near ? 'Something stands within two hours of it.' : 'Nothing known stands near it.'}`;
 }

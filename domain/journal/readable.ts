@@ -2,6 +2,7 @@
  * Whether this page can read what a record holds. Two pages of one person may be of different age: what a newer one wrote,
  * or what is damaged, is neither there nor away, and an older page must not take it for either.
  */
+import { isBusyFile } from '../calendar/busy-file-record.ts';
 import { readListItem } from '../list/list-item.ts';
 import { readWishList } from '../list/wish-list.ts';
 import { isCheckIn } from '../mood/check-in.ts';
@@ -9,11 +10,12 @@ import { readDates } from '../partner/important-date.ts';
 import { readDiaryEntry } from '../partner/question-diary.ts';
 import { isOfNewerForm } from './form.ts';
 
-/** Those that go on growing in one record: each is read before it is written over. */
+/** Those that are read before they are written over, or that would be missed without a word. */
 const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'list-item': (value) => readListItem(value) !== null,
   'check-in': isCheckIn,
   'wish-list': (value) => readWishList(value) !== null,
+  'busy-file': isBusyFile,
   'important-dates': (value) => readDates(value) !== null,
   'question-day': (value) => readDiaryEntry(value) !== null,
 };

@@ -1,4 +1,4 @@
-/** The media library's part of the API, for administrators. The files themselves: mount-media.ts. */
+/** The media library's part of the API, for administrators. The files themselves: picture-files.ts. */
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody, idParams } from '../endpoint.ts';
 import { FORMATS, LICENSES } from './asset.ts';

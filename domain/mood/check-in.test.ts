@@ -5,6 +5,7 @@ import {
   checkInName,
   isCheckIn,
   measured,
+  readAnswered,
   readCheckIn,
   uuidOfDigest,
   withoutNotes,
@@ -39,6 +40,18 @@ test('an older record’s value that says it was never touched is left out, wher
     ...read?.fields,
     stress: { value: 5, at: 200 },
   });
+});
+
+test('an older record in which nothing was touched or noted is no day; one answer or one note makes it one', () => {
+  const untouched = Object.fromEntries(MEASURES.map((measure) => [measure, { value: 5, at: 0 }]));
+  const old = { version: 1, kind: 'check-in', date: DATE, at: 100, fields: untouched };
+  // It is a check-in all the same: what is written over it goes on from it.
+  expect(readCheckIn(old)).toMatchObject({ date: DATE, fields: {} });
+  expect(readAnswered(old)).toBeNull();
+  expect(readAnswered({ ...old, replaced: [50] })).toBeNull();
+  expect(readAnswered({ ...old, fields: { ...untouched, mood: { value: 5, at: 100 } } })).not.toBeNull();
+  expect(readAnswered({ ...old, notes: { text: 'tea', at: 100 } })).not.toBeNull();
+  expect(readAnswered({ ...old, kind: 'plan' })).toBeNull();
 });
 
 test('saving again without a change keeps every moment but that of the saving', () => {

@@ -46,6 +46,12 @@ export function readCheckIn(value: unknown): CheckIn | null {
   return parsed.success ? { ...parsed.data, fields: givenOf(parsed.data.fields) } : null;
 }
 
+/** Null also for a day on which nothing was answered or noted, as an older page saved it: no day to show, count or tell of. */
+export function readAnswered(value: unknown): CheckIn | null {
+  const checkIn = readCheckIn(value);
+  return checkIn && (Object.keys(checkIn.fields).length > 0 || allNotes(checkIn).length > 0) ? checkIn : null;
+}
+
 export const isCheckIn = (value: unknown): value is CheckIn => schema.safeParse(value).success;
 
 /** Null for what was not answered. */

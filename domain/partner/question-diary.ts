@@ -32,8 +32,13 @@ export const diaryRecord = (entry: DiaryEntry): DiaryEntry & { fill: string } =>
   fill: ' '.repeat(Math.max(0, FILLED - (entry.answer?.length ?? 0))),
 });
 
+const DIARY = '3d0c7b5e-6f41-4c1c-b';
+
 /** The id of the record, a UUID: one for each day and question, the same on every device. */
 export function diaryId(day: string, question: number): string {
   const number = question.toString(16).padStart(3, '0').slice(-3);
-  return `3d0c7b5e-6f41-4c1c-b${number}-0000${day.replaceAll('-', '')}`;
+  return `${DIARY}${number}-0000${day.replaceAll('-', '')}`;
 }
+
+/** Also of one that cannot be read. */
+export const isDiaryId = (id: string): boolean => id.startsWith(DIARY);

@@ -86,15 +86,16 @@ export const cycleLengthOf = ({ cycleLength }: Pick<AnswersDraft, 'cycleLength'>
  * The draft as answers, checked as at every door. What a later choice made meaningless stays behind: partner 2 of
  * someone solo and how long there has been one, alone times without children, the cycle's date without tracking.
  */
-export function draftToAnswers(draft: AnswersDraft): Result<Answers, FieldProblem> {
+export function draftToAnswers(draft: AnswersDraft, today?: string): Result<Answers, FieldProblem> {
   const { partner2, relationshipDuration, ...rest } = draft;
-  return checkAnswers({
+  const answers = {
     ...rest,
     ...(!draft.solo && { partner2, relationshipDuration }),
     aloneTimeSlots: draft.hasKids ? draft.aloneTimeSlots : [],
     cycleLength: draft.cycleTracking ? cycleLengthOf(draft) : DEFAULT_CYCLE_LENGTH,
     lastCycleDate: draft.cycleTracking ? draft.lastCycleDate : '',
-  });
+  };
+  return checkAnswers(answers, today);
 }
 
 /** Answers given before, ready to be changed. */

@@ -31,6 +31,20 @@ test('a cycle that counts has a length and a first day', () => {
   expect(said({ ...alone, solo: true, cycleTracking: true })).toBe('answers.lastCycleDate');
 });
 
+test('where the day is known, no last cycle begins after it; the command knows none', () => {
+  const began = (lastCycleDate: string, today?: string) => {
+    const checked = checkAnswers({ ...alone, solo: true, cycleTracking: true, lastCycleDate }, today);
+    return checked.ok ? null : checked.problem;
+  };
+  expect(began('2026-11-22', '2026-11-21')).toEqual({
+    field: 'answers.lastCycleDate',
+    message: 'Please choose today or an earlier day for the last cycle.',
+  });
+  expect(began('2026-11-21', '2026-11-21')).toBeNull();
+  expect(began('2026-11-22')).toBeNull();
+  expect(checkAnswers({ ...alone, solo: true, lastCycleDate: '2026-11-22' }, '2026-11-21').ok).toBe(true);
+});
+
 test('what nobody answered is as the form has it at first', () => {
   const {
     primaryGoals,

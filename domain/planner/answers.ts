@@ -123,14 +123,14 @@ export const answersSchema = z.strictObject({
 export type Answers = z.infer<typeof answersSchema>;
 
 /**
- * Checks answers from any door. Refuses unknown values and fields, and what docs/planner-model.md section 8 calls bad input;
- * the problem names the field relative to `prefix`.
+ * Checks answers from any door. Refuses unknown values and fields, and what docs/planner-model.md section 8 calls bad input.
+ * `today` (YYYY-MM-DD): given by doors that know it, where no last cycle lies ahead; the model alone takes one (CYCLE_OLD).
  */
-export function checkAnswers(input: unknown, prefix = 'answers'): Result<Answers, FieldProblem> {
+export function checkAnswers(input: unknown, today?: string): Result<Answers, FieldProblem> {
   const parsed = answersSchema.safeParse(input);
-  if (!parsed.success) return problem(firstFieldProblem(parsed.error, prefix));
+  if (!parsed.success) return problem(firstFieldProblem(parsed.error, 'answers'));
   const answers = parsed.data;
-  const at = (field: string, message: string) => problem({ field: `${prefix}.${field}`, message });
+  const at = (field: string, message: string) => problem({ field: `answers.${field}`, message });
   if (!answers.solo && !answers.partner2)
     return at('partner2', 'Please tell us about your partner, or choose “Just me”.');
   if (!answers.solo && !answers.relationshipDuration)
@@ -138,9 +138,9 @@ export function checkAnswers(input: unknown, prefix = 'answers'): Result<Answers
   if (answers.cycleTracking) {
     const length = answers.cycleLength ?? 28;
     if (length < 21 || length > 35) return at('cycleLength', 'Please enter a cycle length from 21 to 35 days.');
-    if (!isCalendarDate(answers.lastCycleDate ?? '')) {
-      return at('lastCycleDate', 'Please enter the first day of the last cycle.');
-    }
+    const began = answers.lastCycleDate ?? '';
+    if (!isCalendarDate(began)) return at('lastCycleDate', 'Please enter the first day of the last cycle.');
+    if (today && began > today) return at('lastCycleDate', 'Please choose today or an earlier day for the last cycle.');
   }
   return ok(answers);
 }

@@ -165,6 +165,15 @@ test('the first open step is where a restored draft goes on', () => {
   expect(firstOpenStep(given())).toBe(8);
 });
 
+test('no later step is open while a cycle or the first day lies where it cannot', () => {
+  const today = '2026-11-21';
+  const open = (more: Partial<AnswersDraft>, date = '') => firstOpenStep(given(more), { date, today });
+  expect(open(tracking({ lastCycleDate: '2026-11-22' }))).toBe(4);
+  expect(open(tracking({ lastCycleDate: today }))).toBe(8);
+  expect(open({}, '2026-11-20')).toBe(6);
+  expect(open({}, today)).toBe(8);
+});
+
 describe('a draft as answers', () => {
   test('every draft without an open step passes the check of the API', () => {
     for (const draft of [given(), given({ solo: true, partner2: EMPTY_DRAFT.partner2 }), given(tracking({}))]) {

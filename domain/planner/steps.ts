@@ -105,8 +105,8 @@ function personProblem(draft: AnswersDraft, who: 'partner1' | 'partner2'): Field
 }
 
 /** The first step that is not complete; 8 when all are. */
-export const firstOpenStep = (draft: AnswersDraft): Step =>
-  STEPS.find((step) => stepProblem(draft, step) !== null) ?? LAST_STEP;
+export const firstOpenStep = (draft: AnswersDraft, start?: FirstDay): Step =>
+  STEPS.find((step) => stepProblem(draft, step, start) !== null) ?? LAST_STEP;
 
 const STEP_OF_FIELD: Readonly<Record<keyof AnswersDraft, Step>> = {
   solo: 1,

@@ -1,7 +1,7 @@
 /** An export as other programs read it; the rows of check-ins and of the list are read back in tests/server. */
 import { expect, test } from 'vitest';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { plansCalendar } from './export-tables.ts';
+import { checkInsTable, plansCalendar } from './export-tables.ts';
 
 const STAMP = '2026-11-21T12:00:00Z';
 const stored = makeStoredPlan(inputWith());
@@ -32,4 +32,15 @@ test('an event has the number of its changes', () => {
 test('where no plan has an event there is no file', () => {
   expect(plansCalendar([], 'discrete', STAMP)).toBeNull();
   expect(plansCalendar([empty], 'discrete', STAMP)).toBeNull();
+});
+
+test('a day on which nothing was answered or noted has no row', () => {
+  const day = { version: 1, kind: 'check-in', date: '2026-11-20', at: 9 };
+  const kept = (id: string, value: object) => ({ room: 'mood' as const, id, day: '2026-11-20', value });
+  const records = [
+    kept('a', { ...day, fields: { mood: { value: 5, at: 0 } } }),
+    kept('b', { ...day, date: '2026-11-19', fields: { mood: { value: 5, at: 9 } } }),
+  ];
+  const [, ...rows] = checkInsTable(records).trim().split(/\r?\n/);
+  expect(rows).toEqual(['"2026-11-19","5","","","","",""']);
 });

@@ -2,7 +2,7 @@
 import { calendarFile } from '../calendar/calendar-file.ts';
 import { type CalendarLabel, calendarWords } from '../calendar/calendar-words.ts';
 import { readListItem } from '../list/list-item.ts';
-import { allNotes, measured, readCheckIn } from '../mood/check-in.ts';
+import { allNotes, measured, readAnswered } from '../mood/check-in.ts';
 import { MEASURES } from '../mood/measures.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { csvText } from './csv.ts';
@@ -31,7 +31,7 @@ export function plansCalendar(plans: readonly StoredPlan[], label: CalendarLabel
 /** A row a day, the oldest first; what was not answered is an empty cell. */
 export function checkInsTable(records: readonly ExportedRecord[]): string {
   const found = records.flatMap(({ room, value }) => {
-    const checkIn = room === 'mood' ? readCheckIn(value) : null;
+    const checkIn = room === 'mood' ? readAnswered(value) : null;
     return checkIn ? [checkIn] : [];
   });
   found.sort((a, b) => a.date.localeCompare(b.date));

@@ -1,17 +1,26 @@
 /** The sign-in protocol under /auth/v1, as docs/auth-wire.md describes it, and the development mailbox. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import * as z from 'zod/mini';
 import type { AppContext } from '../platform/app-context.ts';
-import { answerAuthError } from './answer-auth-error.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, answerAuthError } from './auth-error.ts';
+import { bearer, optionalRecord, optionalText, rateLimitCaller, readAuthBody, returnAddress } from './auth-request.ts';
 import { confirmsAddresses, googleIsSet } from './auth-settings.ts';
-import { mayReturnTo } from './choose-return-address.ts';
-import { mountGoogle } from './mount-google.ts';
-import { mountLetterForm, mountLetters } from './mount-letters.ts';
-import { mountSessions } from './mount-sessions.ts';
-import { openSigningKeys } from './open-signing-keys.ts';
+import { changeUser } from './change-user.ts';
+import { signInWithIdToken } from './google/id-token.ts';
+import { mountGoogle } from './google/routes.ts';
+import { reauthenticate } from './letters/request-letter.ts';
+import { mountLetterForm, mountLetters } from './letters/routes.ts';
+import { mayReturnTo } from './return-address.ts';
+import { signOut } from './sessions/open-sessions.ts';
+import { refreshSession, type WireSession } from './sessions/session.ts';
+import { exchangeCode } from './sessions/sign-in-flow.ts';
+import { signInWithPassword } from './sessions/sign-in-with-password.ts';
+import { openSigningKeys } from './sessions/signing-keys.ts';
+import { signUp } from './sign-up.ts';
+import { describeUser } from './user.ts';
 
-export const BASE = '/auth/v1';
+const BASE = '/auth/v1';
 
 export function authApp(ctx: AppContext): Hono {
   const app = new Hono();
@@ -70,5 +79,81 @@ function mountMailbox(app: Hono, ctx: AppContext): void {
     // Whoever looks right after asking finds what they asked for.
     await ctx.afterwards.settled();
     return c.json(await ctx.mail.sentTo(c.req.query('to') ?? ''), 200, { 'Cache-Control': 'no-store' });
+  });
+}
+
+const challenge = { code_challenge: optionalText, code_challenge_method: optionalText };
+
+/** Sign-up, sign-in, the session and the signed-in user. */
+function mountSessions(auth: Hono, ctx: AppContext): void {
+  auth.post('/signup', async (c) => {
+    await rateLimitCaller(ctx, c, 'signup');
+    const shape = {
+      email: optionalText,
+      phone: optionalText,
+      password: optionalText,
+      data: optionalRecord,
+      ...challenge,
+    };
+    return c.json(await signUp(ctx, await readAuthBody(c, shape), returnAddress(ctx, c)));
+  });
+
+  const grants: Record<string, (c: Parameters<typeof readAuthBody>[0]) => Promise<WireSession>> = {
+    password: async (c) => {
+      const shape = { email: optionalText, phone: optionalText, password: optionalText };
+      return signInWithPassword(ctx, await readAuthBody(c, shape));
+    },
+    refresh_token: async (c) => {
+      const { refresh_token: token } = await readAuthBody(c, { refresh_token: optionalText });
+      return refreshSession(ctx, token ?? '');
+    },
+    pkce: async (c) =>
+      exchangeCode(ctx, await readAuthBody(c, { auth_code: optionalText, code_verifier: optionalText })),
+    id_token: async (c) => {
+      const shape = { provider: optionalText, id_token: optionalText, access_token: optionalText, nonce: optionalText };
+      return signInWithIdToken(ctx, await readAuthBody(c, shape));
+    },
+  };
+  auth.post('/token', async (c) => {
+    await rateLimitCaller(ctx, c, 'token');
+    const name = c.req.query('grant_type') ?? '';
+    const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
+    if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
+    return c.json(await grant(c));
+  });
+
+  auth.post('/logout', async (c) => {
+    const { session } = await bearer(ctx, c);
+    const scope = c.req.query('scope');
+    await signOut(ctx, session, scope);
+    // Not its storage: what lies on this device alone, and another account's, is no longer readable and stays.
+    if (scope !== 'others') c.header('Clear-Site-Data', '"cache"');
+    return c.body(null, 204);
+  });
+
+  auth.get('/user', async (c) => {
+    const { user } = await bearer(ctx, c);
+    return c.json(await describeUser(ctx.db, user));
+  });
+
+  auth.put('/user', async (c) => {
+    await rateLimitCaller(ctx, c, 'user');
+    const actor = await bearer(ctx, c);
+    const app_metadata = z.nullish(z.unknown());
+    const shape = {
+      email: optionalText,
+      password: optionalText,
+      data: optionalRecord,
+      app_metadata,
+      nonce: optionalText,
+      ...challenge,
+    };
+    return c.json(await changeUser(ctx, actor, await readAuthBody(c, shape), returnAddress(ctx, c)));
+  });
+
+  auth.get('/reauthenticate', async (c) => {
+    await rateLimitCaller(ctx, c, 'reauthenticate');
+    await reauthenticate(ctx, await bearer(ctx, c));
+    return c.json({});
   });
 }

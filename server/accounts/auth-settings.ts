@@ -1,7 +1,10 @@
-/** What the browser and the settings route may know of how sign-in is set up here. */
+/** How sign-in is set up here, for anyone: the browser needs it before anybody is signed in. */
+
+import { settingsEndpoints } from '../../domain/accounts/settings-api.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { passwordMin } from './check-password.ts';
-import { issuerUrl } from './sign-access-token.ts';
+import { PublicError } from '../platform/public-error.ts';
+import { routes } from '../platform/routes.ts';
+import { passwordMin } from './password.ts';
 
 export interface AuthSettings {
   /** Where the official client is pointed. */
@@ -42,3 +45,22 @@ export function authSettings(ctx: AppContext): AuthSettings {
     passwordMin: passwordMin(env),
   };
 }
+
+/** The address under which the embedded issuer answers, and the `iss` of its tokens. */
+export const issuerUrl = (ctx: AppContext): string => `${ctx.env.publicUrl}/auth/v1`;
+
+/**
+ * Guards what only our own issuer can do: a hosted one speaks the protocol, and has neither list nor lock for us. Refuses
+ * with 'unavailable' and this sentence where a hosted issuer is set up.
+ */
+export function needOwnIssuer(ctx: AppContext, sentence: string): void {
+  if (ctx.env.AUTH_ISSUER_URL !== '') throw new PublicError('unavailable', sentence);
+}
+
+export const SETTINGS_ROUTES = routes(settingsEndpoints, {
+  'GET /accounts/settings': {
+    guard: 'anyone',
+    limit: 'read',
+    handle: async ({ ctx }) => ({ status: 200, body: authSettings(ctx) }),
+  },
+});

@@ -1,32 +1,29 @@
 /** Changes what a signed-in person may change of themselves: metadata, password, and (by letter) the address. */
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { type HeldRelease, holdRelease, tellOfRelease } from '../journal/hold-release.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import type { AppContext, HeldRelease } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { recordAccess } from '../privacy/record-access.ts';
+import { recordAccess } from './access-log.ts';
 import { AuthError } from './auth-error.ts';
-import { checkAddress } from './check-address.ts';
-import { checkPassword, namesIn, passwordMin } from './check-password.ts';
-import { checkMetadata } from './create-user.ts';
-import { describeUser, type WireUser } from './describe-user.ts';
-import { findPasskeys } from './find-passkeys.ts';
-import { findByAddress } from './find-user.ts';
-import { hashPassword, passwordMatches } from './hash-password.ts';
-import { isSessionOpen } from './is-session-open.ts';
-import { restsOnLetters } from './need-proof-to-erase.ts';
-import { authStrength } from './need-strong-proof.ts';
-import { awaitErasure } from './refuse-erased.ts';
-import { readChallenge } from './remember-flow.ts';
-import { isFresh } from './require-recent-auth.ts';
-import { type Purpose, sendTokenLetter } from './send-token-letter.ts';
-import { spendNonce } from './spend-mail-token.ts';
-import { mailTokens, profiles, sessions, users } from './tables.ts';
-import { type Bearer, provedAt } from './verify-access-token.ts';
-import { withLetterSlot } from './with-letter-slot.ts';
+import { authStrength, isFresh, restsOnLetters } from './auth-strength.ts';
+import { checkAddress } from './email-address.ts';
+import { awaitErasure } from './erasure.ts';
+import { withLetterSlot } from './letters/letter-slot.ts';
+import { type Purpose, sendTokenLetter } from './letters/send-token-letter.ts';
+import { spendNonce } from './letters/spend-mail-token.ts';
+import { findPasskeys } from './passkeys/passkey.ts';
+import { checkPassword, findOwnWords, hashPassword, namesIn, passwordMatches, passwordMin } from './password.ts';
+import { type Bearer, provedAt } from './sessions/access-token.ts';
+import { isSessionOpen } from './sessions/open-sessions.ts';
+import { readChallenge } from './sessions/sign-in-flow.ts';
+import { mailTokens, sessions, users } from './tables.ts';
+import { checkMetadata, describeUser, findByAddress, type WireUser } from './user.ts';
 
 type User = typeof users.$inferSelect;
 
-export interface UserChange {
+/** Of one account: each answer says whether somebody has the address. */
+const ADDRESSES_TRIED = { points: 10, seconds: 3600 };
+
+interface UserChange {
   email?: string;
   password?: string;
   data?: Record<string, unknown>;
@@ -46,9 +43,12 @@ export async function changeUser(
 ): Promise<WireUser> {
   if (asked.app_metadata !== undefined) throw new AuthError('not_admin');
   const challenge = readChallenge(asked.code_challenge, asked.code_challenge_method);
-  const newEmail = await freshAddress(ctx, actor.user, asked.email);
-  const passwordHash = await freshPassword(ctx, actor.user, asked);
-  if (newEmail || passwordHash) await needProof(ctx, actor, asked.nonce);
+  const newEmail = newAddress(actor.user, asked.email);
+  await refuseWeak(ctx, actor.user, asked);
+  if (newEmail || asked.password !== undefined) await needProof(ctx, actor, asked.nonce);
+  // After the proof: both answers tell something that is not everybody's.
+  if (newEmail) await refuseTaken(ctx, actor.user, newEmail);
+  const passwordHash = await freshHash(actor.user, asked.password);
   const change = () => applyChange(ctx, actor, asked.data, passwordHash);
   if (!newEmail) return describeUser(ctx.db, await change());
   return withLetterSlot(ctx, 'email_change', newEmail, async () => {
@@ -65,24 +65,26 @@ async function needProof(ctx: AppContext, { user, session }: Bearer, nonce: stri
   await spendNonce(ctx, user, nonce);
 }
 
-async function freshAddress(ctx: AppContext, user: User, email: string | undefined): Promise<string | null> {
-  if (!email) return null;
-  const plain = checkAddress(email);
-  if (plain === user.email) return null;
-  if (await findByAddress(ctx.db, plain)) throw new AuthError('email_exists');
-  return plain;
+function newAddress(user: User, email: string | undefined): string | null {
+  const plain = email ? checkAddress(email) : user.email;
+  return plain === user.email ? null : plain;
 }
 
-async function freshPassword(
-  ctx: AppContext,
-  user: User,
-  { password, email, data }: UserChange,
-): Promise<string | null> {
+async function refuseTaken(ctx: AppContext, user: User, email: string): Promise<void> {
+  const wait = await ctx.limits.take('addresses-tried', user.id, ADDRESSES_TRIED);
+  if (wait > 0) throw new AuthError('over_request_rate_limit', undefined, { retryAfterSeconds: wait });
+  if (await findByAddress(ctx.db, email)) throw new AuthError('email_exists');
+}
+
+async function refuseWeak(ctx: AppContext, user: User, { password, email, data }: UserChange): Promise<void> {
+  if (password === undefined) return;
+  const own = [...(await findOwnWords(ctx.db, user)), email, ...namesIn(data)];
+  checkPassword(password, passwordMin(ctx.env), own);
+}
+
+async function freshHash({ passwordHash }: User, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null;
-  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, user.id));
-  const names = [...namesIn(user.userMetadata), ...namesIn(data), profile?.firstName, profile?.lastName];
-  checkPassword(password, passwordMin(ctx.env), [user.email, user.newEmail, email, ...names]);
-  if (user.passwordHash && (await passwordMatches(user.passwordHash, password))) throw new AuthError('same_password');
+  if (passwordHash && (await passwordMatches(passwordHash, password))) throw new AuthError('same_password');
   return hashPassword(password);
 }
 
@@ -118,7 +120,7 @@ async function applyChange(
       .returning();
     return changed ?? current;
   });
-  await tellOfRelease(ctx, user.email, held);
+  await ctx.journalKey.tellOfRelease(ctx, user.email, held);
   return changed;
 }
 
@@ -134,7 +136,10 @@ async function writeChange(
   const at = ctx.clock.now();
   const detail = byLetter ? 'by a letter' : '';
   await recordAccess(tx, { userId: user.id, act: 'password-changed', detail, at });
-  return { held: weak ? await holdRelease(ctx, tx, user.id) : null, passwordByLetterAt: byLetter ? at : null };
+  return {
+    held: weak ? await ctx.journalKey.holdRelease(ctx, tx, user.id) : null,
+    passwordByLetterAt: byLetter ? at : null,
+  };
 }
 
 /** Key by key; a key set to null goes. */

@@ -50,6 +50,25 @@ test('ten wrong passwords lock an address for a while, whether or not it has an 
   }
 });
 
+test('an account may try ten addresses an hour, from wherever it asks: each answer says whether one is taken', async () => {
+  const { email: taken } = await signedUp(home);
+  const mover = async () => {
+    const token = (await (await signedUp(home)).auth.getSession()).data.session?.access_token ?? '';
+    return (index: number) =>
+      fetch(`${home.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: { 'X-Real-IP': `192.0.2.${10 + index}`, Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ email: index % 2 ? taken : freshAddress() }),
+      });
+  };
+  const [one, other] = [await mover(), await mover()];
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => one(index)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  const [limited] = await codes([await one(13)]);
+  expect(limited).toBe('over_request_rate_limit');
+  expect((await other(0)).status).toBe(200);
+});
+
 test('right passwords do not use up the tries', async () => {
   const { email } = await signedUp(home);
   const answers: number[] = [];

@@ -1,8 +1,9 @@
 /** From sign-up to sign-out through the official client, where addresses are taken on trust. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
+import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './sessions/authenticate.ts';
 
 let home: TestApp;
 beforeAll(async () => {
@@ -146,6 +147,21 @@ test('a password that the address or a name gives away is refused at sign-up and
     expect((await auth.updateUser(asked)).error?.code).toBe('weak_password');
   }
   expect((await auth.updateUser({ password: 'Kvist-Noor-7' })).error).toBeNull();
+});
+
+test('a password that gives away the names of now is let in, with the word that it is weak', async () => {
+  const email = freshAddress();
+  const password = 'Kvist-Noor-7';
+  const { auth } = openClient(home);
+  const { data } = await auth.signUp({ email, password });
+  const signIn = async () => (await openClient(home).auth.signInWithPassword({ email, password })).data;
+  expect((await signIn()).weakPassword).toBeUndefined();
+  const names = { first_name: 'Noor', last_name: 'Kvist' };
+  const token = data.session?.access_token ?? '';
+  expect((await callAs({ token }, 'PATCH', `${home.url}/api/profile`, names)).status).toBe(200);
+  const { session, weakPassword } = await signIn();
+  expect(session).not.toBeNull();
+  expect(weakPassword?.reasons).toEqual(['characters']);
 });
 
 test('the password is looked at before the address', async () => {

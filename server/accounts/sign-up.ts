@@ -2,23 +2,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
-import { keepOrTakeBack } from '../platform/keep-or-take-back.ts';
+import { keepOrTakeBack } from '../platform/db.ts';
 import { AuthError, unavailable } from './auth-error.ts';
 import { confirmsAddresses } from './auth-settings.ts';
-import { checkAddress } from './check-address.ts';
-import { checkPassword, namesIn, passwordMin } from './check-password.ts';
-import { checkMetadata, createUser } from './create-user.ts';
-import { type WireUser, wireUser } from './describe-user.ts';
-import { findByAddress } from './find-user.ts';
-import { hashPassword } from './hash-password.ts';
-import { type Challenge, readChallenge } from './remember-flow.ts';
-import { sendTokenLetter } from './send-token-letter.ts';
-import { startSession, type WireSession } from './start-session.ts';
+import { checkAddress } from './email-address.ts';
+import { withLetterSlot } from './letters/letter-slot.ts';
+import { sendTokenLetter } from './letters/send-token-letter.ts';
+import { writeTakenLetter } from './letters/write-letter.ts';
+import { checkPassword, hashPassword, namesIn, passwordMin } from './password.ts';
+import { startSession, type WireSession } from './sessions/session.ts';
+import { type Challenge, readChallenge } from './sessions/sign-in-flow.ts';
 import { identities, users } from './tables.ts';
-import { withLetterSlot } from './with-letter-slot.ts';
-import { writeTakenLetter } from './write-letter.ts';
+import { checkMetadata, createUser, findByAddress, type WireUser, wireUser } from './user.ts';
 
-export interface SignUp {
+interface SignUp {
   email?: string;
   phone?: string;
   password?: string;
@@ -38,11 +35,11 @@ export async function signUp(ctx: AppContext, asked: SignUp, redirectTo: string)
   const email = checkAddress(asked.email);
   const data = checkMetadata(asked.data ?? {});
   const { password } = asked;
-  if (!confirmsAddresses(ctx)) return howMany(ctx, email, password, data);
-  return withLetterSlot(ctx, 'signup', email, () => afterLetter(ctx, email, password, data, redirectTo, challenge));
+  if (!confirmsAddresses(ctx)) return signUpTrusted(ctx, email, password, data);
+  return withLetterSlot(ctx, 'signup', email, () => signUpByLetter(ctx, email, password, data, redirectTo, challenge));
 }
 
-async function howMany(
+async function signUpTrusted(
   ctx: AppContext,
   email: string,
   password: string,
@@ -58,7 +55,7 @@ async function howMany(
 }
 
 /** New, waiting for its confirmation or taken: the same answer, the same statements and one letter, whoever has the address. */
-async function afterLetter(
+async function signUpByLetter(
   ctx: AppContext,
   email: string,
   password: string,

@@ -1,4 +1,7 @@
-/** The tables of accounts: who there is, how they sign in, their sessions, and what is on its way to them by mail. No secret lies here in the clear. */
+/**
+ * The tables of accounts: who there is, how they sign in, their sessions, what is on its way to them by mail, what they chose
+ * about their privacy, and the log of what was done with their account. No secret lies here in the clear.
+ */
 
 import {
   bigint,
@@ -15,6 +18,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AuditAct } from '../../domain/accounts/audit.ts';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import type { AccessAct } from '../../domain/privacy/access-acts.ts';
+import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -199,3 +204,35 @@ export const recentErasures = pgTable('recent_erasures', {
   /** From then on the row tells nothing and may go. */
   until: moment('until').notNull(),
 });
+
+/** A row from the first save on; what is missing in it has its default. */
+export const privacySettings = pgTable('privacy_settings', {
+  userId: uuid('user_id').primaryKey(),
+  settings: jsonb('settings').$type<Partial<PrivacySettings>>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Only ever added to, and shown to its owner: nobody who holds their phone can take a line out. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id').notNull(),
+    act: text('act').$type<AccessAct>().notNull(),
+    /** What kind of device or what was concerned, in a few plain words; no address, nothing sealed. */
+    detail: text('detail').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('access_log_by_user').on(t.userId, t.id)],
+);
+
+/** Accounts whose end was asked for and may still be undone; nobody can use them meanwhile. */
+export const pendingErasures = pgTable(
+  'pending_erasures',
+  {
+    userId: uuid('user_id').primaryKey(),
+    askedAt: moment('asked_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('pending_erasures_by_due').on(t.dueAt)],
+);

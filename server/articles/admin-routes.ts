@@ -2,16 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { postEndpoints } from '../../domain/articles/admin-api.ts';
 import { routes } from '../platform/routes.ts';
-import { autosavePost, dropAutosave } from './autosave-post.ts';
-import { deletePost } from './delete-post.ts';
-import { listPostVersions } from './list-post-versions.ts';
-import { listPosts } from './list-posts.ts';
-import { noteEditing } from './note-editing.ts';
-import { previewPost } from './preview-post.ts';
-import { noSuchPost, readPost } from './read-post.ts';
-import { readPostVersion } from './read-post-version.ts';
-import { restorePost } from './restore-post.ts';
-import { savePost } from './save-post.ts';
+import { autosavePost, dropAutosave } from './autosave.ts';
+import { noteEditing } from './editors.ts';
+import { deletePost, noSuchPost, readPost, savePost } from './post.ts';
+import { listPosts } from './post-list.ts';
+import { listPostVersions, readPostVersion, restorePost } from './post-version.ts';
+import { previewPost } from './rendering.ts';
 
 /** An autosave may hold four times what may be saved, and JSON may take six bytes for a character. */
 const MAX_BYTES = 6 * 1024 * 1024;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleCard } from '../../domain/articles/blog-views.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { likeArticle } from './like-article.ts';
-import { loadFirstArticles } from './load-first-articles.ts';
-import { publishDue } from './publish-due.ts';
+import { loadFirstArticles } from './first-articles.ts';
+import { likeArticle } from './like.ts';
+import { publishDue } from './post.ts';
 import { articleDays, articles, articleVersions, formerSlugs } from './tables.ts';
 
 let home: TestApp;

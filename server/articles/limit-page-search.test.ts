@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../tests/server/test-database.ts';
 import type { OpenDatabase } from '../platform/db.ts';
 import { readEnv } from '../platform/env.ts';
 import { openLimits } from '../platform/limits.ts';
-import { limitPageSearch } from './limit-page-search.ts';
+import { limitPageSearch } from './blog.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,77 +1,87 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import { articleEndpoints } from '../../domain/articles/api.ts';
+import type { Highlight } from '../../domain/articles/blog-views.ts';
+import type { SearchAnswer } from '../../domain/articles/search-answer.ts';
 import { readSearchType } from '../../domain/articles/search-query.ts';
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { routes } from '../platform/routes.ts';
-import { articleGone } from './find-public.ts';
-import { likeArticle } from './like-article.ts';
-import { listBlog } from './list-blog.ts';
-import { listHighlights } from './list-highlights.ts';
-import { noteSeen } from './note-seen.ts';
-import { readArticle } from './read-article.ts';
-import { reportArticle } from './report-article.ts';
-import { searchAll } from './search-all.ts';
+import { readArticle } from './article.ts';
+import { listBlog } from './blog.ts';
+import { noteSeen } from './figures.ts';
+import { likeArticle } from './like.ts';
+import { articleGone } from './published.ts';
+import { reportArticle } from './report.ts';
+import type { SearchAsked, WordSource } from './search.ts';
 
 const pageAsked = (query: { page?: string | undefined; limit?: string | undefined }) => ({
   page: readPage(query.page),
   limit: readLimit(query.limit, PAGE_SIZES.blog),
 });
 
-export const ARTICLE_ROUTES = routes(articleEndpoints, {
-  'GET /blog': {
-    guard: 'anyone',
-    limit: 'read',
-    handle: async ({ ctx, query }) => {
-      const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
-      return { status: 200, body: await listBlog(ctx, { ...query, ...pageAsked(query), tags }) };
+/** What the blog shows of rooms above it. */
+interface BlogParts {
+  words: WordSource;
+  listHighlights(ctx: AppContext): Promise<Highlight[]>;
+  searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer>;
+}
+
+export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =>
+  routes(articleEndpoints, {
+    'GET /blog': {
+      guard: 'anyone',
+      limit: 'read',
+      handle: async ({ ctx, query }) => {
+        const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
+        return { status: 200, body: await listBlog(ctx, { ...query, ...pageAsked(query), tags }, words) };
+      },
     },
-  },
-  'GET /blog/{slug}': {
-    guard: 'anyone',
-    limit: 'read',
-    missing: articleGone,
-    handle: async ({ ctx, actor, params }) => {
-      const read = await readArticle(ctx, params.slug, actor);
-      if (!read) throw articleGone();
-      if ('article' in read) return { status: 200, body: read.article };
-      return { status: 301, body: read, headers: { Location: `/api/blog/${read.moved}` } };
+    'GET /blog/{slug}': {
+      guard: 'anyone',
+      limit: 'read',
+      missing: articleGone,
+      handle: async ({ ctx, actor, params }) => {
+        const read = await readArticle(ctx, params.slug, actor);
+        if (!read) throw articleGone();
+        if ('article' in read) return { status: 200, body: read.article };
+        return { status: 301, body: read, headers: { Location: `/api/blog/${read.moved}` } };
+      },
     },
-  },
-  'GET /highlights': {
-    guard: 'anyone',
-    limit: 'read',
-    handle: async ({ ctx }) => ({ status: 200, body: { highlights: await listHighlights(ctx) } }),
-  },
-  'GET /search': {
-    guard: 'anyone',
-    limit: 'read',
-    handle: async ({ ctx, query }) => ({
-      status: 200,
-      body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
-    }),
-  },
-  'POST /blog/{id}/like': {
-    guard: 'member',
-    limit: 'write',
-    missing: articleGone,
-    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeArticle(ctx, actor, params.id) }),
-  },
-  'POST /blog/{id}/report': {
-    guard: 'member',
-    limit: 'write',
-    missing: articleGone,
-    handle: async ({ ctx, actor, params, body }) => {
-      await reportArticle(ctx, actor, params.id, body.reason);
-      return { status: 204 };
+    'GET /highlights': {
+      guard: 'anyone',
+      limit: 'read',
+      handle: async ({ ctx }) => ({ status: 200, body: { highlights: await listHighlights(ctx) } }),
     },
-  },
-  'POST /blog/{id}/seen': {
-    guard: 'anyone',
-    limit: 'read',
-    missing: articleGone,
-    handle: async ({ ctx, params, body }) => {
-      await noteSeen(ctx, params.id, body.what);
-      return { status: 204 };
+    'GET /search': {
+      guard: 'anyone',
+      limit: 'read',
+      handle: async ({ ctx, query }) => ({
+        status: 200,
+        body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
+      }),
     },
-  },
-});
+    'POST /blog/{id}/like': {
+      guard: 'member',
+      limit: 'write',
+      missing: articleGone,
+      handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeArticle(ctx, actor, params.id) }),
+    },
+    'POST /blog/{id}/report': {
+      guard: 'member',
+      limit: 'write',
+      missing: articleGone,
+      handle: async ({ ctx, actor, params, body }) => {
+        await reportArticle(ctx, actor, params.id, body.reason);
+        return { status: 204 };
+      },
+    },
+    'POST /blog/{id}/seen': {
+      guard: 'anyone',
+      limit: 'read',
+      missing: articleGone,
+      handle: async ({ ctx, params, body }) => {
+        await noteSeen(ctx, params.id, body.what);
+        return { status: 204 };
+      },
+    },
+  });

@@ -6,7 +6,7 @@ import { FOUND } from '../../domain/articles/blog-views.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { stories } from '../stories/tables.ts';
-import { loadFirstArticles } from './load-first-articles.ts';
+import { loadFirstArticles } from './first-articles.ts';
 import { articles } from './tables.ts';
 
 let home: TestApp;

@@ -1,4 +1,4 @@
-/** Articles as editors keep them: what is published, what is being written, every version, and the addresses they once had. */
+/** Articles as editors keep them: what is published, what is being written, every version, the addresses they once had, and what readers did. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,9 +12,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ArticleHero, ArticleSeo, ArticleStatus, Category } from '../../domain/articles/article.ts';
+import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -138,4 +140,24 @@ export const articleEditors = pgTable(
     seenAt: instant('seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.articleId, t.userId] })],
+);
+
+/** What readers reported, of articles, stories and comments. `reporter` is a keyed hash of person and target: one report each. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ReportedKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    reporter: text('reporter').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    reportedAt: instant('reported_at').notNull(),
+    settledAt: instant('settled_at'),
+    outcome: text('outcome').$type<'removed' | 'kept'>(),
+  },
+  (t) => [
+    uniqueIndex('reports_once').on(t.kind, t.targetId, t.reporter),
+    index('reports_open').on(t.reportedAt, t.id).where(sql`settled_at is null`),
+    index('reports_waiting').on(t.kind, t.targetId, t.reportedAt, t.reason).where(sql`settled_at is null`),
+  ],
 );

@@ -12,7 +12,7 @@ import {
   type AnalysisWay,
   openAnalysisProvider,
 } from '../../tests/stand-ins/analysis-replies.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 import { ASSESSMENT_ROUTES } from './routes.ts';
 
@@ -52,10 +52,10 @@ describe('a look without a provider’s words', () => {
   test('the engine answers in full, and no credit moves', async () => {
     home.ctx.provider = null;
     const actor = makeActor();
-    const before = await readCredits(home.ctx, actor);
+    const before = await getCredits(home.ctx, actor);
     const { status, body } = await home.ask(actor);
     expect([status, body]).toEqual([200, OWN]);
-    expect(await readCredits(home.ctx, actor)).toEqual(before);
+    expect(await getCredits(home.ctx, actor)).toEqual(before);
   });
   test('nobody is asked before this person agreed', async () => {
     const { body } = await home.ask(makeActor());

@@ -8,7 +8,7 @@ import { providedAssessment } from '../../domain/assessment/provider-analysis.ts
 import { analysisQuestion } from '../../domain/assessment/provider-question.ts';
 import { problem } from '../../domain/result.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
-import { mayAskProvider } from '../accounts/may-ask-provider.ts';
+import { mayAskProvider } from '../accounts/profile.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 

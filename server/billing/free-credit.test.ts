@@ -4,12 +4,12 @@ import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { beginGeneration } from './begin-generation.ts';
-import { captureCredit } from './capture-credit.ts';
-import { giveCredits } from './give-credits.ts';
-import { ledgerDifference } from './ledger-difference.ts';
-import { lockAccount } from './lock-account.ts';
-import { readCredits } from './read-credits.ts';
+import { lockAccount } from './account.ts';
+import { beginGeneration } from './generation.ts';
+import { giveCredits } from './grant.ts';
+import { captureHold } from './hold.ts';
+import { ledgerDifference } from './ledger.ts';
+import { getCredits } from './spendable-accounts.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';
 
 let home: TestApp;
@@ -23,10 +23,10 @@ beforeEach(async () => {
   await home.ctx.db.delete(freeClaims);
 });
 
-let presses = 0;
+let submits = 0;
 const begin = (actor: Actor, ctx = home.ctx) =>
-  beginGeneration(ctx, actor, { key: `press-${presses++}-----`, bodyHash: 'b' });
-const credits = async (actor: Actor, ctx = home.ctx) => (await readCredits(ctx, actor)).credits;
+  beginGeneration(ctx, actor, { key: `submit-${submits++}-----`, bodyHash: 'b' });
+const credits = async (actor: Actor, ctx = home.ctx) => (await getCredits(ctx, actor)).credits;
 const toNextMonth = () => home.pass(monthEnd(home.ctx.clock.now()).getTime() - home.ctx.clock.now().getTime() + 1000);
 
 test('the free credit comes each month and does not roll over', async () => {
@@ -35,9 +35,9 @@ test('the free credit comes each month and does not roll over', async () => {
   toNextMonth();
   expect(await credits(actor)).toBe(1);
   expect(await credits(actor)).toBe(1);
-  await captureCredit(home.ctx, actor, (await begin(actor)).holdId);
+  await captureHold(home.ctx, actor, (await begin(actor)).holdId);
   toNextMonth();
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 1, tier: 'free' });
   const lapsed = (await home.ctx.db.select().from(ledgerEntries)).filter((entry) => entry.book === 'lapsed');
   expect(lapsed).toHaveLength(1);
   expect(await ledgerDifference(home.ctx)).toBe(0);
@@ -71,12 +71,12 @@ test('the claim of a mailbox shows no address, and last month’s claims go', as
 test('what comes next is told, and none is promised to whoever may not spend it', async () => {
   const actor = makeActor();
   const at = monthEnd(home.ctx.clock.now());
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ next: { at, amount: 1 }, freeCredit: 'allowed' });
   const none = { at: null, amount: 0 };
   const unverified = { ...actor, emailVerified: false };
-  expect(await readCredits(mailed, unverified)).toMatchObject({ next: none, freeCredit: 'unverified' });
+  expect(await getCredits(mailed, unverified)).toMatchObject({ next: none, freeCredit: 'unverified' });
   const short = makeActor({ email: 'y@fresh.mailinator.com' });
-  expect(await readCredits(home.ctx, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
+  expect(await getCredits(home.ctx, short)).toMatchObject({ next: none, freeCredit: 'disposable' });
 });
 
 test('a short-lived address gets no free credit, and is told why; a gift works', async () => {
@@ -100,22 +100,22 @@ test('where mail is set up, an unconfirmed address neither gets nor spends the f
 test('a gift is spent after the free credit that ends sooner, and makes nobody a paying person', async () => {
   const actor = makeActor();
   await give(actor, 10);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
-  await captureCredit(home.ctx, actor, (await begin(actor)).holdId);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
-  await captureCredit(home.ctx, actor, (await begin(actor)).holdId);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 11, trialCount: 0, tier: 'free' });
+  await captureHold(home.ctx, actor, (await begin(actor)).holdId);
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 10, trialCount: 1, tier: 'free' });
+  await captureHold(home.ctx, actor, (await begin(actor)).holdId);
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 9, trialCount: 1, tier: 'free' });
 });
 
-test('a retry across the turn of the month keeps the credit that the first press held', async () => {
+test('a retry across the turn of the month keeps the credit that the first request held', async () => {
   const actor = makeActor();
   home.pass(monthEnd(home.ctx.clock.now()).getTime() - home.ctx.clock.now().getTime() - 5_000);
-  const press = { key: 'turn-of-the-month', bodyHash: 'b' };
-  await beginGeneration(home.ctx, actor, press);
+  const submit = { key: 'turn-of-the-month', bodyHash: 'b' };
+  await beginGeneration(home.ctx, actor, submit);
   home.pass(10_000);
-  const retry = await beginGeneration(home.ctx, actor, press);
-  await captureCredit(home.ctx, actor, retry.holdId);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 1 });
+  const retry = await beginGeneration(home.ctx, actor, submit);
+  await captureHold(home.ctx, actor, retry.holdId);
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 1 });
 });
 
 async function give(actor: Actor, amount: number): Promise<void> {

@@ -5,12 +5,11 @@ import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { beginGeneration } from './begin-generation.ts';
-import { bodyHash } from './body-hash.ts';
-import { captureCredit } from './capture-credit.ts';
-import { ledgerDifference } from './ledger-difference.ts';
-import { readCredits } from './read-credits.ts';
-import { voidCredit } from './void-credit.ts';
+import { bodyHash } from './attempt.ts';
+import { beginGeneration } from './generation.ts';
+import { captureHold, voidHold } from './hold.ts';
+import { ledgerDifference } from './ledger.ts';
+import { getCredits } from './spendable-accounts.ts';
 
 let home: TestApp;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ afterAll(() => home.close());
 
 const attempt = (key: string = randomUUID(), body = 'body') => ({ key, bodyHash: body });
 const begin = (actor: Actor, what = attempt()) => beginGeneration(home.ctx, actor, what);
-const credits = async (actor: Actor) => (await readCredits(home.ctx, actor)).credits;
+const credits = async (actor: Actor) => (await getCredits(home.ctx, actor)).credits;
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'went through',
@@ -28,18 +27,18 @@ const code = (promise: Promise<unknown>) =>
   );
 
 test('a new account has one credit and a trial count of zero', async () => {
-  expect(await readCredits(home.ctx, makeActor())).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
+  expect(await getCredits(home.ctx, makeActor())).toMatchObject({ credits: 1, trialCount: 0, tier: 'free' });
 });
 
 test('a held credit is not available, a voided one is again, a captured one is spent and counted', async () => {
   const actor = makeActor();
   const first = await begin(actor);
   expect(await credits(actor)).toBe(0);
-  await voidCredit(home.ctx, actor, first.holdId);
+  await voidHold(home.ctx, actor, first.holdId);
   expect(await credits(actor)).toBe(1);
   const second = await begin(actor);
-  await captureCredit(home.ctx, actor, second.holdId);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1, tier: 'free' });
+  await captureHold(home.ctx, actor, second.holdId);
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1, tier: 'free' });
   await expect(begin(actor)).rejects.toMatchObject({ code: 'no-credit', message: NO_CREDIT_MESSAGE });
 });
 
@@ -53,7 +52,7 @@ test(`${MANY} parallel generations on one credit give one success and else refus
     Array.from({ length: MANY }, async () => {
       try {
         const { holdId } = await begin(actor);
-        await captureCredit(home.ctx, actor, holdId);
+        await captureHold(home.ctx, actor, holdId);
         return 'success';
       } catch (refusal) {
         return (refusal as { code: string }).code;
@@ -62,7 +61,7 @@ test(`${MANY} parallel generations on one credit give one success and else refus
   );
   expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'no-credit')).toHaveLength(MANY - 1);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   expect(await ledgerDifference(home.ctx)).toBe(0);
 });
 
@@ -73,12 +72,12 @@ test(`${MANY} parallel tries of one key charge once`, async () => {
   const kinds = await Promise.all(
     Array.from({ length: MANY }, async () => {
       const { holdId, kind } = await begin(actor, same);
-      if (kind === 'held') await captureCredit(home.ctx, actor, holdId);
+      if (kind === 'held') await captureHold(home.ctx, actor, holdId);
       return kind;
     }),
   );
   expect(kinds).toHaveLength(MANY);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   expect((await begin(actor, same)).kind).toBe('replay');
 });
 
@@ -86,10 +85,10 @@ test('a replay charges nothing, and the key with another body is refused', async
   const actor = makeActor();
   const key = randomUUID();
   const first = await begin(actor, attempt(key, 'one'));
-  await captureCredit(home.ctx, actor, first.holdId);
+  await captureHold(home.ctx, actor, first.holdId);
   expect(await begin(actor, attempt(key, 'one'))).toEqual({ kind: 'replay', holdId: first.holdId });
   expect(await code(begin(actor, attempt(key, 'two')))).toBe('conflict');
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
 });
 
 test('two people may use the same key', async () => {
@@ -101,10 +100,10 @@ test('two people may use the same key', async () => {
 test('a key whose attempt failed may be tried again', async () => {
   const actor = makeActor();
   const same = attempt();
-  await voidCredit(home.ctx, actor, (await begin(actor, same)).holdId);
+  await voidHold(home.ctx, actor, (await begin(actor, same)).holdId);
   const again = await begin(actor, same);
   expect(again.kind).toBe('held');
-  await captureCredit(home.ctx, actor, again.holdId);
+  await captureHold(home.ctx, actor, again.holdId);
   expect(await credits(actor)).toBe(0);
 });
 
@@ -114,13 +113,13 @@ test('a retry takes over what a crashed attempt held, and the first to answer se
   const crashed = await begin(actor, same);
   const retry = await begin(actor, same);
   expect(retry.kind).toBe('held');
-  await voidCredit(home.ctx, actor, crashed.holdId);
+  await voidHold(home.ctx, actor, crashed.holdId);
   expect(await credits(actor)).toBe(0);
-  await captureCredit(home.ctx, actor, crashed.holdId);
-  await captureCredit(home.ctx, actor, retry.holdId);
-  await captureCredit(home.ctx, actor, retry.holdId);
-  await voidCredit(home.ctx, actor, retry.holdId);
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+  await captureHold(home.ctx, actor, crashed.holdId);
+  await captureHold(home.ctx, actor, retry.holdId);
+  await captureHold(home.ctx, actor, retry.holdId);
+  await voidHold(home.ctx, actor, retry.holdId);
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
 });
 
 test('a hold left behind counts again after ten minutes, and its late capture charges nothing', async () => {
@@ -130,16 +129,16 @@ test('a hold left behind counts again after ten minutes, and its late capture ch
   expect(await credits(actor)).toBe(0);
   home.pass(5_000);
   expect(await credits(actor)).toBe(1);
-  expect(await code(captureCredit(home.ctx, actor, holdId))).toBe('conflict');
-  expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+  expect(await code(captureHold(home.ctx, actor, holdId))).toBe('conflict');
+  expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
 });
 
 test("another person's hold is not there to be captured or voided", async () => {
   const owner = makeActor();
   const stranger = makeActor();
   const { holdId } = await begin(owner);
-  expect(await code(captureCredit(home.ctx, stranger, holdId))).toBe('not-found');
-  await voidCredit(home.ctx, stranger, holdId);
+  expect(await code(captureHold(home.ctx, stranger, holdId))).toBe('not-found');
+  await voidHold(home.ctx, stranger, holdId);
   expect(await credits(owner)).toBe(0);
 });
 

@@ -7,11 +7,10 @@ import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { beginGeneration } from './begin-generation.ts';
-import { captureCredit } from './capture-credit.ts';
-import { ledgerDifference } from './ledger-difference.ts';
-import { readCredits } from './read-credits.ts';
-import { voidCredit } from './void-credit.ts';
+import { beginGeneration } from './generation.ts';
+import { captureHold, voidHold } from './hold.ts';
+import { ledgerDifference } from './ledger.ts';
+import { getCredits } from './spendable-accounts.ts';
 
 let home: TestApp;
 beforeAll(async () => {
@@ -59,7 +58,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('month' as const), key: fc.constant(0) }) },
 );
 
-test('any sequence of presses, answers, failures and waits comes to what a plain count says', async () => {
+test('any sequence of requests, answers, failures and waits comes to what a plain count says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const actor = makeActor();
@@ -68,7 +67,7 @@ test('any sequence of presses, answers, failures and waits comes to what a plain
       const now = home.ctx.clock.now();
       // At the ten minutes themselves a millisecond decides; the model and the ledger look at different ones.
       model.turn(now);
-      expect(await readCredits(home.ctx, actor)).toMatchObject({
+      expect(await getCredits(home.ctx, actor)).toMatchObject({
         credits: model.free,
         trialCount: model.trials,
         tier: 'free',
@@ -113,7 +112,7 @@ async function take(actor: Actor, model: Model, act: string, key: number): Promi
   }
   if (!known) return;
   if (act === 'capture') {
-    const outcome = await captureCredit(home.ctx, actor, known.hold).catch((refusal: { code: string }) => refusal.code);
+    const outcome = await captureHold(home.ctx, actor, known.hold).catch((refusal: { code: string }) => refusal.code);
     // Nothing else looked since it ran out: what is still held may still be spent.
     if (known.state === 'open') {
       known.state = 'captured';
@@ -122,7 +121,7 @@ async function take(actor: Actor, model: Model, act: string, key: number): Promi
     expect(outcome).toBe(known.state === 'captured' ? known.hold : 'conflict');
   }
   if (act === 'void') {
-    await voidCredit(home.ctx, actor, known.hold);
+    await voidHold(home.ctx, actor, known.hold);
     if (known.state === 'open') model.giveBack(known);
   }
 }
@@ -130,7 +129,7 @@ async function take(actor: Actor, model: Model, act: string, key: number): Promi
 test('the database itself refuses an entry of nothing, a second end of a hold and an unknown book', async () => {
   const actor = makeActor();
   const { holdId } = await beginGeneration(home.ctx, actor, { key: randomUUID(), bodyHash: 'b' });
-  await captureCredit(home.ctx, actor, holdId);
+  await captureHold(home.ctx, actor, holdId);
   const again = (changes: string) =>
     home.ctx.db.execute(
       sql.raw(`insert into ledger_entries (posting_id, kind, book, amount, account_id, grant_id, hold_id, posted_at)
@@ -156,7 +155,7 @@ async function negativeBooks(): Promise<number> {
 }
 
 test('the database itself refuses to change or remove an entry', async () => {
-  await readCredits(home.ctx, makeActor());
+  await getCredits(home.ctx, makeActor());
   for (const statement of [
     'update ledger_entries set amount = 5',
     'delete from ledger_entries',

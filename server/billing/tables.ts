@@ -80,14 +80,14 @@ export const creditHolds = pgTable(
       .notNull()
       .references(() => creditGrants.id),
     keyId: uuid('key_id').references(() => idempotencyKeys.id, { onDelete: 'set null' }),
-    /** Whose press it was, where the partner's plan paid; null: the account's own. */
-    presserId: uuid('presser_id').references(() => creditAccounts.id),
+    /** The account that asked, where the partner's plan paid; null for the account itself. */
+    requestedBy: uuid('presser_id').references(() => creditAccounts.id),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('credit_holds_by_key').on(t.keyId),
     index('credit_holds_by_account').on(t.accountId, t.expiresAt),
-    index('credit_holds_by_presser').on(t.presserId),
+    index('credit_holds_by_presser').on(t.requestedBy),
   ],
 );
 
@@ -171,7 +171,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** One press on a paid plan: what was offered, at which price, and what became of it. */
+/** One request for a paid plan: what was offered, at which price, and what became of it. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -179,7 +179,7 @@ export const checkouts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
-    /** The Idempotency-Key of the press. */
+    /** The Idempotency-Key of the request. */
     key: text('key').notNull(),
     provider: text('provider', { enum: ['stripe', 'test'] }).notNull(),
     /** The provider's checkout session; null for the test checkout. */
@@ -190,7 +190,7 @@ export const checkouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     discountPercent: integer('discount_percent').notNull().default(0),
     state: text('state', { enum: ['open', 'completed', 'expired'] }).notNull(),
-    /** Where the buyer is sent; the same press gets the same address. */
+    /** Where the buyer is sent; the same request gets the same address. */
     url: text('url').notNull(),
     createdAt: instant('created_at').notNull(),
     completedAt: instant('completed_at'),

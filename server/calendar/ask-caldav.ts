@@ -1,7 +1,7 @@
 /** The few requests of WebDAV that calendars are read with, through tsdav; each answer that is missing stands alone. */
 import { type DAVResponse, davRequest, makeCalendar, propfind } from 'tsdav';
 import { CalendarServiceError } from './calendar-service.ts';
-import type { DavFetch } from './fetch-caldav.ts';
+import type { DavFetch } from './find-caldav.ts';
 import { asFetch } from './find-caldav.ts';
 
 export interface DavCalendar {

@@ -5,11 +5,10 @@ import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportFailure } from '../../domain/calendar/import.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { fetchOpenly } from '../platform/fetch-openly.ts';
-import { FetchTrouble } from '../platform/fetch-within.ts';
+import { FetchError, fetchOpenly } from '../platform/guarded-fetch.ts';
+import type { ImportSecrets } from './imports.ts';
 import { readInTurns } from './read-in-turns.ts';
-import { retryAfterOf } from './retry-after.ts';
-import type { ImportSecrets } from './seal-import.ts';
+import { retryAfterOf } from './service-requests.ts';
 
 export interface AskedImport {
   /** Null: it is as it was. */
@@ -42,10 +41,10 @@ export async function askImport(
   };
   const limits = { headers, maxBytes: MAX_CALENDAR_BYTES, timeoutMs: TIMEOUT_MS };
   const answer = await fetchOpenly(ctx, address, limits).catch((error: unknown) => {
-    if (error instanceof FetchTrouble) return error;
+    if (error instanceof FetchError) return error;
     throw error;
   });
-  if (answer instanceof FetchTrouble) return problem({ trouble: TROUBLE_OF[answer.kind] });
+  if (answer instanceof FetchError) return problem({ trouble: TROUBLE_OF[answer.kind] });
   if (answer.status === 304) return ok({ intervals: null, whole: true, etag, lastModified });
   if (!answer.ok) {
     const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), now);
@@ -70,7 +69,7 @@ const TROUBLE_OF = {
   'too-slow': 'unreachable',
   'too-large': 'too-large',
   'too-many-redirects': 'unreachable',
-} as const satisfies Record<FetchTrouble['kind'], ImportFailure>;
+} as const satisfies Record<FetchError['kind'], ImportFailure>;
 
 function troubleOfStatus(status: number): ImportFailure {
   if (status === 404 || status === 410) return 'gone';

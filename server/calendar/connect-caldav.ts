@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DEFAULT_PREFERENCES, PROVIDER_NOT_SUPPORTED, type ProviderType } from '../../domain/calendar/connection.ts';
-import { holdFirstRows, refuseErased } from '../accounts/refuse-erased.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { holdFirstRows, refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { recordAccess } from '../privacy/record-access.ts';
 import { CalendarServiceError } from './calendar-service.ts';
+import { type CalDavAccess, openConnection, sealConnection } from './connection.ts';
 import { findCalDav, KNOWN_ADDRESSES } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
-import { type CalDavAccess, openConnection, sealConnection } from './seal-connection.ts';
 import { calendarConnections } from './tables.ts';
 
 export interface CalDavAsked {

@@ -7,8 +7,8 @@ import { planProjection } from '../../tests/server/plan-projection.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
-import { reopenAccount } from '../privacy/close-account.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { reopenAccount } from '../privacy/closing.ts';
+import { syncDueConnections } from './sync.ts';
 
 const HOUR = 3_600_000;
 

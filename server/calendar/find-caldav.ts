@@ -1,10 +1,59 @@
-/** Finds a person's calendars from little: the address of a server, or of a provider that is known by name (RFC 6764, RFC 4791). */
+/** Talks to a CalDAV server with a name and a password, and finds a person's calendars from little. */
+
 import { createAccount } from 'tsdav';
 import type { ProviderType } from '../../domain/calendar/connection.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { FetchError, fetchOpenly } from '../platform/guarded-fetch.ts';
 import { CalendarServiceError } from './calendar-service.ts';
-import { type DavFetch, davFetch } from './fetch-caldav.ts';
-import type { CalDavAccess } from './seal-connection.ts';
+import type { CalDavAccess } from './connection.ts';
+import { retryAfterOf } from './service-requests.ts';
+
+export interface DavAsked {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  redirect?: 'follow' | 'manual';
+}
+
+export type DavFetch = (url: string, asked: DavAsked) => Promise<Response>;
+
+/** A calendar of many thousand events, asked for times alone, is far below it. Taking one apart holds up everybody: a megabyte for 85 ms. */
+const MAX_BYTES = 12 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Rejects with 'access-ended' (401), 'not-allowed' (403), 'too-often' (429), 'unreachable' (5xx and no answer) and
+ * 'unreadable'; all other answers are the caller's to judge.
+ */
+export function davFetch(ctx: AppContext, { username, password }: { username: string; password: string }): DavFetch {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return async (url, { method, headers = {}, body, redirect }) => {
+    const answer = await fetchOpenly(ctx, url, {
+      method,
+      headers: { ...headers, authorization },
+      ...(body !== undefined && { body }),
+      ...(redirect && { redirect }),
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    }).catch(refuseTrouble);
+    const { status } = answer;
+    if (status === 401) throw new CalendarServiceError('access-ended');
+    if (status === 403) throw new CalendarServiceError('not-allowed');
+    const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), ctx.clock.now());
+    if (status === 429) throw new CalendarServiceError('too-often', { retryAfterSeconds });
+    // 507: its disk is full; 501: it cannot do this at all.
+    if (status >= 500 && status !== 501) throw new CalendarServiceError('unreachable', { retryAfterSeconds });
+    return answer;
+  };
+}
+
+function refuseTrouble(error: unknown): never {
+  if (!(error instanceof FetchError)) throw error;
+  const unreadable = error.kind === 'too-large' || error.kind === 'too-many-redirects';
+  throw new CalendarServiceError(unreadable ? 'unreadable' : 'unreachable', { cause: error });
+}
+
+// Finds a person's calendars from little: the address of a server, or of a provider that is known by name (RFC 6764, RFC 4791).
 
 /** Where the providers say their calendars are. */
 export const KNOWN_ADDRESSES: Partial<Record<ProviderType, string>> = {

@@ -2,9 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
-import { endAccess } from './end-access.ts';
-import { openConnection } from './seal-connection.ts';
+import { describeError } from '../platform/errors.ts';
+import { openConnection } from './connection.ts';
 import {
   calendarBusy,
   calendarChanges,
@@ -14,6 +13,7 @@ import {
   calendarProjections,
   calendarSignIns,
 } from './tables.ts';
+import { endAccess } from './tokens.ts';
 
 /** Gives what was held to other services back to them, as far as they take it; resolves whatever they answer. */
 export type GiveBackAccess = () => Promise<void>;

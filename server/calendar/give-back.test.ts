@@ -7,8 +7,8 @@ import { keptConnections, signInAt } from '../../tests/server/signed-in-calendar
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
-import { closeAccount } from '../privacy/close-account.ts';
-import { eraseDueAccounts } from '../privacy/erase-due-accounts.ts';
+import { closeAccount } from '../privacy/closing.ts';
+import { eraseDueAccounts } from '../privacy/erasure.ts';
 import { calendarConnections } from './tables.ts';
 
 let home: TestApp;

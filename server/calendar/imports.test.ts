@@ -6,9 +6,9 @@ import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
+import { pendingErasures } from '../accounts/tables.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
-import { pendingErasures } from '../privacy/tables.ts';
-import { readDueImports } from './read-due-imports.ts';
+import { readDueImports } from './imports.ts';
 import { calendarBusy, calendarImports } from './tables.ts';
 
 let home: TestApp;

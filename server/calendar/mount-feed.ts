@@ -1,11 +1,12 @@
 /** GET /c/{token}.ics: the secret address that calendars subscribe to. Nothing in address, headers or body says what it is of. */
 import type { Context, Hono } from 'hono';
-import { chooseForm } from '../choose-form.ts';
-import { packAnswer } from '../pack-answer.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { chooseForm } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import { readFeed } from './read-feed.ts';
+import { findWithin } from '../platform/limits.ts';
+import { packAnswer } from '../platform/pack-answer.ts';
+import { readFeed } from './feed.ts';
 
 /** 256 bits as base64url. */
 const ADDRESS = /^\/c\/([\w-]{43})\.ics$/;
@@ -30,13 +31,10 @@ export function mountFeed(app: Hono, ctx: AppContext): void {
 async function answer(c: Context, ctx: AppContext): Promise<Response> {
   const token = ADDRESS.exec(c.req.path)?.[1];
   const address = clientAddress(ctx.env, c);
-  const missed = await ctx.limits.waitAfterMisses('feed', address, WRONG);
-  if (missed > 0) return bare(ctx, 429, { 'Retry-After': String(missed) });
-  const feed = token === undefined ? null : await readFeed(ctx, token);
-  if (!feed) {
-    await ctx.limits.miss('feed', address, WRONG);
-    return bare(ctx, 404);
-  }
+  const attempt = await ctx.limits.attempt('feed', address, WRONG);
+  if (attempt.wait > 0) return bare(ctx, 429, { 'Retry-After': String(attempt.wait) });
+  const feed = await findWithin(attempt, async () => (token === undefined ? null : readFeed(ctx, token)));
+  if (!feed) return bare(ctx, 404);
   const wait = await ctx.limits.take('feed', feed.userId, ASKED);
   if (wait > 0) return bare(ctx, 429, { 'Retry-After': String(wait) });
   if (feed.suspended) return bare(ctx, 503, { 'Retry-After': String(SUSPENDED_SECONDS) });

@@ -1,11 +1,11 @@
 /** GET /calendar/return/{service}: where Google and Microsoft send a browser back to. It leads on at once, with the outcome in the fragment. */
 import type { Hono } from 'hono';
 import { RETURN_PAGES, SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
-import { boundBrowser } from '../accounts/bind-browser.ts';
+import { boundBrowser } from '../accounts/google/sign-in.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
-import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
+import { finishSignIn, type SignInEnd } from './sign-in.ts';
 
 /** Of one network address. */
 const RETURNS = { points: 60, seconds: 300 };

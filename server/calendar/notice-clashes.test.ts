@@ -6,7 +6,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { readDueImports } from './read-due-imports.ts';
+import { readDueImports } from './imports.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -9,9 +9,9 @@ import {
   type OutgoingEvent,
   type RemoteEvent,
 } from './calendar-service.ts';
-import { davFetch } from './fetch-caldav.ts';
+import type { CalDavAccess } from './connection.ts';
+import { davFetch } from './find-caldav.ts';
 import { readDavBusy } from './read-caldav-busy.ts';
-import type { CalDavAccess } from './seal-connection.ts';
 
 /** A server may keep an address for a calendar that was removed from it, and neither show nor free it. */
 const MAX_ADDRESSES = 5;

@@ -12,8 +12,7 @@ import {
 } from '../../domain/calendar/busy-intervals.ts';
 import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type AskService, askService } from './ask-service.ts';
-import type { ServiceAnswer } from './ask-within.ts';
+import { spansOf } from './busy.ts';
 import {
   type BusyAsked,
   type CalendarService,
@@ -21,14 +20,13 @@ import {
   type OutgoingEvent,
   type RemoteEvent,
 } from './calendar-service.ts';
+import type { OAuthAccess } from './connection.ts';
 import { foundEvent, googleEvent, googleId, idOfGoogle, MARK } from './google-event.ts';
-import { holdAccess } from './hold-access.ts';
 import type { KeepAccess } from './open-service.ts';
-import { readAnswer } from './read-answer.ts';
-import { readPages } from './read-pages.ts';
-import type { OAuthAccess } from './seal-connection.ts';
+import type { ServiceAnswer } from './service-requests.ts';
+import { type AskService, askService, readAnswer, readPages } from './service-requests.ts';
 import type { SignInPlace } from './sign-in-places.ts';
-import { spansOf } from './spans-of.ts';
+import { holdAccess } from './tokens.ts';
 
 /** The main calendar, where the list of calendars was not asked for. */
 const PRIMARY = 'primary';

@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import { isOwnUid } from '../../domain/calendar/event-uid.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type Asked, type AskService, askService } from './ask-service.ts';
-import type { ServiceAnswer } from './ask-within.ts';
+import { spansOf } from './busy.ts';
 import {
   type BusyAsked,
   type CalendarService,
@@ -17,14 +16,13 @@ import {
   type RemoteCalendar,
   type RemoteEvent,
 } from './calendar-service.ts';
+import type { OAuthAccess } from './connection.ts';
 import { foundIn, graphEvent, newGraphEvent, OURS, oneOfOurs, stateOf, stateText, WITH_OUR_ID } from './graph-event.ts';
-import { holdAccess } from './hold-access.ts';
 import type { KeepAccess } from './open-service.ts';
-import { readAnswer } from './read-answer.ts';
-import { readPages } from './read-pages.ts';
-import type { OAuthAccess } from './seal-connection.ts';
+import type { ServiceAnswer } from './service-requests.ts';
+import { type Asked, type AskService, askService, readAnswer, readPages } from './service-requests.ts';
 import type { SignInPlace } from './sign-in-places.ts';
-import { spansOf } from './spans-of.ts';
+import { holdAccess } from './tokens.ts';
 
 /** Ids that stay when an event is moved, and times in UTC. */
 const PREFER = { Prefer: 'IdType="ImmutableId", outlook.timezone="UTC"' };

@@ -11,12 +11,11 @@ import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
 import { CALDAV_SERVERS, describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
-import { chooseCalendar } from './choose-calendar.ts';
+import { chooseCalendar, disconnect } from './calendar-choice.ts';
 import { connectCalDav } from './connect-caldav.ts';
-import { disconnect } from './disconnect.ts';
-import { keepProjection } from './keep-projection.ts';
-import { listConnections } from './list-connections.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { listConnections } from './connection.ts';
+import { keepProjection } from './publish.ts';
+import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
 /** What its owner sees over there. */

@@ -10,9 +10,9 @@ import { BOTH, openAt, signInAt } from '../../tests/server/signed-in-calendar.ts
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
-import { keepProjection } from './keep-projection.ts';
-import { readBusy } from './read-busy.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { readBusy } from './busy.ts';
+import { keepProjection } from './publish.ts';
+import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
 const HOUR_MS = 3_600_000;

@@ -9,10 +9,9 @@ import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { eraseAccount } from '../privacy/erase-account.ts';
-import { forgetPastProjections } from './forget-past-projections.ts';
-import { keepProjection } from './keep-projection.ts';
-import { readProjections } from './read-projections.ts';
+import { eraseAccount } from '../privacy/erasure.ts';
+import { readProjections } from './projections.ts';
+import { forgetPastProjections, keepProjection } from './publish.ts';
 
 let home: TestApp;
 beforeAll(async () => {

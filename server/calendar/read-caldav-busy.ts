@@ -7,7 +7,7 @@ import {
 } from '../../domain/calendar/busy-intervals.ts';
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
 import { type BusyAnswer, type BusyAsked, CalendarServiceError } from './calendar-service.ts';
-import type { DavFetch } from './fetch-caldav.ts';
+import type { DavFetch } from './find-caldav.ts';
 import { readInTurns } from './read-in-turns.ts';
 
 /** All that tells when, and nothing that tells what. */

@@ -2,7 +2,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { Db } from '../platform/db.ts';
-import { wantsReminders } from '../reminders/wants-reminders.ts';
+import { wantsReminders } from '../reminders/wants.ts';
 import { calendarConnections, calendarFeeds, calendarProjections } from './tables.ts';
 
 export interface CalendarState {

@@ -15,8 +15,8 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { Browser } from '../../tests/stand-ins/google.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
-import { closeAccount } from '../privacy/close-account.ts';
-import { listAccess } from '../privacy/list-access.ts';
+import { listAccess } from '../accounts/access-log.ts';
+import { closeAccount } from '../privacy/closing.ts';
 
 let test: TestApp;
 let google: GoogleCalendarStandIn;

@@ -1,6 +1,7 @@
 /** A plan in Google Calendar and in Outlook, brought up to date as every connection is: there once, and its owner is told of what they do to it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
@@ -9,12 +10,12 @@ import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, atOutlook, type OtherSide } from '../../tests/server/signed-in-sides.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { listChanges } from './answer-changes.ts';
-import { disconnect } from './disconnect.ts';
-import { keepProjection } from './keep-projection.ts';
-import { listConnections } from './list-connections.ts';
-import { readBusy } from './read-busy.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { readBusy } from './busy.ts';
+import { disconnect } from './calendar-choice.ts';
+import { listChanges } from './changes.ts';
+import { listConnections, savePreferences } from './connection.ts';
+import { keepProjection } from './publish.ts';
+import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -110,6 +111,41 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     for (let at = 0; at < 4; at++) await syncLater();
     expect(there.starts()).toEqual(BEGUN);
     expect(await card()).toMatchObject({ trouble: null, written: 3 });
+  });
+
+  it('says at once what it cannot read, and busy times are not whole without it', async () => {
+    const whole = async () => (await readBusy(test.ctx, account.userId)).whole;
+    expect(await whole()).toBe(false);
+    await sync();
+    expect(await whole()).toBe(true);
+    there.standIn.behave(/./, 503);
+    await syncLater();
+    expect(await card()).toMatchObject({ trouble: null });
+    expect(await whole()).toBe(false);
+    await syncLater();
+    there.standIn.behave(/./, 'not-json');
+    await syncLater();
+    expect(await card()).toMatchObject({ trouble: 'unreadable' });
+    expect(await whole()).toBe(false);
+    await syncLater();
+    expect(await card()).toMatchObject({ trouble: null });
+    expect(await whole()).toBe(true);
+  });
+
+  it('is nothing that is missing where its busy times are not wanted, until they are', async () => {
+    await sync();
+    there.standIn.behave(/./, 503);
+    await syncLater();
+    const { id = '', preferences = DEFAULT_PREFERENCES } = (await card()) ?? {};
+    const want = (readBusy: boolean) => savePreferences(test.ctx, actor(), id, { ...preferences, readBusy });
+    await want(false);
+    await sync();
+    await syncLater();
+    expect(await readBusy(test.ctx, account.userId)).toMatchObject({ own: null, whole: true });
+    await want(true);
+    expect(await readBusy(test.ctx, account.userId)).toMatchObject({ own: null, whole: false });
+    await syncLater();
+    expect(await readBusy(test.ctx, account.userId)).toMatchObject({ own: [], whole: true });
   });
 
   it('leaves when its calendar is disconnected, and the access is given back where it can be', async () => {

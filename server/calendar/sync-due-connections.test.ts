@@ -7,8 +7,8 @@ import { signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle } from '../../tests/server/signed-in-sides.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
-import { keepProjection } from './keep-projection.ts';
-import { syncDueConnections } from './sync-due-connections.ts';
+import { keepProjection } from './publish.ts';
+import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
 it('a service that does not answer holds up nobody else’s calendar', async () => {

@@ -6,10 +6,10 @@ import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import type { Connection } from './hold-connection.ts';
-import { noticeChange } from './notice-changes.ts';
+import { noticeChange } from './changes.ts';
+import type { Connection } from './connection.ts';
+import { tellChanges, tellTrouble } from './notices.ts';
 import { calendarConnections } from './tables.ts';
-import { tellChanges, tellTrouble } from './tell-owner.ts';
 
 let home: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,24 @@
-/** Brings the events of a plan in a connected calendar to where they should be, one step after the other; each step may be the last. */
-import { nextStep, type Step } from '../../domain/calendar/sync-step.ts';
+/** Brings the events of a plan in a connected calendar to where they should be, one step after the other; a killed server neither doubles nor forgets one. */
+import type { Step } from '../../domain/calendar/sync-step.ts';
+import { nextStep } from '../../domain/calendar/sync-step.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type CalendarService, CalendarServiceError, type RemoteEvent } from './calendar-service.ts';
-import { type Connection, holdOn } from './hold-connection.ts';
-import { moveOf, noticeChange, settleChange } from './notice-changes.ts';
-import { foundAs, type WantedEvent } from './plan-for-calendar.ts';
-import { dropWritten, keepWritten, type RowKey, readWritten, rowKey, type WrittenRow } from './written-rows.ts';
+import type { CalendarService, RemoteEvent } from './calendar-service.ts';
+import { CalendarServiceError } from './calendar-service.ts';
+import { moveOf, noticeChange, settleChange } from './changes.ts';
+import type { Connection } from './connection.ts';
+import { holdOn } from './connection.ts';
+import {
+  dropWritten,
+  foundAs,
+  keepWritten,
+  type RowKey,
+  readWritten,
+  rowKey,
+  type WantedEvent,
+  type WrittenRow,
+} from './written-plan.ts';
 
+/** Brings the events of a plan in a connected calendar to where they should be, one step after the other; each step may be the last. */
 export interface Writing {
   ctx: AppContext;
   connection: Connection;
@@ -17,6 +29,7 @@ export interface Writing {
 
 /** Somebody who is at the same event all the time is left alone until the next time. */
 const MAX_TRIES = 4;
+
 /** What the other server found changed between our look and our step. */
 const LOOK_AGAIN: readonly CalendarServiceError['kind'][] = ['exists', 'conflict', 'gone'];
 

@@ -1,5 +1,5 @@
 /** `npm run admin -- grant EMAIL`: gives an account the role of administrator, whether the server is running or not. */
-import { GRANTED, grantAdmin } from '../accounts/grant-admin.ts';
+import { GRANTED, grantAdmin } from '../accounts/admin/role.ts';
 import { openAppContext } from '../open-app-context.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { isInUse } from '../platform/data-folder.ts';

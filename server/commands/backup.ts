@@ -2,16 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { writeBackup } from '../platform/backups.ts';
+import { writeBackup } from '../platform/backup/backups.ts';
+import { checkArchive, restoreArchive, restoreEmbedded } from '../platform/backup/restore.ts';
 import { askRunningServer } from '../platform/control.ts';
 import { holdDataFolder, isInUse } from '../platform/data-folder.ts';
-import { dataDirectory } from '../platform/database-cluster.ts';
 import { connectPostgres, withClient } from '../platform/db.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { openLog } from '../platform/log.ts';
-import { checkArchive, restoreArchive } from '../platform/restore-archive.ts';
-import { restoreEmbedded } from '../platform/restore-embedded.ts';
+import { dataDirectory } from '../platform/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup, or npm run backup -- restore FILE';
@@ -22,7 +21,7 @@ runCommand(async ([verb, file, ...more]) => {
   if (verb === 'restore' && file && more.length === 0) return restore(env, resolve(file));
   if (verb) throw new Error(USAGE);
   const path = await (env.DATABASE_URL ? backUp(env, env.DATABASE_URL) : backUpEmbedded(env));
-  return `Backup written to ${path}.\nThe server's keys are not in it: keep ${join(env.dataDir, 'keys')} safe, and apart.`;
+  return `Backup written to ${path}.\nThe server’s keys are not in it: keep ${join(env.dataDir, 'keys')} safe, and apart.`;
 });
 
 async function backUp(env: Env, connection: string | pg.PoolConfig): Promise<string> {

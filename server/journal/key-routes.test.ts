@@ -4,8 +4,7 @@ import { readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.t
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { serverRecipient } from './server-identity.ts';
-import { unwrapKey } from './unwrap-key.ts';
+import { serverRecipient, unwrapKey } from './key.ts';
 
 let home: TestApp;
 let ada: NewAccount;

@@ -7,9 +7,8 @@ import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { startSession } from '../accounts/start-session.ts';
-import { identities } from '../accounts/tables.ts';
-import { accessLog } from '../privacy/tables.ts';
+import { startSession } from '../accounts/sessions/session.ts';
+import { accessLog, identities } from '../accounts/tables.ts';
 
 let home: TestApp;
 let ada: NewAccount;

@@ -3,16 +3,10 @@ import { journalEndpoints } from '../../domain/journal/api.ts';
 import { MAX_SEALED_BODY_BYTES } from '../../domain/sealed-text.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
-import { changeRecord } from './change-record.ts';
-import { listRecords } from './list-records.ts';
-import { listWraps } from './list-wraps.ts';
-import { noteOpening } from './note-opening.ts';
-import { readKey } from './read-key.ts';
-import { readRecord } from './read-record.ts';
-import { readRelease } from './read-release.ts';
-import { releaseKey } from './release-key.ts';
-import { stopRelease } from './stop-release.ts';
-import { storeKey } from './store-key.ts';
+import { listWraps, readKey, storeKey } from './key.ts';
+import { noteOpening } from './opening.ts';
+import { changeRecord, listRecords, readRecord } from './record.ts';
+import { readRelease, releaseKey, stopRelease } from './release.ts';
 
 const missingRecord = () => new PublicError('not-found', 'There is no such record.');
 

@@ -1,15 +1,14 @@
-/** What was lately answered, in memory: up to a number of bytes, and for a minute, so that what is deleted is soon gone from every node. */
-
+/** A cache of recent responses in memory: bounded in bytes, and for a minute, so that what is deleted soon disappears from every node. */
 const MAX_BYTES = 48 * 1024 * 1024;
 const KEPT_MS = 60_000;
 
-export interface Recent<T> {
+interface Recent<T> {
   get(key: string): T | undefined;
-  /** Keeping what is kept already changes nothing. */
+  /** Does nothing where the key is cached already. */
   keep(key: string, value: T, bytes: number): void;
 }
 
-/** `now`: milliseconds of any clock that only rises. */
+/** `now`: milliseconds of a monotonic clock. */
 export function openRecent<T>(now: () => number, mostBytes = MAX_BYTES): Recent<T> {
   const kept = new Map<string, { value: T; bytes: number; until: number }>();
   let total = 0;
@@ -29,7 +28,7 @@ export function openRecent<T>(now: () => number, mostBytes = MAX_BYTES): Recent<
       if (kept.has(key) || bytes > mostBytes) return;
       kept.set(key, { value, bytes, until: now() + KEPT_MS });
       total += bytes;
-      // A map keeps the order of arrival: the oldest goes first.
+      // A map iterates in insertion order, so the oldest goes first.
       for (const oldest of kept.keys()) {
         if (total <= mostBytes) break;
         forget(oldest);

@@ -1,12 +1,10 @@
 /** The moderators' part of the API about reports, comments and the log. */
-
 import { reportedEndpoints } from '../../domain/moderation/report-api.ts';
 import { routes } from '../platform/routes.ts';
-import { commentGone } from '../stories/story-gone.ts';
-import { listDecisions } from './list-decisions.ts';
-import { listReported } from './list-reported.ts';
-import { settleReported } from './settle-reported.ts';
-import { takeCommentAway } from './take-comment-away.ts';
+import { commentGone } from '../stories/public-story.ts';
+import { takeCommentAway } from './decision.ts';
+import { listDecisions } from './log.ts';
+import { listReported, settleReported } from './reported.ts';
 
 export const REPORTED_ROUTES = routes(reportedEndpoints, {
   'GET /admin/reports': {

@@ -1,17 +1,12 @@
 /** The moderators' part of the API about stories: the queue, one story, and every decision about it. */
-
 import { moderationEndpoints } from '../../domain/moderation/api.ts';
 import { routes } from '../platform/routes.ts';
-import { listQueue } from '../stories/list-queue.ts';
-import { storyGone } from '../stories/story-gone.ts';
-import { approveSentStory } from './approve-sent-story.ts';
-import { askSecondOpinion, giveSecondOpinion } from './ask-second-opinion.ts';
-import { countWaiting } from './count-waiting.ts';
-import { listPresets } from './list-presets.ts';
-import { readDashboard } from './read-dashboard.ts';
-import { readModeratedStory } from './read-moderated-story.ts';
-import { rejectSentStory } from './refuse-story.ts';
-import { warnAboutStory } from './warn-about-story.ts';
+import { storyGone } from '../stories/public-story.ts';
+import { listQueue } from '../stories/queue.ts';
+import { approveSentStory, rejectSentStory, warnAboutStory } from './decision.ts';
+import { askSecondOpinion, giveSecondOpinion, OPINION_SQL } from './opinion.ts';
+import { listPresets } from './presets.ts';
+import { countWaiting, readDashboard, readModeratedStory } from './queue.ts';
 
 export const MODERATION_ROUTES = routes(moderationEndpoints, {
   'GET /admin/waiting': {
@@ -29,7 +24,7 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
     limit: 'read',
     handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await listQueue(ctx.db, { ...query, filter: query.filter ?? null }),
+      body: await listQueue(ctx.db, { ...query, filter: query.filter ?? null }, OPINION_SQL),
     }),
   },
   'GET /admin/stories/{id}': {

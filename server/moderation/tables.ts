@@ -1,5 +1,4 @@
-/** What a moderator works through: signals found before a human looks, reports, and every decision, which nobody can edit. */
-import { sql } from 'drizzle-orm';
+/** What moderators decide and ask of each other: the log of decisions, which nobody can edit, offences, second opinions and letters. */
 import {
   bigint,
   bigserial,
@@ -12,43 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DecisionKind, ReportedKind, ReportReason, Signal } from '../../domain/moderation/signals.ts';
+import type { DecisionKind, ReportedKind } from '../../domain/moderation/signals.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What stands out in a text, with its passage: found again at every change of the text. */
-export const signals = pgTable(
-  'signals',
-  {
-    kind: text('kind').$type<ReportedKind>().notNull(),
-    targetId: uuid('target_id').notNull(),
-    found: jsonb('found').$type<Signal[]>().notNull(),
-    foundAt: instant('found_at').notNull(),
-  },
-  (t) => [uniqueIndex('signals_target').on(t.kind, t.targetId)],
-);
-
-/** `reporter` is a keyed hash of person and target: one report each. */
-export const reports = pgTable(
-  'reports',
-  {
-    id: uuid('id').primaryKey(),
-    kind: text('kind').$type<ReportedKind>().notNull(),
-    targetId: uuid('target_id').notNull(),
-    reporter: text('reporter').notNull(),
-    reason: text('reason').$type<ReportReason>().notNull(),
-    reportedAt: instant('reported_at').notNull(),
-    settledAt: instant('settled_at'),
-    outcome: text('outcome').$type<'removed' | 'kept'>(),
-  },
-  (t) => [
-    uniqueIndex('reports_once').on(t.kind, t.targetId, t.reporter),
-    index('reports_open').on(t.reportedAt, t.id).where(sql`settled_at is null`),
-    index('reports_waiting').on(t.kind, t.targetId, t.reportedAt, t.reason).where(sql`settled_at is null`),
-  ],
-);
-
-/** Append-only by trigger. `author` is a keyed hash, the same for all of one author's: how repeat offenders are told. */
+/** Append-only by trigger. */
 export const decisions = pgTable(
   'moderation_decisions',
   {
@@ -96,7 +63,7 @@ export const secondOpinions = pgTable(
   (t) => [index('second_opinions_story').on(t.storyId)],
 );
 
-/** The six words for a refusal, as an operator reworded them; empty rows mean the house's own. */
+/** The six preset reasons for a refusal, as an operator reworded them; a missing row means the built-in one. */
 export const presets = pgTable('moderation_presets', {
   position: integer('position').primaryKey(),
   text: text('text').notNull(),

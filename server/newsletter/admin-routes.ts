@@ -1,15 +1,20 @@
 /** The administrators' part of the newsletter: the list in figures, and issues made, tried, set and taken back. */
-
 import { newsletterAdminEndpoints } from '../../domain/newsletter/admin-api.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
-import { describeIssue, findIssue } from './describe-issue.ts';
-import { exportSubscribers } from './export-subscribers.ts';
-import { offerArticles } from './offer-articles.ts';
-import { makeIssue, removeIssue, saveIssue } from './save-issue.ts';
-import { scheduleIssue, sendTestIssue, takeIssueBack } from './schedule-issue.ts';
-import { surveyNewsletter } from './survey-newsletter.ts';
-import { takeOffList } from './take-off-list.ts';
+import { exportSubscribers, surveyNewsletter } from './figures.ts';
+import {
+  describeIssue,
+  findIssue,
+  makeIssue,
+  offerArticles,
+  removeIssue,
+  saveIssue,
+  scheduleIssue,
+  sendTestIssue,
+  takeIssueBack,
+} from './issue.ts';
+import { takeOffList } from './subscriber.ts';
 
 export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'GET /admin/newsletter': {

@@ -1,16 +1,12 @@
 /** The newsletter's part of the API for its readers: ask, confirm, leave. No account is asked for, and none is looked at. */
-
 import { newsletterEndpoints } from '../../domain/newsletter/api.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { tooMany } from '../platform/limits.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { readLimitedBytes } from '../platform/route.ts';
-import { routes } from '../platform/routes.ts';
-import { askForNewsletter } from './ask-for-newsletter.ts';
-import { confirmNewsletter } from './confirm-newsletter.ts';
-import { leaveNewsletter } from './leave-newsletter.ts';
-import { toLeavePage } from './newsletter-way-out.ts';
-import { needBounceSecret, takeBounce } from './take-bounce.ts';
+import { readLimitedBytes, routes } from '../platform/routes.ts';
+import { needBounceSecret, takeBounce } from './bounce.ts';
+import { toLeavePage } from './letters.ts';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './subscriber.ts';
 
 /** Reports come with the letter they tell of, which is smaller. */
 const MAX_BOUNCE_BYTES = 262_144;

@@ -6,7 +6,7 @@ import { SEALED_MESSAGE } from '../../domain/partner/invitation.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { pendingErasures } from '../privacy/tables.ts';
+import { pendingErasures } from '../accounts/tables.ts';
 import { coupleMembers, coupleRecords, couples, invitations, matchRounds, questionAnswers } from './tables.ts';
 
 let home: TestApp;

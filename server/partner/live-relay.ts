@@ -5,7 +5,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import type { BroadcastFrame } from './live-frames.ts';
 import { liveMessages } from './tables.ts';
 

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { LIVE_EVENT, LIVE_SEALED_LENGTH, liveTopic } from '../../domain/partner/live-message.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { describeError } from '../platform/errors.ts';
 import { type Admitted, admitToCouple } from './admit-to-couple.ts';
 import { type BroadcastFrame, readPush, readText, type TextFrame, writeBroadcast, writeText } from './live-frames.ts';
 
@@ -38,6 +38,8 @@ export interface LiveSocket {
 
 export interface SocketApp {
   ctx: AppContext;
+  /** The network address at its other end. */
+  address: string;
   /** Settles once news of other copies are heard; false when this person has too many connections. */
   joined(socket: LiveSocket, userId: string): Promise<boolean>;
   send(from: LiveSocket, couple: string, frame: BroadcastFrame): Promise<void>;
@@ -55,7 +57,7 @@ const tokenIn = z.object({ access_token: z.string().check(z.maxLength(6000)) });
 const joinIn = z.extend(tokenIn, { config: z.object({ private: z.literal(true) }) });
 const sealed = z.strictObject({ sealed: z.string().check(z.regex(/^[\w-]+$/), z.length(LIVE_SEALED_LENGTH)) });
 
-export function serveSocket({ ctx, joined, send }: SocketApp, ws: WebSocket): LiveSocket {
+export function serveSocket({ ctx, address, joined, send }: SocketApp, ws: WebSocket): LiveSocket {
   const now = () => ctx.clock.now().getTime();
   const openedAt = now();
   let channel: Joined | null = null;
@@ -90,7 +92,8 @@ export function serveSocket({ ctx, joined, send }: SocketApp, ws: WebSocket): Li
     return channel;
   }
 
-  const admit = (token: string, couple: string) => admitToCouple(ctx, token, couple);
+  const admit = (token: string, couple: string) =>
+    admitToCouple(ctx, { token, couple, from: token === channel?.token ? null : address });
 
   async function join(frame: TextFrame): Promise<void> {
     joins += 1;

@@ -8,7 +8,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppContext } from '../platform/app-context.ts';
-import { describeError } from '../platform/describe-error.ts';
+import { incomingAddress } from '../platform/client-address.ts';
+import { describeError } from '../platform/errors.ts';
 import type { BroadcastFrame } from './live-frames.ts';
 import { openRelay } from './live-relay.ts';
 import { type LiveSocket, serveSocket } from './live-socket.ts';
@@ -56,10 +57,11 @@ export function openLive(ctx: AppContext): Live {
     for (const socket of of(couple)) if (socket !== from) socket.hear(frame);
   }
 
-  function welcome(ws: WebSocket): void {
+  function welcome(ws: WebSocket, request: IncomingMessage): void {
     const socket = serveSocket(
       {
         ctx,
+        address: incomingAddress(ctx.env, request),
         async joined(own, userId) {
           const theirs = [...sockets].filter((other) => other !== own && other.member()?.userId === userId);
           if (theirs.length >= MAX_SOCKETS_PER_ACCOUNT) return false;

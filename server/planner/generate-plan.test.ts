@@ -5,8 +5,8 @@ import { ANSWERS, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { listGenerations } from '../billing/list-generations.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { listGenerationCounts } from '../billing/generation.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
@@ -41,7 +41,7 @@ describe('a plan', () => {
     };
     expect(planFaults(input, body.plan)).toEqual([]);
     expect(body.plan.events[0].reminders).toEqual(['1d', '1h']);
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('keeps clear of what is busy', async () => {
     const first = (await ask(makeActor(), order({ seed: 's' }))).body.plan.events[0];
@@ -63,7 +63,7 @@ describe('a plan', () => {
     const actor = makeActor();
     expect(await tonight(1080, actor)).toEqual([201, '20:00']);
     expect(await tonight(1216, actor)).toEqual([200, undefined]);
-    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
+    expect((await getCredits(home.ctx, actor)).trialCount).toBe(1);
   });
   test('leaves out the ideas of the last one', async () => {
     const ideas = async (history: string[]) =>
@@ -74,11 +74,12 @@ describe('a plan', () => {
     expect((await ideas(first)).filter((idea) => first.includes(idea))).toEqual([]);
   });
   test('is counted for operators, and the count knows nobody', async () => {
-    const sum = async () => (await listGenerations(home.ctx, '2000-01-01')).reduce((all, row) => all + row.count, 0);
+    const sum = async () =>
+      (await listGenerationCounts(home.ctx, '2000-01-01')).reduce((all, row) => all + row.count, 0);
     const before = await sum();
     await ask(makeActor());
     expect(await sum()).toBe(before + 1);
-    const [row] = await listGenerations(home.ctx, '2000-01-01');
+    const [row] = await listGenerationCounts(home.ctx, '2000-01-01');
     expect(Object.keys(row ?? {}).sort()).toEqual(['count', 'day', 'tool', 'writer']);
   });
   test('without one free hour says why, and gives the credit back', async () => {
@@ -88,7 +89,7 @@ describe('a plan', () => {
     expect(body.plan.events).toEqual([]);
     expect(body.explanations[0].code).toBe('NO_OPENINGS');
     expect(body).toMatchObject({ credits: 1, generation: null });
-    expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
+    expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
   });
 });
 
@@ -110,12 +111,13 @@ describe('an order for a plan that cannot be met is refused, and nothing is char
     ['answers.availableTimeSlots', answers({ availableTimeSlots: ['noon'] })],
     ['answers.cycleLength', answers({ cycleLength: 36 })],
     ['answers.lastCycleDate', answers({ lastCycleDate: '' })],
+    ['answers.lastCycleDate', answers({ lastCycleDate: '2099-01-01' })],
     ['answers.name', answers({ name: 'Ada' })],
   ])('422 that names %s', async (field, asking) => {
     const actor = makeActor();
     const { status, body } = await ask(actor, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toContain('Ada');
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

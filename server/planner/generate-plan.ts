@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
 import { checkAnswers } from '../../domain/planner/answers.ts';
 import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput, Schedule, Tier } from '../../domain/planner/plan.ts';
@@ -11,10 +12,10 @@ import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
-import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { mayAskProvider } from '../accounts/profile.ts';
+import type { Attempt } from '../billing/attempt.ts';
+import { chargeGeneration } from '../billing/generation.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import type { Watch } from './plan-stages.ts';
@@ -85,9 +86,9 @@ export async function generatePlan(
 }
 
 async function plannerInput(ctx: AppContext, actor: Actor, key: string, order: PlanOrder): Promise<Input> {
-  const answers = checkAnswers(order.answers);
+  const answers = checkAnswers(order.answers, wallClockAt(ctx.clock.now(), order.timezone).date);
   if (!answers.ok) throw new PublicError('invalid', answers.problem.message, { field: answers.problem.field });
-  const { tier } = await readCredits(ctx, actor);
+  const { tier } = await getCredits(ctx, actor);
   return {
     answers: answers.value,
     startDate: order.startDate,

@@ -12,8 +12,8 @@ import {
   openStandInProvider,
   type StandInProvider,
 } from '../../tests/stand-ins/provider.ts';
-import { readCredits } from '../billing/read-credits.ts';
-import { openProvider, providerProblem } from '../platform/open-provider.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
+import { openProvider, providerProblem } from '../platform/provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
 let home: ProviderApp<StandInProvider, Asking>;
@@ -106,7 +106,7 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(body.plan.events).toHaveLength(schedule(input).sessions.length);
     expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|disposable|Stand-in/);
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('events and fields that nobody asked for are dropped', async () => {
     home.standIn.behave('extra-events');
@@ -241,8 +241,8 @@ describe('cancelling', () => {
       await expect.poll(() => home.standIn.received.length, patiently).toBeGreaterThan(0);
       cancel.abort();
       await expect(asked).rejects.toThrow();
-      await expect.poll(async () => (await readCredits(home.ctx, actor)).credits, patiently).toBe(1);
-      expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
+      await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, patiently).toBe(1);
+      expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
       await expect.poll(() => home.standIn.abandoned, patiently).toBe(home.standIn.received.length);
     },
   );

@@ -1,5 +1,5 @@
-/** What goes on once an answer has been given, so that how long it takes tells nothing. It is neither lost at the end of the house nor silent when it fails. */
-import { describeError } from './describe-error.ts';
+/** Work that goes on after the response, so that how long it takes tells nothing. A graceful stop waits for it, and failures are logged. */
+import { describeError } from './errors.ts';
 import type { Log } from './log.ts';
 
 export interface Afterwards {

@@ -1,17 +1,20 @@
-/** Asks the provider one question for a tool and has the reply checked; what went wrong is noted for operators, and never thrown. */
+/** Asks the provider one question for a tool and checks the reply. Failures are counted for operators, never thrown. */
+
+import { desc, gte, sql } from 'drizzle-orm';
+import type { Tool } from '../../domain/billing/credits.ts';
 import { problem, type Result } from '../../domain/result.ts';
 import type { AppContext } from './app-context.ts';
 import { ProviderFailure, type ProviderQuestion } from './provider.ts';
-import { type AskingTool, recordProviderFailure } from './record-provider-failure.ts';
+import { providerFailures } from './tables.ts';
 
-export interface Refused {
+interface Refused {
   /** BLOCKED, OFF_SCHEMA: noted as PROVIDER_BLOCKED and so on. */
   code: string;
   /** The provider's own sentence, cleaned, where an operator may read it. */
   reason?: string;
 }
 
-/** All that one tool asks for one press ends with this: the asker has gone, or AI_TIMEOUT_MS are over. */
+/** Aborts all that one request asks of the provider: the caller has gone, or AI_TIMEOUT_MS are over. */
 export const askingTime = (ctx: AppContext, gone: AbortSignal): AbortSignal =>
   AbortSignal.any([gone, AbortSignal.timeout(ctx.env.AI_TIMEOUT_MS)]);
 
@@ -42,4 +45,55 @@ const MAX_DETAILS_LENGTH = 200;
 export async function noteRepairs(ctx: AppContext, tool: AskingTool, repairs: readonly string[]): Promise<void> {
   const details = [...new Set(repairs)].toSorted().join(' ').slice(0, MAX_DETAILS_LENGTH);
   if (details) await recordProviderFailure(ctx, tool, { code: 'PROVIDER_REPAIRED', details });
+}
+
+/** Whatever puts questions to a provider. */
+type AskingTool = Tool | 'assessment';
+
+interface FailureNote {
+  /** One of PROVIDER_CODES, or our own such as PROVIDER_BLOCKED. */
+  code: string;
+  /** A status or a kind such as 'timeout'; never what was sent or answered. */
+  details?: string;
+  /** The provider's own sentence, cleaned: for the log alone. */
+  reason?: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Counts a failure for the day and logs it. Never rejects: an answer that stands is not lost because a count could not be kept. Kept to the hour, since the books
+ * say to the second who had something made. What ended because the asker left is no failure, and is not noted.
+ */
+export async function recordProviderFailure(
+  ctx: AppContext,
+  tool: AskingTool,
+  { code, details = '', reason }: FailureNote,
+): Promise<void> {
+  if (details === 'aborted') return;
+  ctx.log.warn({ tool, code, details, ...(reason && { reason }) }, 'provider failure');
+  const now = ctx.clock.now();
+  const lastAt = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  try {
+    await ctx.db
+      .insert(providerFailures)
+      .values({ day: now.toISOString().slice(0, 10), tool, code, details, count: 1, lastAt })
+      .onConflictDoUpdate({
+        target: [providerFailures.day, providerFailures.tool, providerFailures.code],
+        set: { count: sql`${providerFailures.count} + 1`, details, lastAt },
+      });
+  } catch (error) {
+    ctx.log.error({ err: error, code }, 'provider failure not counted');
+  }
+}
+
+type ProviderFailureCount = typeof providerFailures.$inferSelect;
+
+/** By day, tool and code, the newest day first; from the day `since` (YYYY-MM-DD, UTC) on. */
+export async function listProviderFailures(ctx: AppContext, since: string): Promise<ProviderFailureCount[]> {
+  return ctx.db
+    .select()
+    .from(providerFailures)
+    .where(gte(providerFailures.day, since))
+    .orderBy(desc(providerFailures.day), providerFailures.tool, providerFailures.code);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What may be asked, by name; the answer is a sentence for the operator. A throw is told as its message. */
-export type Orders = Record<string, (argument: string) => Promise<string>>;
+type Orders = Record<string, (argument: string) => Promise<string>>;
 
 /** Longest path that a socket address holds everywhere (macOS: 104 bytes). */
 const LONGEST = 100;

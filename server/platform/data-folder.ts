@@ -2,10 +2,10 @@
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { OWN_ID } from './postgres-account.ts';
+import { OWN_ID } from './postgres/account.ts';
 
 /** Makes the folder when missing: 0700, or 0710 where a group of the database's own was let pass. */
-export function makeDataFolder(dataDir: string): void {
+function makeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, statSync(dataDir).gid === OWN_ID ? 0o710 : 0o700);
 }

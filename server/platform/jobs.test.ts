@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { readLedger } from '../billing/read-ledger.ts';
+import { getLedgerPage } from '../billing/ledger-page.ts';
 import { JOBS } from '../jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { connectPostgres } from './db.ts';
-import { openJobs } from './jobs.ts';
+import { openJobs, pauseAfter } from './jobs.ts';
 
 let home: TestApp;
 beforeAll(async () => {
@@ -42,6 +42,68 @@ test('each job runs as a node starts, one that fails is logged, and the next is 
   await jobs.stop();
 });
 
+/** A house whose database does not answer the calls that `fails` names, by their number. */
+function frailHouse(fails: (call: number) => boolean) {
+  const logged: object[] = [];
+  const log = Object.assign(Object.create(home.ctx.log), { error: (what: object) => logged.push(what) });
+  let calls = 0;
+  const refused = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  const db = new Proxy(home.ctx.db, {
+    get(target, name) {
+      const real = Reflect.get(target, name);
+      if (name !== 'execute') return real;
+      return (...given: unknown[]) => (fails(++calls) ? refused() : Reflect.apply(real, target, given));
+    },
+  });
+  return { ctx: { ...home.ctx, db, log } satisfies AppContext, logged, calls: () => calls };
+}
+const SOON = { firstMs: 10, longestMs: 40 };
+const runsOf = (count: number, ran: string[]) =>
+  Array.from({ length: count }, () => {
+    const name = `works-${randomUUID()}`;
+    return { name, cron: '0 0 1 1 *', run: async () => ran.push(name) };
+  });
+
+test('jobs of a node that starts while the database is away run as soon as it is back', async () => {
+  let away = true;
+  const ran: string[] = [];
+  const { ctx, logged } = frailHouse(() => away);
+  const jobs = openJobs(ctx, runsOf(1, ran), 0, SOON);
+  await vi.waitFor(() => expect(logged.length).toBeGreaterThan(5), PATIENCE);
+  expect(ran).toEqual([]);
+  away = false;
+  await vi.waitFor(() => expect(ran).toHaveLength(1), PATIENCE);
+  await jobs.opened;
+  await jobs.stop();
+});
+
+test('a database that is lost while they open leaves none of them out', async () => {
+  const ran: string[] = [];
+  const { ctx, logged } = frailHouse((call) => call % 9 === 0 && call < 100);
+  const three = runsOf(3, ran);
+  const jobs = openJobs(ctx, three, 0, SOON);
+  await vi.waitFor(() => expect(new Set(ran)).toEqual(new Set(three.map(({ name }) => name))), PATIENCE);
+  expect(logged.length).toBeGreaterThan(0);
+  await jobs.stop();
+});
+
+test('a node that is stopped while the database is away tries no more', async () => {
+  const { ctx, logged, calls } = frailHouse(() => true);
+  const jobs = openJobs(ctx, JOBS, 0, { firstMs: 3_600_000, longestMs: 3_600_000 });
+  await vi.waitFor(() => expect(logged.length).toBeGreaterThan(0), PATIENCE);
+  await jobs.stop();
+  const asked = calls();
+  await jobs.opened;
+  expect(calls()).toBe(asked);
+});
+
+test('it tries at once less and less often, and never gives up', () => {
+  const pauses = [1, 2, 3, 6, 7, 8, 1000].map((failures) =>
+    pauseAfter(failures, { firstMs: 1_000, longestMs: 60_000 }),
+  );
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000, 60_000]);
+});
+
 test('two nodes that start at once give a month’s credits once', async () => {
   const { database } = home.ctx;
   const second = connectPostgres(String(database.pool.options.connectionString));
@@ -62,7 +124,7 @@ test('two nodes that start at once give a month’s credits once', async () => {
   await Promise.all(nodes.map((node) => node.stop()));
   await second.close();
   expect(await grantsOf()).toEqual(Array(8).fill(4));
-  const lines = (await readLedger(home.ctx, people[0] as (typeof people)[number], { limit: 50 })).entries;
+  const lines = (await getLedgerPage(home.ctx, people[0] as (typeof people)[number], { limit: 50 })).entries;
   expect(lines.map(({ what }) => what)).toEqual([
     'granted',
     'lapsed',

@@ -1,8 +1,9 @@
 /** Work that is done while nobody looks: each job runs when its time comes on one of the nodes, and once as a node starts. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import type { AppContext } from './app-context.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from './errors.ts';
 
 export interface Job {
   /** Its name in the queue, such as `grant-due-credits`. */
@@ -19,7 +20,7 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Settles once they are open, or could not be opened. */
+  /** Settles once they are open, or stopped before that. */
   opened: Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,38 +37,73 @@ const DAILY = {
   expireInSeconds: 6 * HOUR_SECONDS,
 };
 
-/** Opens them after `delayMs`, so that what a fresh server is asked first does not wait. A failure is logged: they come with the next start. */
-export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0): Jobs {
-  let boss: PgBoss | undefined;
+/** How long to wait after a failure before they are opened once more: twice as long each time, up to the longest. */
+interface Retry {
+  firstMs: number;
+  longestMs: number;
+}
+const RETRY: Retry = { firstMs: 1_000, longestMs: 60_000 };
+
+export const pauseAfter = (failures: number, { firstMs, longestMs }: Retry): number =>
+  Math.min(firstMs * 2 ** (failures - 1), longestMs);
+
+/**
+ * Opens them after `delayMs`, so that what a fresh server is asked first does not wait. Where the database is away just then,
+ * they are opened once it is back: nobody starts a server anew for its jobs.
+ */
+export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0, retry = RETRY): Jobs {
+  let boss: PgBoss | null = null;
   const cancel = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let skip = (): void => {};
-  const waited = new Promise<void>((go) => {
-    skip = go;
-    timer = setTimeout(go, delayMs);
-  });
-  const opened = waited.then(async () => {
-    if (cancel.signal.aborted) return;
-    try {
-      boss = await openBoss(ctx);
-      for (const job of jobs) await openJob(boss, ctx, job, cancel.signal);
-    } catch (error) {
-      ctx.log.error({ error: describeError(error) }, 'jobs could not be opened');
+  const { signal } = cancel;
+  const open = async (): Promise<void> => {
+    await rest(delayMs, signal);
+    for (let failures = 0; !signal.aborted; ) {
+      boss = await openAll(ctx, jobs, signal);
+      if (boss) return;
+      failures += 1;
+      await rest(pauseAfter(failures, retry), signal);
     }
-  });
+  };
+  const opened = open();
   return {
     opened,
     async stop() {
       cancel.abort();
-      clearTimeout(timer);
-      skip();
       await opened;
       await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
     },
   };
 }
 
-async function openBoss(ctx: AppContext): Promise<PgBoss> {
+/** Shorter where a stop is asked for. */
+async function rest(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Null where that failed, which is logged. */
+async function openAll(ctx: AppContext, jobs: Job[], signal: AbortSignal): Promise<PgBoss | null> {
+  const failed = (error: unknown) => {
+    ctx.log.error({ error: describeError(error) }, 'jobs could not be opened yet');
+    return null;
+  };
+  let boss: PgBoss | undefined;
+  try {
+    boss = await makeBoss(ctx);
+    await boss.start();
+    for (const job of jobs) await openJob(boss, ctx, job, signal);
+    return boss;
+  } catch (error) {
+    // What has begun to work goes with it: all of them are opened anew.
+    await boss?.stop({ graceful: false }).catch(failed);
+    return failed(error);
+  }
+}
+
+async function makeBoss(ctx: AppContext): Promise<PgBoss> {
   // Loaded late: a start, or an operator's command, has no need of it.
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -81,7 +117,7 @@ async function openBoss(ctx: AppContext): Promise<PgBoss> {
     reindex: false,
   });
   boss.on('error', (error) => ctx.log.error({ error: describeError(error) }, 'jobs'));
-  return boss.start();
+  return boss;
 }
 
 async function openJob(

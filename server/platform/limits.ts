@@ -1,7 +1,12 @@
 /** Rate limits: presses are shared by all nodes through the database, misses counted by each node in its memory. */
+
+import { like } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext } from './app-context.ts';
+import type { Db } from './db.ts';
 import { PublicError } from './public-error.ts';
+import { rateLimits } from './tables.ts';
 
 /** Presses allowed per window of seconds, counted per person where signed in, else per address. */
 export const LIMITS = {
@@ -23,15 +28,21 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** A look at what may turn out to be wrong. It counts as wrong from the start, so that many at once do not slip past the limit. */
+export interface Attempt {
+  /** The seconds to wait before there may be one, else 0. */
+  wait: number;
+  /** It was right, or went wrong through no fault of the caller. */
+  takeBack(): Promise<void>;
+}
+
 export interface Limits {
   /** Counts one press; answers the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
   take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
   /** Takes one press back: for what failed through no fault of the caller, and for what turned out to be right. */
   giveBack(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
-  /** The seconds to wait for one who missed so often, else 0. It costs no question to the database, so it may stand before one. */
-  waitAfterMisses(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
-  /** Counts a token, an address or the like that turned out to be wrong. */
-  miss(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
+  /** Before a token, a secret address or the like is looked at. It costs no question to the database, so it may stand before one. */
+  attempt(name: string, key: string, rule: { points: number; seconds: number }): Promise<Attempt>;
   on: boolean;
 }
 
@@ -73,18 +84,79 @@ export function openLimits(pool: Pool, on: boolean): Limits {
     async giveBack(name, key, rule) {
       if (on) await limiter(name, rule).reward(key);
     },
-    async waitAfterMisses(name, key, rule) {
-      const seen = on ? await missesOf(name, rule).get(key) : null;
-      return seen && seen.consumedPoints >= rule.points ? secondsOf(seen) : 0;
-    },
-    async miss(name, key, rule) {
-      if (on) await missesOf(name, rule).penalty(key);
+    async attempt(name, key, rule) {
+      if (!on) return { wait: 0, takeBack: async () => {} };
+      const counted = missesOf(name, rule);
+      // Counted at once, without waiting for anything: it rejects with how many there were where there were too many.
+      const seen = await counted.consume(key).catch((refused: RateLimiterRes) => refused);
+      const over = Date.now() + seen.msBeforeNext;
+      const takeBack = async () => {
+        // Once its minute is over it counts no more, and what is taken from the next one would allow more there.
+        if (Date.now() < over) await counted.reward(key);
+      };
+      if (seen.consumedPoints <= rule.points) return { wait: 0, takeBack };
+      await takeBack();
+      return { wait: secondsOf(seen), takeBack: async () => {} };
     },
   };
+}
+
+/** What `look` finds. The attempt counts where that is nothing, and not where the look fails. */
+export async function findWithin<T>({ takeBack }: Attempt, look: () => Promise<T | null>): Promise<T | null> {
+  let missed = false;
+  try {
+    const found = await look();
+    missed = found === null;
+    return found;
+  } finally {
+    if (!missed) await takeBack();
+  }
 }
 
 export function tooMany(seconds: number): PublicError {
   return new PublicError('too-many', `That was a lot in a short time. Please wait ${seconds} seconds and try again.`, {
     retryAfterSeconds: seconds,
   });
+}
+
+/** Of one network address, on each node: as many as it may read without a name. */
+export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
+
+/** How a token at fault is told from other failures, and what says that there were too many. */
+interface Wording {
+  isBad(error: unknown): boolean;
+  refusal(seconds: number): Error;
+}
+
+/** As the API and the live channels say it. */
+const REFUSALS: Wording = {
+  isBad: (error) => error instanceof PublicError && error.code === 'invalid-token',
+  refusal: tooMany,
+};
+
+/**
+ * Returns what `look` returns. Whoever sends bad tokens again and again waits before the next one is looked up, since each
+ * look-up asks the database. Throws what `refusal` makes of the seconds to wait.
+ */
+export async function limitTokens<T>(
+  { limits }: Pick<AppContext, 'limits'>,
+  address: string,
+  look: () => Promise<T>,
+  { isBad, refusal }: Wording = REFUSALS,
+): Promise<T> {
+  const { wait, takeBack } = await limits.attempt('token', address, BAD_TOKENS);
+  if (wait > 0) throw refusal(wait);
+  try {
+    const answer = await look();
+    await takeBack();
+    return answer;
+  } catch (error) {
+    if (!isBad(error)) await takeBack();
+    throw error;
+  }
+}
+
+/** Drops the counters kept under a person's id: a UUID, so nothing in it is a pattern. */
+export async function forgetCounters(tx: Db, userId: string): Promise<void> {
+  await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

@@ -1,5 +1,10 @@
 /** Sends mail: over SMTP where it is set, else into an outbox in the data folder. */
 
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Env } from './env.ts';
+
 export interface Letter {
   to: string;
   /** The name that stands before the sender's address; the operator's own (MAIL_FROM) unless told. */
@@ -33,4 +38,104 @@ export interface Mail {
   /** Letters to one address, newest last. Always empty with SMTP: those letters have left. */
   sentTo(address: string): Promise<Letter[]>;
   close(): Promise<void>;
+}
+
+const PATIENCE_MS = 8_000;
+/** At once to the mail server, for many letters in a row. */
+const CONNECTIONS = 4;
+
+export function openMail(env: Env): Mail {
+  if (!env.SMTP_URL) return openOutbox(env.dataDir);
+  const options = {
+    url: env.SMTP_URL,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // Our letters are made here: nothing in them may reach for files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const transport = createTransport(options);
+  return {
+    kind: 'smtp',
+    send: async (letter) => {
+      await transport.sendMail(outgoing(env, letter));
+    },
+    forMany: () => {
+      const pool = createTransport({ ...options, pool: true, maxConnections: CONNECTIONS });
+      return {
+        send: async (letter) => {
+          await pool.sendMail(outgoing(env, letter));
+        },
+        close: () => pool.close(),
+      };
+    },
+    check: async () => {
+      await transport.verify();
+    },
+    sentTo: async () => [],
+    close: async () => transport.close(),
+  };
+}
+
+/** The return path is of the envelope, and no header of the letter's. */
+const outgoing = ({ MAIL_FROM }: Env, { returnPath, senderName, ...letter }: Letter) => ({
+  from: senderName ? { name: senderName, address: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM } : MAIL_FROM,
+  ...letter,
+  ...(returnPath && { envelope: { from: returnPath, to: letter.to } }),
+});
+
+const KEPT = 500;
+const DIGITS = 10;
+
+/** Keeps letters as files that only their owner may read, in the order in which they were written; the newest 500 stay. */
+export function openOutbox(dataDir: string): Mail {
+  const folder = join(dataDir, 'outbox');
+  const names = async (): Promise<string[]> => {
+    const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return all.filter((name) => /^\d+\.json$/.test(name)).sort();
+  };
+  let next: number | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (letter: Letter): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    next ??= 1 + Number((await names()).at(-1)?.replace('.json', '') ?? 0);
+    await writeFile(join(folder, `${String(next).padStart(DIGITS, '0')}.json`), JSON.stringify(letter), {
+      mode: 0o600,
+      flag: 'wx',
+    });
+    next += 1;
+    for (const old of (await names()).slice(0, -KEPT)) await rm(join(folder, old), { force: true });
+  };
+
+  // One after the other, so that numbers follow the order of sending.
+  const send = (letter: Letter): Promise<void> => {
+    const turn = writing.then(() => write(letter));
+    writing = turn.catch(() => {
+      next = undefined;
+    });
+    return turn;
+  };
+
+  return {
+    kind: 'outbox',
+    send,
+    forMany: () => ({ send, close: () => {} }),
+    check: async () => {},
+    sentTo: async (address) => {
+      const letters: Letter[] = [];
+      for (const name of await names()) {
+        const letter = JSON.parse(await readFile(join(folder, name), 'utf8')) as Letter;
+        if (letter.to.toLowerCase() === address.toLowerCase()) letters.push(letter);
+      }
+      return letters;
+    },
+    close: async () => {
+      await writing;
+    },
+  };
 }

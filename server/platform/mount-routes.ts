@@ -3,28 +3,21 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Actor, AppContext } from './app-context.ts';
 import { clientAddress } from './client-address.ts';
-import { describeError } from './describe-error.ts';
-import { limitTokens } from './limit-tokens.ts';
-import { LIMITS, tooMany } from './limits.ts';
+import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './errors.ts';
+import { LIMITS, limitTokens, tooMany } from './limits.ts';
 import { PublicError, problemBody, STATUS } from './public-error.ts';
 import { readForm } from './read-form.ts';
-import { recogniseOutage } from './recognise-outage.ts';
-import { check, type Guard, type Route, readBody, readNames, readQuery } from './route.ts';
+import { check, type Guard, type Route, readBody, readNames, readQuery } from './routes.ts';
 
-const BEARER = {
-  isBad: (error: unknown) => error instanceof PublicError && error.code === 'invalid-token',
-  refusal: tooMany,
-};
-
-/** Who the bearer token names; null without one; throws a Refusal for one that does not hold. */
-export type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>;
+/** Who the bearer token names; null without one; throws a PublicError for one that does not hold. */
+type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>;
 
 export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authenticate: Authenticate): void {
   for (const { spec, handle } of routes) {
     app.on(spec.method, `/api${spec.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       const address = clientAddress(ctx.env, c);
       const actor = c.req.header('authorization')
-        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw), BEARER)
+        ? await limitTokens(ctx, address, () => authenticate(ctx, c.req.raw))
         : null;
       const wait = await ctx.limits.take(`api:${spec.limit}`, actor?.userId ?? address, LIMITS[spec.limit]);
       if (wait > 0) throw tooMany(wait);
@@ -77,7 +70,7 @@ interface ProblemAnswer {
   body: Record<string, unknown>;
 }
 
-/** What to say of anything thrown under /api. What is no Refusal is logged: an outage, or a bug told as an id alone. */
+/** What to say of anything thrown under /api. What is no PublicError is logged: an outage, or a bug told as an id alone. */
 export function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
   const refused = (refusal: PublicError): ProblemAnswer => {
@@ -90,7 +83,7 @@ export function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
     if (error.note) ctx.log.info({ code: error.code, note: error.note }, 'refused');
     return refused(error);
   }
-  if (recogniseOutage(error)) {
+  if (isOutage(error)) {
     ctx.log.error({ error: describeError(error) }, 'outage');
     return refused(new PublicError('unavailable', OUTAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS }));
   }
@@ -109,6 +102,4 @@ export function answerError(ctx: AppContext, error: unknown, c: Context): Respon
   return c.body(JSON.stringify(body), status as 500, headers);
 }
 
-/** When whoever met an outage may come again. */
-export const OUTAGE_RETRY_SECONDS = 30;
 const OUTAGE = 'Something we need is not answering just now. Nothing is lost; please try again in a minute.';

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of every route, made from the same specs that serve them. */
-import { jsonSchema, type Route } from './route.ts';
+import { jsonSchema, type Route } from './routes.ts';
 
 const PROBLEM = {
   type: 'object',

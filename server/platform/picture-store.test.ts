@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStandInS3, type StandInS3 } from '../../tests/stand-ins/s3.ts';
-import { bucketStore } from './bucket-store.ts';
 import { readEnv } from './env.ts';
-import { openPictureStore, type PictureStore } from './picture-store.ts';
+import { bucketStore, openPictureStore, type PictureStore } from './picture-store.ts';
 
 const KEY = `${'0a'.repeat(16)}-640.avif`;
 const BYTES = Buffer.from([0, 255, 13, 10, 128, 7]);
@@ -67,7 +66,7 @@ test.each(['down', 'hang-up', 'cut-off', 'redirect', 'silent'] as const)(
     const store = bucketStore(readEnv({ DATA_DIR: folder, ...s3.environment }), 300);
     await store.put(KEY, BYTES, 'image/avif');
     s3.behave(mood);
-    await expect(store.get(KEY)).rejects.toMatchObject({ name: 'Refusal', code: 'unavailable' });
+    await expect(store.get(KEY)).rejects.toMatchObject({ name: 'PublicError', code: 'unavailable' });
     expect(s3.calls).toHaveLength(4);
     if (mood !== 'cut-off')
       await expect(store.put(KEY, BYTES, 'image/avif')).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,9 +1,13 @@
 /** Where the files of the media library lie: in the data folder, or in a bucket of an S3 service. Which one it is, only this file knows. */
-import { bucketStore } from './bucket-store.ts';
-import type { Env } from './env.ts';
-import { folderStore } from './folder-store.ts';
 
-/** Keys are those of `isMediaKey`; a key always means the same bytes. What the store does not answer is thrown as a Refusal 'unavailable'. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import type { Env } from './env.ts';
+import { PublicError } from './public-error.ts';
+
+/** Keys are those of `isMediaKey`; a key always means the same bytes. What the store does not answer is thrown as a PublicError 'unavailable'. */
 export interface PictureStore {
   /** There whole once it settles, never in part. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
@@ -16,3 +20,117 @@ export interface PictureStore {
 export const openPictureStore = (
   env: Pick<Env, 'dataDir' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>,
 ): PictureStore => (env.S3_BUCKET === '' ? folderStore(env.dataDir) : bucketStore(env));
+
+/** Pictures as files of the data folder, spread over folders by the first two signs of their names. */
+function folderStore(dataDir: string): PictureStore {
+  const pathOf = (key: string): string => join(dataDir, 'media', key.slice(0, 2), key);
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // Renamed when it is whole: a server that is killed meanwhile leaves no half picture under this name.
+      const part = `${path}.${randomUUID()}.part`;
+      try {
+        await writeFile(part, bytes, { mode: 0o600, flush: true });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    get: (key) => readFile(pathOf(key)).catch(nullWhereMissing),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+function nullWhereMissing(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
+}
+
+type BucketEnv = Pick<Env, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
+
+const PATIENCE_MS = 10_000;
+const TRIES = 3;
+
+/**
+ * Pictures as objects of a bucket: requests signed by AWS Signature Version 4, addressed path-style, tried three times.
+ * `patienceMs`: how long one try may take.
+ */
+export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureStore {
+  const client = new AwsClient({
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    service: 's3',
+    region: env.S3_REGION,
+    // Tried again here, where an answer that was cut off counts as a failure too.
+    retries: 0,
+  });
+  const endpoint = (env.S3_ENDPOINT || `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, '');
+  const addressOf = (key: string): string => `${endpoint}/${encodeURIComponent(env.S3_BUCKET)}/${key}`;
+
+  async function ask<T>(
+    key: string,
+    init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+    read: (answer: Response) => Promise<T>,
+  ): Promise<T> {
+    let lastError = '';
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      try {
+        const answer = await client.fetch(addressOf(key), {
+          ...init,
+          redirect: 'error',
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        if (answer.ok || answer.status === 404) return await read(answer);
+        await answer.body?.cancel();
+        lastError = `${init.method} answered ${answer.status}`;
+        // It would say no again.
+        if (answer.status < 500 && answer.status !== 429) break;
+      } catch (error) {
+        lastError = `${init.method} failed: ${error instanceof Error ? error.name : 'unknown'}`;
+      }
+    }
+    throw new PublicError(
+      'unavailable',
+      'The store of pictures is not answering just now. Please try again in a minute.',
+      {
+        note: `bucket: ${lastError}`,
+        retryAfterSeconds: 30,
+      },
+    );
+  }
+
+  return {
+    put: (key, bytes, type) =>
+      ask(
+        key,
+        {
+          method: 'PUT',
+          body: new Uint8Array(bytes),
+          headers: { 'Content-Type': type, 'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex') },
+        },
+        async (answer) => {
+          await answer.body?.cancel();
+          if (!answer.ok) throw new Error('There is no such bucket.');
+        },
+      ),
+    get: (key) =>
+      ask(key, { method: 'GET' }, async (answer) => {
+        if (answer.ok) return wholeBody(answer);
+        await answer.body?.cancel();
+        return null;
+      }),
+    remove: (key) =>
+      ask(key, { method: 'DELETE' }, async (answer) => {
+        await answer.body?.cancel();
+      }),
+  };
+}
+
+async function wholeBody(answer: Response): Promise<Buffer> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const said = answer.headers.get('content-length');
+  if (said !== null && Number(said) !== bytes.length) throw new Error('The answer was cut off.');
+  return bytes;
+}

@@ -37,7 +37,7 @@ export class PublicError extends Error {
     more: { note?: string; field?: string; retryAfterSeconds?: number; version?: number } = {},
   ) {
     super(publicSentence);
-    this.name = 'Refusal';
+    this.name = 'PublicError';
     this.code = code;
     this.note = more.note ?? '';
     this.field = more.field;

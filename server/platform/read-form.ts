@@ -1,7 +1,6 @@
 /** Reads a form with one file in it, as browsers send them (multipart/form-data, RFC 7578): found by the boundary alone, so that a large file holds nobody up. */
 import { PublicError } from './public-error.ts';
-import { refuseUnstorable } from './refuse-unstorable.ts';
-import { readLimitedBytes } from './route.ts';
+import { readLimitedBytes, refuseUnstorable } from './routes.ts';
 
 export interface SentFile {
   /** As the browser names it; may be anything. */
@@ -9,7 +8,7 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-export interface SentForm {
+interface SentForm {
   fields: Record<string, string>;
   /** Null where none came under that name. */
   file: SentFile | null;

@@ -1,7 +1,7 @@
 /** Answers a long request line by line while it is being worked on: newline-delimited JSON, one line for each stage that really happened. */
 import { STAGES_TYPE } from '../../domain/billing/generation.ts';
 
-export interface Staged {
+interface Staged {
   status: number;
   body: unknown;
 }

@@ -7,8 +7,8 @@ import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
-import { eraseDueAccounts } from './erase-due-accounts.ts';
-import { pendingErasures } from './tables.ts';
+import { pendingErasures } from '../accounts/tables.ts';
+import { eraseDueAccounts } from './erasure.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey } from '../../tests/server/software-passkey.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { startSession } from '../accounts/start-session.ts';
+import { startSession } from '../accounts/sessions/session.ts';
 import { identities } from '../accounts/tables.ts';
 import { journalKeys } from '../journal/tables.ts';
 

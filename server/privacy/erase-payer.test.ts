@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openPaymentApp, type PaymentApp } from '../../tests/server/payment-app.ts';
-import { findOrMakeRow } from '../accounts/read-profile.ts';
+import { findOrMakeRow } from '../accounts/profile.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount } from './erasure.ts';
 
 let home: PaymentApp;
 beforeAll(async () => {

@@ -11,18 +11,17 @@ import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
 import { changeUser } from '../accounts/change-user.ts';
-import { findOrMakeRow } from '../accounts/read-profile.ts';
-import { removePasskey } from '../accounts/remove-passkey.ts';
-import { signOut } from '../accounts/sign-out.ts';
-import { verifyAccessToken } from '../accounts/verify-access-token.ts';
-import { beginCheckout } from '../billing/begin-checkout.ts';
-import { changeBillingSettings } from '../billing/change-billing-settings.ts';
-import { readBilling } from '../billing/read-billing.ts';
-import { noteKeyUse } from '../journal/note-key-use.ts';
-import { type StoredKey, storeKey } from '../journal/store-key.ts';
+import { removePasskey } from '../accounts/passkeys/enrolment.ts';
+import { findOrMakeRow } from '../accounts/profile.ts';
+import { verifyAccessToken } from '../accounts/sessions/access-token.ts';
+import { signOut } from '../accounts/sessions/open-sessions.ts';
+import { getBilling, updateBillingSettings } from '../billing/billing-state.ts';
+import { createCheckout } from '../billing/checkout.ts';
+import { type StoredKey, storeKey } from '../journal/key.ts';
+import { noteKeyUse } from '../journal/opening.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { closeAccount } from './close-account.ts';
-import { eraseAccount } from './erase-account.ts';
+import { closeAccount } from './closing.ts';
+import { eraseAccount } from './erasure.ts';
 import { noteExport, noteImport } from './note-export.ts';
 
 let home: TestApp;
@@ -59,9 +58,9 @@ test('a profile, a credit account and a journal key are not made any more', asyn
   await eraseAccount(ctx, actor);
   const late: Array<() => Promise<unknown>> = [
     () => findOrMakeRow(ctx, actor),
-    () => readBilling(ctx, actor),
-    () => changeBillingSettings(ctx, actor, { rollOver: true }),
-    () => beginCheckout(ctx, actor, randomUUID(), { plan: 'classic', billing: 'monthly' }),
+    () => getBilling(ctx, actor),
+    () => updateBillingSettings(ctx, actor, { rollOver: true }),
+    () => createCheckout(ctx, actor, randomUUID(), { plan: 'classic', billing: 'monthly' }),
     () => storeKey(ctx, actor, key),
   ];
   for (const request of late) await expect(request()).rejects.toMatchObject({ code: 'conflict' });
@@ -97,7 +96,7 @@ test('the mark is forgotten: with a hosted issuer the same person may come back 
 test('what the browser wrote on a checkout goes too', async () => {
   const account = await signUp(home.url);
   const canary = `key-${randomUUID()}`;
-  await beginCheckout(home.ctx, asActor(account), canary, { plan: 'classic', billing: 'monthly' });
+  await createCheckout(home.ctx, asActor(account), canary, { plan: 'classic', billing: 'monthly' });
   expect(await tablesWith(home.ctx, canary)).toEqual(['checkouts']);
   await eraseAccount(home.ctx, asActor(account));
   expect(await tablesWith(home.ctx, canary)).toEqual([]);
@@ -107,7 +106,10 @@ test('what the browser wrote on a plan goes too, and a checkout of theirs is ope
   const account = await signUp(home.url);
   const key = `key-${randomUUID()}`;
   expect((await postPlan(home.url, account.token, { order: ORDER, key })).status).toBe(201);
-  const { id } = await beginCheckout(home.ctx, asActor(account), randomUUID(), { plan: 'classic', billing: 'monthly' });
+  const { id } = await createCheckout(home.ctx, asActor(account), randomUUID(), {
+    plan: 'classic',
+    billing: 'monthly',
+  });
   expect(await tablesWith(home.ctx, key)).toEqual(['idempotency_keys']);
   await eraseAccount(home.ctx, asActor(account));
   expect(await tablesWith(home.ctx, key)).toEqual([]);

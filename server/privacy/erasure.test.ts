@@ -13,10 +13,10 @@ import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
-import { nameLiker } from '../articles/name-liker.ts';
+import { nameLiker } from '../articles/like.ts';
 import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
-import { recordProviderFailure } from '../platform/record-provider-failure.ts';
+import { recordProviderFailure } from '../platform/ask-provider.ts';
 
 let home: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 /** What the server can tell of a person outside their journal and their own words: the newsletter of their address, what they liked and reported, and which reminders they chose. */
 
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
-import { findLikedArticles } from '../articles/find-liked-articles.ts';
-import { findOwnReports } from '../moderation/find-own-reports.ts';
-import { findSubscription } from '../newsletter/find-subscription.ts';
+import { requireRecentAuth } from '../accounts/auth-strength.ts';
+import { findLikedArticles } from '../articles/like.ts';
+import { findOwnReports } from '../articles/report.ts';
+import { findSubscription } from '../newsletter/subscriber.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { tellChoices } from '../reminders/tell-choices.ts';
-import { findLikedComments, findLikedStories } from '../stories/find-likes.ts';
+import { tellChoices } from '../reminders/choices.ts';
+import { findLikedComments, findLikedStories } from '../stories/like.ts';
 
 /** For an export. Refuses with 'fresh-proof-needed': elsewhere nobody is told what somebody likes. */
 export async function findTraces(ctx: AppContext, actor: Actor) {

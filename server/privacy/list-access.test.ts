@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { recordAccess } from '../accounts/access-log.ts';
 import { ROUTES } from '../rooms.ts';
-import { recordAccess } from './record-access.ts';
 
 let home: TestApp;
 beforeAll(async () => {

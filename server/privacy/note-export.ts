@@ -1,9 +1,9 @@
 /** Notes that everything is about to be taken out, that a plan was, or that records were brought in: the browser does it, the log tells of it. */
 import type { PlanExportForm } from '../../domain/privacy/access-acts.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
-import { requireRecentAuth } from '../accounts/require-recent-auth.ts';
+import { type Access, recordAccess } from '../accounts/access-log.ts';
+import { requireRecentAuth } from '../accounts/auth-strength.ts';
+import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { type Access, recordAccess } from './record-access.ts';
 
 /** Refuses with 'fresh-proof-needed'; the browser takes nothing out before it was noted. */
 export async function noteExport(ctx: AppContext, actor: Actor): Promise<void> {

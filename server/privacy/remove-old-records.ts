@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { dayEverywhere, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
-import { countRecords, type Kept, pastRecords, removePastRecords } from '../journal/remove-past-records.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
+import { countRecords, type Kept, pastRecords, removePastRecords } from '../journal/record.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { describeError } from '../platform/describe-error.ts';
-import { readSettings } from './read-settings.ts';
+import { describeError } from '../platform/errors.ts';
 
 /** Nothing was written before it. */
 const EVER = '0001-01-01';

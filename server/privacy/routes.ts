@@ -1,15 +1,19 @@
-/** Privacy's part of the API: the settings, the access log, and the end of an account on its owner's word. */
-
+/**
+ * Privacy's part of the API: the settings, the access log, the end of an account on its owner's wish, and reports
+ * sent with consent.
+ */
 import { privacyEndpoints } from '../../domain/privacy/api.ts';
+import { reportEndpoints } from '../../domain/privacy/report-api.ts';
+import { listAccess } from '../accounts/access-log.ts';
+import { findClosing } from '../accounts/closed-account.ts';
+import { readSettings } from '../accounts/privacy-settings.ts';
 import { routes } from '../platform/routes.ts';
-import { closeAccount, reopenAccount } from './close-account.ts';
-import { eraseAccount } from './erase-account.ts';
+import { closeAccount, reopenAccount } from './closing.ts';
+import { eraseAccount } from './erasure.ts';
 import { findTraces } from './find-traces.ts';
-import { listAccess } from './list-access.ts';
 import { noteExport, noteImport, notePlanExport } from './note-export.ts';
-import { readSettings } from './read-settings.ts';
-import { findClosing } from './refuse-closed.ts';
 import { countKept } from './remove-old-records.ts';
+import { countUsage, recordCrash } from './reports.ts';
 import { saveSettings } from './save-settings.ts';
 
 export const PRIVACY_ROUTES = routes(privacyEndpoints, {
@@ -83,6 +87,28 @@ export const PRIVACY_ROUTES = routes(privacyEndpoints, {
     limit: 'write',
     handle: async ({ ctx, actor, body }) => {
       await noteImport(ctx, actor, body.records);
+      return { status: 204 };
+    },
+  },
+});
+
+/** What browsers tell with consent: sums of use, and faults of the page. Asked of nobody, so that no account is sent along. */
+export const REPORT_ROUTES = routes(reportEndpoints, {
+  'POST /privacy/usage': {
+    guard: 'anyone',
+    limit: 'report',
+    maxBytes: 4_096,
+    handle: async ({ ctx, body }) => {
+      await countUsage(ctx, body);
+      return { status: 204 };
+    },
+  },
+  'POST /privacy/faults': {
+    guard: 'anyone',
+    limit: 'report',
+    maxBytes: 4_096,
+    handle: async ({ ctx, body }) => {
+      await recordCrash(ctx, body);
       return { status: 204 };
     },
   },

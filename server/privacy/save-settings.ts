@@ -1,15 +1,13 @@
 /** Saves all privacy settings at once, and tells in the access log which of them changed. */
 import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import { chooseBackup } from '../accounts/choose-backup.ts';
-import { findOrMakeRow } from '../accounts/read-profile.ts';
-import { refuseErased } from '../accounts/refuse-erased.ts';
-import { hideShares } from '../partner/drop-copies.ts';
+import { recordAccess } from '../accounts/access-log.ts';
+import { refuseErased } from '../accounts/erasure.ts';
+import { readSettings, type SavedSettings, writeSettings } from '../accounts/privacy-settings.ts';
+import { chooseBackup, findOrMakeRow } from '../accounts/profile.ts';
+import { hideShares } from '../partner/sharing.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { readSettings, type SavedSettings } from './read-settings.ts';
-import { recordAccess } from './record-access.ts';
 import { removeOldOf } from './remove-old-records.ts';
-import { privacySettings } from './tables.ts';
 
 /** Answers them as they are then. Saving what already holds writes no line. */
 export async function saveSettings(ctx: AppContext, actor: Actor, wanted: PrivacySettings): Promise<SavedSettings> {
@@ -20,11 +18,7 @@ export async function saveSettings(ctx: AppContext, actor: Actor, wanted: Privac
     await refuseErased(tx, userId, now);
     const before = await readSettings(tx, userId);
     const { cloudBackup, ...settings } = wanted;
-    const fresh = { settings, updatedAt: now };
-    await tx
-      .insert(privacySettings)
-      .values({ userId, ...fresh })
-      .onConflictDoUpdate({ target: privacySettings.userId, set: fresh });
+    await writeSettings(tx, userId, settings, now);
     await chooseBackup(tx, userId, cloudBackup, now);
     if (!wanted.shareWithPartner) await hideShares(tx, userId);
     const changed = changedSettings(before.settings, wanted);

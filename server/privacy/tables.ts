@@ -1,52 +1,5 @@
-/** What a person chose about their privacy, the log of what was done with their account, and what waits to be erased. */
-import {
-  bigserial,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { AccessAct } from '../../domain/privacy/access-acts.ts';
-import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** A row from the first save on; what is missing in it has its default. */
-export const privacySettings = pgTable('privacy_settings', {
-  userId: uuid('user_id').primaryKey(),
-  settings: jsonb('settings').$type<Partial<PrivacySettings>>().notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
-
-/** Only ever added to, and shown to its owner: nobody who holds their phone can take a line out. */
-export const accessLog = pgTable(
-  'access_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    userId: uuid('user_id').notNull(),
-    act: text('act').$type<AccessAct>().notNull(),
-    /** What kind of device or what was concerned, in a few plain words; no address, nothing sealed. */
-    detail: text('detail').notNull(),
-    at: instant('at').notNull(),
-  },
-  (t) => [index('access_log_by_user').on(t.userId, t.id)],
-);
-
-/** Accounts whose end was asked for and may still be undone; nobody can use them meanwhile. */
-export const pendingErasures = pgTable(
-  'pending_erasures',
-  {
-    userId: uuid('user_id').primaryKey(),
-    askedAt: instant('asked_at').notNull(),
-    dueAt: instant('due_at').notNull(),
-  },
-  (t) => [index('pending_erasures_by_due').on(t.dueAt)],
-);
+/** What browsers report with consent: sums of use, and faults. Neither names a person, a device or an address. */
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 /** How often something was used on a day, by those who agreed to be counted: no person, no device, no address. */
 export const usageCounts = pgTable(

@@ -6,7 +6,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
-import { leaveToken } from './reminders-way-out.ts';
+import { leaveToken } from './letter.ts';
 import { reminders } from './tables.ts';
 
 let smtp: SmtpStandIn;

@@ -6,10 +6,9 @@ import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts'
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
-import { leaveToken } from './reminders-way-out.ts';
-import { sendDueReminders } from './send-due-reminders.ts';
+import { sendDueReminders, takeDue } from './due-reminders.ts';
+import { leaveToken } from './letter.ts';
 import { reminders } from './tables.ts';
-import { takeDue } from './take-due.ts';
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,7 @@ import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts'
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
-import { sendDueReminders } from './send-due-reminders.ts';
+import { sendDueReminders } from './due-reminders.ts';
 import { pushSubscriptions } from './tables.ts';
 
 const MINUTE = 60_000;

@@ -5,8 +5,8 @@ import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts'
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
-import { topicOf } from './push-once.ts';
-import { sendDueReminders } from './send-due-reminders.ts';
+import { sendDueReminders } from './due-reminders.ts';
+import { topicOf } from './push.ts';
 import { pushSubscriptions, reminderChoices, reminders } from './tables.ts';
 
 const MINUTE = 60_000;

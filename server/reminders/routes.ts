@@ -2,12 +2,10 @@
 
 import { reminderEndpoints } from '../../domain/reminders/api.ts';
 import { routes } from '../platform/routes.ts';
-import { keepSubscription, renewSubscription } from './keep-subscription.ts';
-import { moveSubscription } from './move-subscription.ts';
-import { readChoices } from './read-choices.ts';
-import { toLeavePage } from './reminders-way-out.ts';
-import { saveChoices } from './save-choices.ts';
+import { readChoices, saveChoices } from './choices.ts';
+import { toLeavePage } from './letter.ts';
 import { stopAtBrowser, stopByToken, stopOnAllDevices } from './stop-reminders.ts';
+import { keepSubscription, moveSubscription, renewSubscription } from './subscription.ts';
 
 export const REMINDER_ROUTES = routes(reminderEndpoints, {
   'GET /reminders': {

@@ -1,6 +1,7 @@
-/** Seals what a push service gave a browser with the server's key, bound to its owner; and the hash by which it is known again. */
+/** Seals what a push service gave a browser with the server's key, bound to its owner; the address is looked up by its hash. */
 import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
-import { keyed, openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
+import type { Secrets } from '../platform/seal-text.ts';
+import { keyed, openSealed, sealFor } from '../platform/seal-text.ts';
 
 const PURPOSE = 'push subscriptions';
 

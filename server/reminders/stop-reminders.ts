@@ -1,13 +1,12 @@
 /** Ends reminders by one way: by the token of a letter, by the browser that got one, or on all devices at once. No question is asked, and twice is the same as once. */
 import { count, eq } from 'drizzle-orm';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
-import { awaitErasure } from '../accounts/refuse-erased.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { readChoices } from './read-choices.ts';
-import { readLeaveToken } from './reminders-way-out.ts';
-import { changeChoices, hasChosen } from './save-choices.ts';
+import { changeChoices, hasChosen, readChoices } from './choices.ts';
+import { readLeaveToken } from './letter.ts';
 import { endpointHash } from './seal-subscription.ts';
 import { pushSubscriptions } from './tables.ts';
 

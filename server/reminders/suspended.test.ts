@@ -8,7 +8,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
-import { sendDueReminders } from './send-due-reminders.ts';
+import { sendDueReminders } from './due-reminders.ts';
 import { reminders } from './tables.ts';
 
 const MINUTE = 60_000;

@@ -7,8 +7,8 @@ import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { ledgerDifference } from '../billing/ledger-difference.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { ledgerDifference } from '../billing/ledger.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
@@ -56,7 +56,7 @@ describe('scenarios', () => {
       expect(scenarioFaults(scenario, order)).toEqual([]);
       expect(scenario).toMatchObject({ writer: 'engine', intensity: 'light', power_dynamic: 'turns' });
     }
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('are as many as asked for', async () => {
     const { body } = await ask(makeActor(), request({ count: 1 }));
@@ -85,7 +85,7 @@ describe('where no scene fits', () => {
     expect(status).toBe(201);
     expect(body.bundle).toEqual({ status: 'ok', reason: '', summary: '', scenarios: [] });
     expect(body).toMatchObject({ credits: 1, generation: null, narrow: { wish: 'powerDynamics' } });
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
     expect(await ledgerDifference(home.ctx)).toBe(0);
   });
 });
@@ -103,6 +103,6 @@ describe('an order for scenarios that cannot be met is refused, and nothing is c
     const { status, body } = await ask(actor, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toMatch(/canary/i);
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

@@ -5,10 +5,10 @@ import type { Narrow, ScenarioBundle, Writer } from '../../domain/role-play/scen
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import type { ScenarioOrder, ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
 import { bundleOf, type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
-import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
-import { chooseSeed } from '../billing/choose-seed.ts';
+import { mayAskProvider } from '../accounts/profile.ts';
+import type { Attempt } from '../billing/attempt.ts';
+import { chooseSeed } from '../billing/attempt.ts';
+import { chargeGeneration } from '../billing/generation.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { writeScenarios } from './write-scenarios.ts';
 

@@ -21,9 +21,9 @@ import {
   type Way,
 } from '../../tests/stand-ins/provider.ts';
 import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
-import { readCredits } from '../billing/read-credits.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
-import { openProvider } from '../platform/open-provider.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
+import { openProvider } from '../platform/provider.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
 let home: ProviderApp<StandInProvider, AskingForScenarios>;
@@ -125,7 +125,7 @@ describe('whatever a provider does, scenarios come and cost one credit', () => {
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
     expect(writers(body)).toEqual(['engine', 'engine', 'engine']);
     expect(JSON.stringify(body)).not.toMatch(/Stand-in|disposable/);
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
     expect(await codes()).toContain(`scenarios ${code}`);
   });
   const told = [
@@ -211,7 +211,7 @@ describe('a replay of what a provider wrote', () => {
     expect(first.body.writer).toBe('provider');
     expect(second).toEqual({ status: 200, body: first.body });
     expect(home.standIn.received).toHaveLength(0);
-    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
+    expect((await getCredits(home.ctx, actor)).trialCount).toBe(1);
   });
   test('comes from the engine once it is forgotten', async () => {
     const actor = await home.consenting();
@@ -256,7 +256,7 @@ test('an asker who leaves while the provider writes is charged nothing', async (
   await expect.poll(() => home.standIn.received.length, patiently).toBe(3);
   leave.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await readCredits(home.ctx, actor)).credits, patiently).toBe(1);
-  expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
+  await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, patiently).toBe(1);
+  expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
   await expect.poll(() => home.standIn.abandoned, patiently).toBe(3);
 });

@@ -1,7 +1,7 @@
 /** Role Play Scenarios in the API: up to three scenarios for a credit. */
 
 import { rolePlayEndpoints } from '../../domain/role-play/api.ts';
-import { MAX_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
+import { MAX_ORDER_BYTES, readAttempt } from '../billing/attempt.ts';
 import { routes } from '../platform/routes.ts';
 import { generateScenarios } from './generate-scenarios.ts';
 

@@ -1,14 +1,11 @@
 /** The administrators' settings of the whole site, their tests of mail and provider, and the sums of what readers did. */
-
 import { siteEndpoints } from '../../domain/site/api.ts';
-import { savePresets } from '../moderation/save-presets.ts';
+import { savePresets } from '../moderation/presets.ts';
 import { routes } from '../platform/routes.ts';
-import { pickHighlights, pickWeekly, readPicks, readWeeklyPick } from './pick-highlights.ts';
-import { learnNotice } from './present-notice.ts';
-import { readAnalytics } from './read-analytics.ts';
-import { readSettings } from './read-settings.ts';
-import { saveSettings } from './save-settings.ts';
-import { testMail, testProvider } from './test-services.ts';
+import { readAnalytics } from './analytics.ts';
+import { pickHighlights, pickWeekly, readPicks, readWeeklyPick } from './highlights.ts';
+import { testMail, testProvider } from './service-checks.ts';
+import { learnNotice, readSettings, saveSettings } from './settings.ts';
 
 export const SITE_ROUTES = routes(siteEndpoints, {
   'GET /admin/settings': {

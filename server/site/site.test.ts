@@ -10,7 +10,7 @@ import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { articleDays, articles } from '../articles/tables.ts';
 import { stories, storyDays, weeklyStories } from '../stories/tables.ts';
-import { presentNotice } from './present-notice.ts';
+import { presentNotice } from './settings.ts';
 
 let home: AdminApp;
 let provider: StandInProvider;

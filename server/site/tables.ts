@@ -1,5 +1,5 @@
-/** What an administrator set for the whole site, and that something public has changed. */
-import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+/** What an administrator set for the whole site or picked for the highlights, and that something public has changed. */
+import { bigserial, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** One row for each setting that is not as the house has it. */
 export const siteSettings = pgTable('site_settings', {
@@ -12,4 +12,11 @@ export const siteSettings = pgTable('site_settings', {
 export const publicChanges = pgTable('public_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The highlights strip: up to three picks in their order; without any, the freshest of each kind. */
+export const highlights = pgTable('highlights', {
+  position: integer('position').primaryKey(),
+  kind: text('kind').$type<'blog' | 'story'>().notNull(),
+  targetId: uuid('target_id').notNull(),
 });

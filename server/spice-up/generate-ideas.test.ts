@@ -6,8 +6,8 @@ import { makeActor } from '../../tests/server/make-actor.ts';
 import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { askForIdeas, IMPOSSIBLE, ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
-import { ledgerDifference } from '../billing/ledger-difference.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { ledgerDifference } from '../billing/ledger.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import { generationCounts } from '../billing/tables.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { SPICE_UP_ROUTES } from './routes.ts';
@@ -48,7 +48,7 @@ describe('a bundle of ideas', () => {
       expect(category).not.toBe('');
       expect(discreet_label).toBe(idea?.discreetLabel);
     }
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('leaves out what was had lately', async () => {
     const first = idsOf((await ask(makeActor(), order({ seed: 7 }))).body);
@@ -92,7 +92,7 @@ describe('where no idea fits', () => {
     expect(body).toMatchObject({ bundle: { ideas: [] }, generation: null, credits: 1 });
     expect(['location', 'needs']).toContain(body.narrow.wish);
     expect(body.narrow.message).toContain('Nothing fits');
-    expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
+    expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
     expect(await ledgerDifference(home.ctx)).toBe(0);
   });
 });
@@ -121,6 +121,6 @@ describe('an order for ideas that cannot be met is refused, and nothing is charg
     const { status, body } = await ask(actor, asking);
     expect([status, body.code, body.field]).toEqual([422, 'invalid', field]);
     expect(JSON.stringify(body)).not.toContain('Ada');
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 });

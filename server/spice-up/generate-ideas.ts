@@ -5,10 +5,10 @@ import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import { chooseIdeas, type IdeaChoice } from '../../domain/spice-up/idea-choice.ts';
 import type { IdeasOrder, SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
-import { mayAskProvider } from '../accounts/may-ask-provider.ts';
-import type { Attempt } from '../billing/begin-generation.ts';
-import { chargeGeneration } from '../billing/charge-generation.ts';
-import { chooseSeed } from '../billing/choose-seed.ts';
+import { mayAskProvider } from '../accounts/profile.ts';
+import type { Attempt } from '../billing/attempt.ts';
+import { chooseSeed } from '../billing/attempt.ts';
+import { chargeGeneration } from '../billing/generation.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { writeIdeas } from './write-ideas.ts';
 

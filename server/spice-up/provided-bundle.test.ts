@@ -17,7 +17,7 @@ import {
   WRITTEN,
 } from '../../tests/spice-up/provider-app.ts';
 import { ENDLESS, type Misbehaviour, type Way } from '../../tests/stand-ins/provider.ts';
-import { readCredits } from '../billing/read-credits.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 
 let home: IdeasApp;
@@ -113,7 +113,7 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
     expect(idsOf(body)).toEqual(engineIds);
     expect(JSON.stringify(body)).not.toMatch(/evil|porn|2031|striptease|disposable|Stand-in/);
     expect(home.standIn.received.length).toBeGreaterThan(0);
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('one bad idea is replaced by the engine’s of the same seat', async () => {
     home.standIn.behave(changing((idea) => (idea.idea === 3 ? { ...idea, budget: 'High' } : idea)));

@@ -14,10 +14,10 @@ import {
   spoiling,
   WRITTEN,
 } from '../../tests/spice-up/provider-app.ts';
-import { ledgerDifference } from '../billing/ledger-difference.ts';
-import { readCredits } from '../billing/read-credits.ts';
-import { listProviderFailures } from '../platform/list-provider-failures.ts';
-import { openProvider } from '../platform/open-provider.ts';
+import { ledgerDifference } from '../billing/ledger.ts';
+import { getCredits } from '../billing/spendable-accounts.ts';
+import { listProviderFailures } from '../platform/ask-provider.ts';
+import { openProvider } from '../platform/provider.ts';
 
 let home: IdeasApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('where the library has no idea that fits', () => {
     home.standIn.received.length = 0;
     expect((await home.ask(actor, { key, order: nothingLeft })).body).toEqual(again.body);
     expect(home.standIn.received).toHaveLength(0);
-    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
+    expect((await getCredits(home.ctx, actor)).trialCount).toBe(1);
   });
   test.each([
     ['status-401', 'Spice up ideas generation failed: OpenAI API call failed.'],
@@ -71,7 +71,7 @@ describe('where the library has no idea that fits', () => {
     const { status, body } = await home.ask(actor, { order: nothingLeft });
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(body.detail).toContain(words);
-    expect(await readCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
     expect(await ledgerDifference(home.ctx)).toBe(0);
   });
   test('what cannot be had at all asks no provider and is free', async () => {
@@ -100,7 +100,7 @@ describe('a replay of provided ideas', () => {
     const second = await home.ask(actor, { key, ...fixed });
     expect([second.status, second.body.writer, idsOf(second.body)]).toEqual([200, 'engine', engineIds]);
     expect(home.standIn.received).toHaveLength(0);
-    expect((await readCredits(home.ctx, actor)).trialCount).toBe(1);
+    expect((await getCredits(home.ctx, actor)).trialCount).toBe(1);
   });
 });
 
@@ -122,8 +122,8 @@ test('leaving while the provider writes gives the credit back', async () => {
   await expect.poll(() => home.standIn.received.length, patiently).toBe(2);
   leave.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await readCredits(home.ctx, actor)).credits, patiently).toBe(1);
-  expect((await readCredits(home.ctx, actor)).trialCount).toBe(0);
+  await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, patiently).toBe(1);
+  expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
   await expect.poll(() => home.standIn.abandoned, patiently).toBe(2);
   // Whoever leaves is no failure of the provider's.
   const noted = await listProviderFailures(home.ctx, '2000-01-01');

@@ -1,7 +1,7 @@
 /** The Spice Up Planner's part of the API: a bundle of ideas for a credit. */
 
 import { spiceUpEndpoints } from '../../domain/spice-up/api.ts';
-import { MAX_ORDER_BYTES, readAttempt } from '../billing/read-attempt.ts';
+import { MAX_ORDER_BYTES, readAttempt } from '../billing/attempt.ts';
 import { routes } from '../platform/routes.ts';
 import { generateIdeas } from './generate-ideas.ts';
 

@@ -2,14 +2,11 @@
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { commentEndpoints } from '../../domain/stories/comment-api.ts';
 import { routes } from '../platform/routes.ts';
-import { addComment } from './add-comment.ts';
-import { listComments } from './list-comments.ts';
-import { listOwnComments } from './list-own-comments.ts';
-import { removeOwnComment } from './remove-own-comment.ts';
-import { reportComment } from './report-writing.ts';
+import { addComment, listComments, listOwnComments, removeOwnComment } from './comment.ts';
+import { likeComment } from './like.ts';
+import { commentGone, storyGone } from './public-story.ts';
+import { reportComment } from './report.ts';
 import { pageAsked } from './routes.ts';
-import { commentGone, storyGone } from './story-gone.ts';
-import { likeComment } from './toggle-like.ts';
 
 export const COMMENT_ROUTES = routes(commentEndpoints, {
   'GET /stories/{id}/comments': {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { countListed } from './count-listed.ts';
-import { sumStories } from './find-for-moderators.ts';
+import { countListed } from './public-story.ts';
+import { sumStories } from './story-days.ts';
 import { stories, storyCounts, storyFigures } from './tables.ts';
 
 let home: TestApp;

@@ -1,19 +1,13 @@
 /** The stories' part of the API: told, read, liked, reported, changed and taken back. */
 import { readLimit, readPage } from '../../domain/paged.ts';
 import { storyEndpoints } from '../../domain/stories/api.ts';
-import { needIdempotencyKey } from '../billing/need-idempotency-key.ts';
+import { requireIdempotencyKey } from '../billing/attempt.ts';
 import { routes } from '../platform/routes.ts';
-import { countView } from './count-view.ts';
-import { editStory } from './edit-story.ts';
-import { listOwnStories } from './list-own-stories.ts';
-import { listStories } from './list-stories.ts';
-import { readOwnStory } from './own-story.ts';
-import { readStory } from './read-story.ts';
-import { reportStory } from './report-writing.ts';
-import { sendStory } from './send-story.ts';
-import { storyGone } from './story-gone.ts';
-import { likeStory } from './toggle-like.ts';
-import { withdrawStory } from './withdraw-story.ts';
+import { likeStory } from './like.ts';
+import { editStory, listOwnStories, readOwnStory, sendStory, withdrawStory } from './own-story.ts';
+import { storyGone } from './public-story.ts';
+import { reportStory } from './report.ts';
+import { countView, listStories, readStory } from './story.ts';
 
 const STORIES_PER_PAGE = 20;
 
@@ -68,7 +62,7 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     limit: 'write',
     handle: async ({ ctx, actor, body, header }) => {
       const key = header('Idempotency-Key');
-      if (key !== undefined) needIdempotencyKey(key);
+      if (key !== undefined) requireIdempotencyKey(key);
       return { status: 201, body: await sendStory(ctx, actor, body, key) };
     },
   },

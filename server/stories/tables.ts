@@ -7,12 +7,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReportedKind, Signal } from '../../domain/moderation/signals.ts';
 import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -156,13 +159,6 @@ export const commentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.liker] })],
 );
 
-/** The highlights strip: up to three picks in their order; without any, the freshest of each kind. */
-export const highlights = pgTable('highlights', {
-  position: integer('position').primaryKey(),
-  kind: text('kind').$type<'blog' | 'story'>().notNull(),
-  targetId: uuid('target_id').notNull(),
-});
-
 /** The story of a week, by Monday's date: chosen by an editor, or by the score when nobody chose. */
 export const weeklyStories = pgTable('weekly_stories', {
   week: date('week').primaryKey(),
@@ -171,3 +167,15 @@ export const weeklyStories = pgTable('weekly_stories', {
     .references(() => stories.id, { onDelete: 'cascade' }),
   chosenBy: text('chosen_by').$type<'editor' | 'score'>().notNull(),
 });
+
+/** What stands out in a text, with its passage: found again at every change of the text. */
+export const signals = pgTable(
+  'signals',
+  {
+    kind: text('kind').$type<ReportedKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    found: jsonb('found').$type<Signal[]>().notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (t) => [uniqueIndex('signals_target').on(t.kind, t.targetId)],
+);

@@ -1,11 +1,8 @@
 /** The part of the API for counselling partners: anyone may apply, administrators read and answer. */
-
 import { therapyEndpoints } from '../../domain/therapy/api.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
-import { listApplications } from './list-applications.ts';
-import { sendApplication } from './send-application.ts';
-import { removeApplication, setApplication } from './set-application.ts';
+import { listApplications, removeApplication, sendApplication, setApplication } from './application.ts';
 
 export const THERAPY_ROUTES = routes(therapyEndpoints, {
   'POST /therapists': {

@@ -12,7 +12,7 @@ import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import type * as MountRoutes from '../../server/platform/mount-routes.ts';
-import type { Route } from '../../server/platform/route.ts';
+import type { Route } from '../../server/platform/routes.ts';
 import type * as Rooms from '../../server/rooms.ts';
 import type { Answer, Call, Fault, Request } from './answers.ts';
 
@@ -80,7 +80,7 @@ async function open(): Promise<Real> {
   // All that routes without handlers of their own need of a house.
   const ctx = {
     env: {},
-    limits: { take: async () => 0, waitAfterMisses: async () => 0, miss: async () => {} },
+    limits: { take: async () => 0, attempt: async () => ({ wait: 0, takeBack: async () => {} }) },
     log: { info() {}, error() {} },
   } as unknown as AppContext;
   const callOf = ({ spec }: Route): Call => `${spec.method} /api${spec.path}`;

@@ -1,8 +1,8 @@
 /** A test ends with what its page still does: none of it comes to the next one. */
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
-import { callApi } from '../../web/accounts/api.ts';
-import { browserDatabase } from '../../web/journal/browser-database.ts';
+import { callApi } from '../../web/client/api.ts';
+import { browserDatabase } from '../../web/client/browser-database.ts';
 import { api } from './api.ts';
 import { show } from './show.tsx';
 

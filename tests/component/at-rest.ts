@@ -35,6 +35,14 @@ IDBDatabase.prototype.transaction = function (...of) {
   return begun;
 };
 
+const { request } = LockManager.prototype;
+LockManager.prototype.request = function (this: LockManager, name: string, ...of: unknown[]) {
+  const held = (request as (...all: unknown[]) => Promise<unknown>).call(this, name, ...of);
+  // As web/journal/browser-database.ts calls them; others are held for as long as a page is open.
+  if (name.startsWith('database ')) track(held);
+  return held;
+} as typeof request;
+
 /** Whatever goes on from what has just ended has gone on. Not by a timer: a test may hold the clock. */
 const aTurn = (): Promise<void> =>
   new Promise((done) => {

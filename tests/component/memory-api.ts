@@ -4,7 +4,7 @@ import { type DemoServer, demoServer } from '../../web/demo/demo-server.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { forgetLastSeen } from '../../web/journal/seen-rows.ts';
-import { todayIn } from '../../web/planner/today.ts';
+import { todayIn } from '../../web/kit/today.ts';
 import { signIn } from './api.ts';
 
 /** The person of `signIn`. */

@@ -1,9 +1,12 @@
 /** Shows a component as a page would: in the product's sheets, with the router and the messages that it may call on. */
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { createRoutesStub, useLocation } from 'react-router';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { SessionProvider } from '../../web/accounts/session.tsx';
+import { UnlockHost } from '../../web/frame/unlock-host.tsx';
+import '../../web/wiring.ts';
+import type { SetUp } from '../../web/client/use-set-up.ts';
 import { Toaster } from '../../web/kit/toaster.tsx';
 
 export const PHONE = { width: 390, height: 844 };
@@ -20,7 +23,11 @@ interface How {
   session?: boolean;
   /** False for a page that brings its own. */
   main?: boolean;
+  /** What this copy lacks or has; everything but a provider where nothing is told. */
+  setUp?: Partial<SetUp>;
 }
+
+const SET_UP: SetUp = { mail: true, contact: true, writer: false, year: 2031 };
 
 /** Where a link or a redirect of the component led. */
 function Elsewhere() {
@@ -28,23 +35,39 @@ function Elsewhere() {
   return <p>You went to {pathname + search + hash}</p>;
 }
 
+/** As the root has it. */
+const WithSession = ({ children }: { children: ReactNode }) => (
+  <>
+    <SessionProvider>{children}</SessionProvider>
+    <UnlockHost />
+  </>
+);
+
 const ShownContext = createContext<ReactNode>(null);
 const Shown = () => useContext(ShownContext);
 
 export async function show(component: ReactNode, how: How = {}): Promise<RenderResult> {
-  const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false, main = true } = how;
+  const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false, main = true, setUp } = how;
   await page.viewport(size.width, size.height);
   document.documentElement.dataset.theme = theme;
   const Stub = createRoutesStub([
-    { path: pattern ?? path.split(/[?#]/)[0], Component: Shown },
-    { path: '*', Component: Elsewhere },
+    {
+      // As in the product the document's data lies with the root.
+      id: 'root',
+      Component: Outlet,
+      children: [
+        { path: pattern ?? path.split(/[?#]/)[0], Component: Shown },
+        { path: '*', Component: Elsewhere },
+      ],
+    },
   ]);
+  const hydrationData = { loaderData: { root: { setUp: { ...SET_UP, ...setUp } } } };
   const Frame = main ? 'main' : Fragment;
   return render(
     <Toaster>
       <Frame>
-        <ShownContext value={session ? <SessionProvider>{component}</SessionProvider> : component}>
-          <Stub initialEntries={[path]} />
+        <ShownContext value={session ? <WithSession>{component}</WithSession> : component}>
+          <Stub initialEntries={[path]} hydrationData={hydrationData} />
         </ShownContext>
       </Frame>
     </Toaster>,

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
 import { openLog } from '../../server/platform/log.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded-postgres.ts';
 import { isWithout } from '../stand-ins/debian-package.ts';
 
 const WRITES = 50;

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { HOLD_MS } from '../../domain/billing/credits.ts';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
-import { readCredits } from '../../server/billing/read-credits.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';
@@ -98,7 +98,7 @@ test(`${KILLS} kills lose no credit and spend none twice`, async () => {
     expect(left).toHaveLength(KILLS / 2);
     for (const { account, answered } of left) {
       const who = makeActor({ userId: account.userId, email: account.email });
-      const { credits, trialCount } = await readCredits(ctx, who);
+      const { credits, trialCount } = await getCredits(ctx, who);
       expect(credits + trialCount).toBe(1);
       if (answered) expect(trialCount).toBe(1);
     }

@@ -1,10 +1,10 @@
 /** One run of the calendars' job in a process of its own, which may be killed at any moment: publishes a plan, says so, brings its calendar up to date. */
 
-import { listChanges } from '../../server/calendar/answer-changes.ts';
+import { listChanges } from '../../server/calendar/changes.ts';
 import { connectCalDav } from '../../server/calendar/connect-caldav.ts';
-import { keepProjection } from '../../server/calendar/keep-projection.ts';
-import { listConnections } from '../../server/calendar/list-connections.ts';
-import { syncDueConnections } from '../../server/calendar/sync-due-connections.ts';
+import { listConnections } from '../../server/calendar/connection.ts';
+import { keepProjection } from '../../server/calendar/publish.ts';
+import { syncDueConnections } from '../../server/calendar/sync.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { makeActor } from '../server/make-actor.ts';

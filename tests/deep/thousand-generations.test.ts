@@ -1,6 +1,6 @@
 /** A thousand parallel generations on one credit, over HTTP: one plan, 999 refusals, books that balance. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';
 import { callAs, signUp } from '../server/sign-up.ts';
 import { openTestApp, type TestApp } from '../server/test-app.ts';

@@ -4,9 +4,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { matchLists } from '../../domain/list/wish-match.ts';
-import { compareOnce } from '../partner/compare-once.ts';
-import { randomAnswers } from '../partner/random-lists.ts';
 import type { Found, Share } from './compare-many.ts';
 
 const PAIRS = 2_000;

@@ -60,3 +60,18 @@ test('a section that code cites is in the document', () => {
   }
   expect(cited).toBeGreaterThan(25);
 });
+
+test('a file that a document names is there', () => {
+  let named = 0;
+  for (const path of documents) {
+    for (const [, to = ''] of read(path).matchAll(
+      /`((?:domain|server|web|content|tests|bench|bin)\/[\w./-]+\.(?:tsx?|mjs|json|md))`/g,
+    )) {
+      // A room of the reader's own choice.
+      if (to.includes('/ROOM/')) continue;
+      named += 1;
+      expect(globSync(to), `${path} names ${to}`).toHaveLength(1);
+    }
+  }
+  expect(named).toBeGreaterThan(100);
+});

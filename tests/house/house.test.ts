@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { DOMAIN_ORDER, ROOMS } from '../../domain/rooms.ts';
+import { DOMAIN_ORDER, ROOMS, SERVER_ORDER, WEB_ORDER } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
 import { LIMITS } from '../../server/platform/limits.ts';
-import { jsonSchema } from '../../server/platform/route.ts';
+import { jsonSchema } from '../../server/platform/routes.ts';
 import { ROUTES } from '../../server/rooms.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -25,15 +25,35 @@ test('every folder of a floor is a room of the one list, or the floor’s own fu
   const furniture: Record<string, string[]> = {
     domain: [],
     server: ['platform', 'commands'],
-    web: ['kit', 'shell', 'style', 'public', 'demo', 'offline'],
+    web: ['kit', 'client', 'frame', 'shell', 'style', 'public', 'demo', 'offline'],
   };
   for (const [floor, own] of Object.entries(furniture)) {
     for (const folder of foldersOf(floor)) expect([...ROOMS, ...own], `${floor}/${folder}`).toContain(folder);
   }
 });
 
-test('every room of the domain has its place in the order', () => {
+test('every room of the domain and of the server has its place in the order', () => {
   expect([...DOMAIN_ORDER].sort()).toEqual(foldersOf('domain').sort());
+  expect([...SERVER_ORDER].sort()).toEqual(foldersOf('server').sort());
+});
+
+test('every room of the web floor has its place in the order', () => {
+  const rooms = foldersOf('web').filter((folder) => !['style', 'public'].includes(folder));
+  expect([...WEB_ORDER].sort()).toEqual(rooms.sort());
+});
+
+test('whatever opens a store of the browser is among those that a sign-out or an erasure empties', () => {
+  const wired = ['web/wiring.ts', 'web/uncopied-stores.ts']
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+    .join('');
+  // The first opens them for the others, the second is emptied by `forgetDevice` itself, and the kept pages go by one verb.
+  const own = /^web\/(client\/(browser-database|device-vault)\.ts|offline\/)/;
+  const opening = sources.filter((path) => path.startsWith('web/') && !own.test(path) && !/\.test\.tsx?$/.test(path));
+  for (const path of opening) {
+    if (!/\b(browserDatabase\(|indexedDB\.open\(|caches\.open\()/.test(readFileSync(join(ROOT, path), 'utf8')))
+      continue;
+    expect(wired, path).toContain(`'${path.replace('web/', './')}'`);
+  }
 });
 
 /** What mail programs send there is theirs to word (RFC 8058): it is not looked at. */
@@ -107,15 +127,15 @@ test('every file opens with its promise', () => {
 
 test('the browser’s language is asked for in one place', () => {
   const asking = sources.filter((path) => /navigator\.languages?\b/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/calendar/browser-language.ts']);
+  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/kit/browser-language.ts']);
 });
 
 test('a time of day is said in the person’s own form, and in one place', () => {
   /** What machines read: `<input>`s, and the day that it is somewhere. */
-  const machines = ['web/articles/wall-time.ts', 'web/planner/today.ts'];
+  const machines = ['web/articles/wall-time.ts', 'web/kit/today.ts'];
   const screens = sources.filter((path) => path.startsWith('web/') && !/\.test\.tsx?$/.test(path));
   const asking = screens.filter((path) => /timeStyle:|\bhour: '/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/calendar/date-language.ts']);
+  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/kit/date-language.ts']);
   for (const path of screens.filter((screen) => screen.endsWith('.tsx'))) {
     const words = readFileSync(join(ROOT, path), 'utf8').match(
       />[^<>{}]*\b[0-2]\d:[0-5]\d\b|"[A-Z][^"]*\b[0-2]\d:[0-5]\d\b/,

@@ -21,17 +21,23 @@ const E_MAIL = /\be-mail/i;
 const SINGLE = /‘\p{L}[^’\n]*’/u;
 /** The formatter keeps double quotes around a string for what is in it: a straight apostrophe or quote. */
 const STRAIGHT =
-  /"[^"\n=<>]*(?:\p{L}'\p{L}|(?<=[\s("])'\p{L})[^"\n=<>]*"|^[^'"`\n]*\p{L}'\p{L}[^'"`\n]*$|`[^`$]*\p{L}'\p{L}[^`$]*[`$]|[\s(]'\$\{/mu;
+  /"[^"\n=<>]*(?:\p{L}'\p{L}|(?<=[\s("])'\p{L})[^"\n=<>]*"|^[^'"`\n]*\p{L}'\p{L}[^'"`\n]*$|`[^`$]*\p{L}'\p{L}[^`$]*[`$]|\}[^`$\n'"]*\p{L}'\p{L}[^`$\n'"]*[`$]|[\s(]'\$\{/mu;
 
 test('email is spelled without a hyphen', () => {
-  const read = [...files('{web,content,domain,server}/**/*.{ts,tsx}'), ...files('content/articles/*.md')];
+  const read = [...files('{web,content,domain,server}/**/*.{ts,tsx}'), ...files('content/**/*.{json,md}')];
   expect(read.length).toBeGreaterThan(1_000);
   expect(foundIn(read, E_MAIL)).toEqual([]);
   expect('Partner’s e-mail').toMatch(E_MAIL);
 });
 
-test('what stands on a page is quoted and shortened in one style', () => {
-  const read = files('web/**/*.tsx', 'web/**/*-words.ts', 'content/**/*.ts');
+test('what stands on a page, or is printed by a command, is quoted and shortened in one style', () => {
+  const read = files(
+    'web/**/*.tsx',
+    'web/**/*-words.ts',
+    'content/**/*.ts',
+    'server/commands/*.ts',
+    'bin/plan-command.ts',
+  );
   expect(read.length).toBeGreaterThan(300);
   expect(foundIn(read, SINGLE)).toEqual([]);
   expect(foundIn(read, STRAIGHT)).toEqual([]);
@@ -41,6 +47,7 @@ test('what stands on a page is quoted and shortened in one style', () => {
     "  doesn't exist",
     '"Press \'Add\'."',
     "`the newsletter's list`",
+    `\`Written to \${path}. The server's keys\``,
   ])
     expect(wrong).toMatch(STRAIGHT);
   expect('Press ‘Add’.').toMatch(SINGLE);

@@ -1,8 +1,8 @@
 /** Every page is decided about: for everyone and listed, or private. */
 import { expect, test } from 'vitest';
 import { PRIVATE_PAGES, PRIVATE_PATHS, PUBLIC_PAGES } from '../../content/public-pages.ts';
+import { TOOLS } from '../../web/frame/tools.ts';
 import routes from '../../web/routes.ts';
-import { TOOLS } from '../../web/shell/tools.ts';
 
 type Node = { path?: string | undefined; index?: boolean | undefined; children?: Node[] | undefined };
 

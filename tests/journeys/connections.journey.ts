@@ -64,7 +64,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   const plan = page.url();
   const evenings = await listed(page);
   await page.goto(CALENDARS);
-  await expect(page.getByText('No connected calendar providers available.')).toBeVisible();
+  await expect(page.getByText('No calendar is connected yet.')).toBeVisible();
   await openForm(page);
   await connect(page, 'not it');
   await expect(dialog(page).getByText('The calendar did not take this name and password.')).toBeVisible();
@@ -140,7 +140,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   await card.getByRole('button', { name: /^Disconnect/ }).click();
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(page.getByText('No connected calendar providers available.')).toBeVisible();
+  await expect(page.getByText('No calendar is connected yet.')).toBeVisible();
   expect(await app.calendars()).not.toContain(own);
   await page.context().close();
 });

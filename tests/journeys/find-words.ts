@@ -83,5 +83,9 @@ export const storedKeys = async (page: Page, name: string, store = name): Promis
     [name, store, await databaseOpener(page)] as const,
   );
 
+/** What this browser has databases of, by name. */
+export const databaseNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+
 /** The keys that this browser holds for journals. */
 export const journalKeys = (page: Page): Promise<string[]> => storedKeys(page, 'keys');

@@ -1,8 +1,8 @@
 /** What the page's memory still holds: after the lock and after quick exit no word of the opened journal is in its heap. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import { todayIn } from '../../web/kit/today.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
-import { todayIn } from '../../web/planner/today.ts';
 import { press } from './open-plan.ts';
 import { openTracker } from './open-tracker.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';

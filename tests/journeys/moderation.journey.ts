@@ -132,6 +132,7 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await walkTo(admin, '/admin/stories?filter=opinion');
   await admin.getByRole('link', { name: 'The walk after supper' }).click();
   await admin.getByRole('button', { name: 'Give opinion' }).click();
+  await admin.getByRole('dialog').getByRole('radio', { name: 'Approve it', exact: true }).check();
   await admin.getByRole('dialog').getByLabel('Why').fill('Long enough for one evening.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   // The words stand in the dialog as well.

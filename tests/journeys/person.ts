@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
 import type { Room } from '../../domain/sealed-record.ts';
 import { sealedFor } from '../../domain/sealed-record.ts';
-import { accountRecipient } from '../../server/journal/account-recipient.ts';
+import { accountRecipient } from '../../server/journal/key.ts';
 import { accountRecords } from '../../web/journal/account-records.ts';
 import { importDataKey, wrapForServer } from '../../web/journal/data-key.ts';
 import type { StoreJournal } from '../../web/journal/store-journal.ts';
@@ -96,7 +96,7 @@ export async function signIn(page: Page, person: Person, forms: KeptForms = {}):
   });
 }
 
-/** Runs in the page: as web/accounts/device-vault.ts and web/journal/key-store.ts keep things. */
+/** Runs in the page: as web/client/device-vault.ts and web/journal/key-store.ts keep things. */
 async function keepInBrowser(given: {
   session: string;
   token: string;

@@ -1,7 +1,7 @@
 /** What is sealed stays shut: after a quick exit, behind a locked journal, and on this device alone. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question } from './answer-questions.ts';
-import { journalKeys, storedKeys } from './find-words.ts';
+import { databaseNames, journalKeys, storedKeys } from './find-words.ts';
 import { expectClean, expectCleanInBothSizes, pressSignOut, walkTo } from './open-page.ts';
 import { dialog, eventDays, press, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
@@ -111,8 +111,7 @@ test('after a quick exit nothing private opens here without signing in again, an
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await journalKeys(page)).toEqual([]);
-  expect(await storedKeys(page, 'twofold-accounts', 'sealed')).toEqual([]);
+  expect(await databaseNames(page)).toEqual([]);
   await walkTo(page, PLANNER);
   await expect(page.getByLabel('Age').first()).toHaveValue('');
 
@@ -221,5 +220,5 @@ test('signing out says what becomes of plans on this device only, and they open 
   await dialog(page).getByLabel('Remove it from this device for good').check();
   await dialog(page).getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
-  expect(await storedKeys(page, 'records')).toEqual([]);
+  expect(await databaseNames(page)).toEqual([]);
 });

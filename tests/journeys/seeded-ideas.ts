@@ -5,8 +5,8 @@ import { NO_WISHES } from '../../domain/list/wishes.ts';
 import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import { answersMade } from '../../web/billing/bundle-answers.ts';
-import { bundleRecord } from '../../web/billing/bundle-record.ts';
-import { todayIn } from '../../web/planner/today.ts';
+import { bundleRecord } from '../../web/journal/bundle-record.ts';
+import { todayIn } from '../../web/kit/today.ts';
 import {
   newSpiceUpAnswers,
   preferencesOf,

@@ -1,7 +1,7 @@
 /** A look at a relationship, made by the real server and sealed as a browser seals it. */
 import { randomUUID } from 'node:crypto';
 import type { Assessment, StoredAssessment } from '../../domain/assessment/analysis.ts';
-import { todayIn } from '../../web/planner/today.ts';
+import { todayIn } from '../../web/kit/today.ts';
 import { couple } from '../assessment/example-inputs.ts';
 import { callAs } from '../server/sign-up.ts';
 import { journalOf, type Person } from './person.ts';

@@ -6,6 +6,7 @@ import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import { todayIn } from '../../web/kit/today.ts';
 import type { PlanAnswer } from '../../web/planner/plan-request.ts';
 import {
   newQuestionnaire,
@@ -14,7 +15,6 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from '../../web/planner/questionnaire-state.ts';
-import { todayIn } from '../../web/planner/today.ts';
 import { answerOf, postOrder } from '../server/post-order.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
 

@@ -6,8 +6,8 @@ import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts'
 import type { Narrow, ScenarioBundle } from '../../domain/role-play/scenario.ts';
 import { MAX_SCENARIOS } from '../../domain/role-play/scenario-order.ts';
 import { answersMade } from '../../web/billing/bundle-answers.ts';
-import { bundleRecord } from '../../web/billing/bundle-record.ts';
-import { todayIn } from '../../web/planner/today.ts';
+import { bundleRecord } from '../../web/journal/bundle-record.ts';
+import { todayIn } from '../../web/kit/today.ts';
 import { newRolePlayAnswers, ROLE_PLAY_ANSWERS, type RolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { postScenarios } from '../role-play/ask-for-scenarios.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';

@@ -24,7 +24,7 @@ function buildAnew(folder: string): void {
   for (const part of ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
     cpSync(part, join(folder, part));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const frame = join(folder, 'web/shell/tool-frame.tsx');
+  const frame = join(folder, 'web/frame/tool-frame.tsx');
   const source = readFileSync(frame, 'utf8');
   expect(source).toContain(BEFORE);
   writeFileSync(frame, source.replace(BEFORE, AFTER));

@@ -99,6 +99,22 @@ describe('a plan as JSON', () => {
     expect(JSON.parse(other.out).points).toBe(JSON.parse(first.out).points);
   });
 
+  it('has nothing before two hours from the minute that it is told, and all else as ever', async () => {
+    const whole = { ...request, busy: [[1_440, 20 * 1_440]] };
+    const eventsWith = async (more: object) =>
+      JSON.parse((await plan(JSON.stringify({ ...whole, ...more }))).out).events;
+    type Event = { date: string; start_time: string };
+    const today = (events: Event[]) => events.filter(({ date }) => date === request.startDate);
+    const [free] = today(await eventsWith({}));
+    expect(free).toMatchObject({ start_time: '18:00' });
+    // At 18:30: nothing before 20:30.
+    for (const { start_time } of today(await eventsWith({ notBefore: 1_110 }))) {
+      expect(start_time >= '20:30').toBe(true);
+    }
+    expect(today(await eventsWith({ notBefore: 1_439 }))).toEqual([]);
+    expect((await eventsWith({ notBefore: 0 }))[0]).toMatchObject(free ?? {});
+  });
+
   it('takes words from the library, each idea once', async () => {
     const { events } = JSON.parse((await plan(asked)).out);
     const notes = events.map((event: { notes: string }) => event.notes);
@@ -112,6 +128,9 @@ describe('bad input ends with exit code 2 and names the field', () => {
     ['an unknown field', JSON.stringify({ ...request, mood: 'good' }), 'mood'],
     ['a date that does not exist', JSON.stringify({ ...request, startDate: '2027-02-30' }), 'startDate'],
     ['a busy time that ends before it begins', JSON.stringify({ ...request, busy: [[20, 10]] }), 'busy'],
+    ['a minute before the first day', JSON.stringify({ ...request, notBefore: -1 }), 'notBefore'],
+    ['a minute after the last day', JSON.stringify({ ...request, notBefore: 30 * 1_440 }), 'notBefore'],
+    ['half a minute', JSON.stringify({ ...request, notBefore: 0.5 }), 'notBefore'],
     ['a seed that is not ASCII', JSON.stringify({ ...request, seed: '\u00fc' }), 'seed'],
     ['something else than JSON', '{"answers":', ''],
     ['nothing at all', '', ''],

@@ -1,5 +1,5 @@
 /** A house with an administrator in it, who is a real account with a real session. */
-import { grantAdmin } from '../../server/accounts/grant-admin.ts';
+import { grantAdmin } from '../../server/accounts/admin/role.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { writeArchiveFile } from '../../server/platform/archive-file.ts';
+import { writeArchiveFile } from '../../server/platform/backup/archive.ts';
+import { archiveParts, openSnapshot } from '../../server/platform/backup/backups.ts';
+import { checkArchive, restoreArchive } from '../../server/platform/backup/restore.ts';
 import { openPostgres } from '../../server/platform/db.ts';
-import { checkArchive, restoreArchive } from '../../server/platform/restore-archive.ts';
-import { archiveParts, openSnapshot } from '../../server/platform/snapshot.ts';
 import { createDatabase } from './create-database.ts';
 import { fillTables, fingerprint, sequences } from './whole-database.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readParts } from '../../server/platform/archive-file.ts';
-import { takeRestored } from '../../server/platform/restore-embedded.ts';
+import { readParts } from '../../server/platform/backup/archive.ts';
+import { takeRestored } from '../../server/platform/backup/restore.ts';
 import { createDatabase, type NewDatabase } from './create-database.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { runCommand, startServer } from './server-process.ts';

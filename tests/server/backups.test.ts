@@ -5,11 +5,17 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesS
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createRowCounter } from '../../server/platform/archive-contents.ts';
-import { encodeJson, encodeRows, type Part, readParts, writeArchiveFile } from '../../server/platform/archive-file.ts';
-import { backupFolder, listBackups, writeBackup } from '../../server/platform/backups.ts';
+import {
+  createRowCounter,
+  encodeJson,
+  encodeRows,
+  type Part,
+  readParts,
+  writeArchiveFile,
+} from '../../server/platform/backup/archive.ts';
+import { backupFolder, listBackups, writeBackup } from '../../server/platform/backup/backups.ts';
+import { checkArchive, restoreArchive } from '../../server/platform/backup/restore.ts';
 import { MIGRATIONS, type OpenDatabase } from '../../server/platform/db.ts';
-import { checkArchive, restoreArchive } from '../../server/platform/restore-archive.ts';
 import { backUpUnderLoad } from './back-up-under-load.ts';
 import { createDatabase, type NewDatabase } from './create-database.ts';
 import { folderForARun } from './folder-for-a-run.ts';
@@ -203,7 +209,7 @@ test('a full disk or a killed process leaves nothing that looks like an archive'
   const at = (path: string) => JSON.stringify(join(import.meta.dirname, '..', '..', 'server', 'platform', path));
   writeFileSync(
     script,
-    `import { writeBackup } from ${at('backups.ts')};
+    `import { writeBackup } from ${at('backup/backups.ts')};
      import { connectPostgres } from ${at('db.ts')};
      const { pool, close } = connectPostgres(${JSON.stringify(pool())});
      await writeBackup(pool, ${JSON.stringify(dataDir)}, new Date()).finally(close);`,

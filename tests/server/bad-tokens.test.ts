@@ -1,7 +1,8 @@
-/** Tokens that do not hold are counted by the address that sends them, and looked at no more once there were too many. */
+/** Tokens that do not hold, and addresses where nothing is, are counted by who sends them, and looked at no more once there were too many. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BAD_TOKENS } from '../../server/platform/limit-tokens.ts';
+import { BAD_TOKENS } from '../../server/platform/limits.ts';
 import { newFeed } from '../calendar/publish-plan.ts';
+import { rawSocket } from './live-sides.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -62,6 +63,67 @@ test.each([
     expect((await callAs(known, 'GET', `${home.url}/api/profile`)).status).toBe(200);
   },
 );
+
+test.each([
+  ['/api/profile', 401, '192.0.2.41'],
+  ['/auth/v1/user', 403, '192.0.2.42'],
+  [`/c/${'B'.repeat(43)}.ics`, 404, '192.0.2.43'],
+])('%s: many at once are looked at no more often than one after the other', async (path, wrong, from) => {
+  const answers = await Promise.all(
+    Array.from({ length: BAD_TOKENS.points + 100 }, () => ask('GET', path, from, ended.token)),
+  );
+  const looked = answers.filter(({ status }) => status === wrong);
+  expect(looked).toHaveLength(BAD_TOKENS.points);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100);
+});
+
+test('tokens that hold are not counted, however many come from one address', async () => {
+  const from = '192.0.2.51';
+  const people = [await signUp(home.url), await signUp(home.url)];
+  for (let round = 0; round < 8; round += 1) {
+    const answers = await Promise.all(
+      people.flatMap(({ token }) => Array.from({ length: 25 }, () => ask('GET', '/auth/v1/user', from, token))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});
+
+test('joins of live channels count among an address’s tokens: one that has sent too many is looked at no more', async () => {
+  const from = '192.0.2.61';
+  const couple = crypto.randomUUID();
+  const reasonsOf = async (joins: number) => {
+    const socket = await rawSocket(home.url, undefined, { 'X-Real-IP': from });
+    for (let join = 0; join < joins; join += 1) socket.join(couple, ended.token);
+    await expect.poll(() => socket.frames.length).toBe(joins);
+    socket.ws.close();
+    return socket.frames.map(([, , , , payload]) => (payload as { response: { reason: string } }).response.reason);
+  };
+  const sockets = await Promise.all(Array.from({ length: 30 }, () => reasonsOf(10)));
+  expect(new Set(sockets.flat())).toEqual(new Set(['stale']));
+  expect((await ask('GET', '/api/profile', from, ended.token)).status).toBe(429);
+  const socket = await rawSocket(home.url, undefined, { 'X-Real-IP': from });
+  const questions = await questionsOf(async () => {
+    for (let join = 0; join < 10; join += 1) socket.join(couple, ended.token);
+    await expect.poll(() => socket.frames.length).toBe(10);
+  });
+  expect(questions).toBe(0);
+  socket.ws.close();
+  expect((await ask('GET', '/api/profile', '192.0.2.62', ended.token)).status).toBe(401);
+});
+
+test.each([
+  ['pictures', '192.0.2.71', (n: number) => `/media/${String(n).padStart(32, '0')}-640.webp`],
+  ['images of articles', '192.0.2.72', (n: number) => `/blog/share/no-such-article-${n}.png`],
+])('%s that are not there are looked for so often, and then cost the database nothing', async (_, from, path) => {
+  const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => ask('GET', path(n), from)));
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(300);
+  let limited: Response | undefined;
+  const questions = await questionsOf(async () => {
+    limited = await ask('GET', path(1), from);
+  });
+  expect([limited?.status, Number(limited?.headers.get('Retry-After')) > 0, questions]).toEqual([429, true, 0]);
+  expect((await ask('GET', path(1), '192.0.2.79')).status).toBe(404);
+});
 
 test('wrong calendar addresses are not looked up either once there were too many', async () => {
   const from = '192.0.2.31';

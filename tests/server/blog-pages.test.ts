@@ -1,6 +1,7 @@
 /** Articles, stories and the blog's own pages as anybody gets them over HTTP: heads, addresses that stay, covers, and what is read without scripts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditedPost } from '../../domain/articles/post-views.ts';
+import { type Line, openLine } from '../stand-ins/line.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 import { element, elements, links, metas, plainText } from './read-html.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
@@ -11,9 +12,14 @@ const ARTICLE = '/blog/small-thanks-daily';
 const CATEGORIES = ['guides', 'research', 'community-stories'];
 
 let server: BuiltServer;
+let line: Line;
 let moderator: Pick<NewAccount, 'token'>;
 beforeAll(async () => {
-  server = await startBuiltServer({ ADMIN_EMAIL: OPERATOR });
+  const reach = async (url: string) => {
+    line = await openLine(url);
+    return line.url;
+  };
+  server = await startBuiltServer({ ADMIN_EMAIL: OPERATOR }, { reach });
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -21,7 +27,10 @@ beforeAll(async () => {
   });
   moderator = { token: ((await answer.json()) as { access_token: string }).access_token };
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  await server?.close();
+  await line?.cut();
+});
 
 async function get(path: string, init: RequestInit = {}) {
   const answer = await fetch(server.url + path, init);
@@ -68,20 +77,24 @@ test('an article’s contents lead to its headings', async () => {
   for (const part of parts) expect(headings).toContain(part);
 });
 
-test.each(['/blog/no-such-article', '/blog/stories/00000000-0000-4000-8000-000000000000', '/blog/stories/nothing'])(
-  '%s is told in plain words, with 404 and for no search engine',
-  async (path) => {
-    const { answer, html } = await get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(plainText(main(html))).toMatch(
-      /^(Article|Story) Not Found The (article|story) you[’']re looking for doesn[’']t exist or has been removed\. Back to Blog$/,
-    );
-    expect(elements(main(html), 'a').map(({ attributes }) => attributes.href)).toEqual(['/blog']);
-    expect(new Set(metas(html, 'robots'))).toEqual(new Set(['noindex']));
-    expect(links(html, 'canonical')).toEqual([]);
-  },
-);
+test.each([
+  '/blog/no-such-article',
+  '/blog/%00',
+  '/blog/a%00b',
+  '/blog/stories/00000000-0000-4000-8000-000000000000',
+  '/blog/stories/nothing',
+  '/blog/stories/%00',
+])('%s is told in plain words, with 404 and for no search engine', async (path) => {
+  const { answer, html } = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(plainText(main(html))).toMatch(
+    /^(Article|Story) Not Found The (article|story) you[’']re looking for doesn[’']t exist or has been removed\. Back to Blog$/,
+  );
+  expect(elements(main(html), 'a').map(({ attributes }) => attributes.href)).toEqual(['/blog']);
+  expect(new Set(metas(html, 'robots'))).toEqual(new Set(['noindex']));
+  expect(links(html, 'canonical')).toEqual([]);
+});
 
 test('without scripts the blog is leafed through by links and searched by a form', async () => {
   const { html } = await get('/blog');
@@ -214,6 +227,9 @@ test('the contact page is one for everyone, names nobody’s address, and says t
   expect(main(html)).toMatch(/<noscript><p[^>]*>Sending a message from this page needs JavaScript\.<\/p><\/noscript>/);
   // Without its script such a form sends nothing and loads no page: what was typed stays.
   expect(element(main(html), 'form').attributes).toMatchObject({ method: 'dialog' });
+  const security = (await get('/.well-known/security.txt')).html;
+  expect(security).toMatch(/^Contact: \S+\/contact$/m);
+  expect(security).not.toContain(OPERATOR);
 });
 
 test('for visitors the pages of members and administrators hold nothing', async () => {
@@ -223,4 +239,27 @@ test('for visitors the pages of members and administrators hold nothing', async 
     expect(metas(html, 'robots'), path).toEqual(['noindex']);
     expect(html, path).not.toContain(OPERATOR);
   }
+});
+
+test('while the database is away a page that is kept is still read, and any other says when to come again', async () => {
+  await get('/about');
+  await line.cut();
+  const other = '/blog/nobody-asked-for-this-yet';
+  try {
+    expect((await get('/about')).answer.status).toBe(200);
+    for (const path of [other, `${other}.data`, '/blog/stories/00000000-0000-4000-8000-000000000001']) {
+      const { answer, html } = await get(path);
+      expect([path, answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+        path,
+        503,
+        '30',
+        'no-store',
+      ]);
+      if (path.endsWith('.data')) continue;
+      expect(plainText(main(html))).toMatch(/^Back in a moment .* Nothing is lost\. Please try again in a minute\./);
+    }
+  } finally {
+    await line.mend();
+  }
+  await expect.poll(async () => (await get(other)).answer.status).toBe(404);
 });

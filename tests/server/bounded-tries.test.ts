@@ -11,9 +11,11 @@ import { wishListRecord } from '../../domain/list/wish-list.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
 import { MAX_TRIES } from '../../web/journal/another-try.ts';
+import { coupleJournal } from '../../web/journal/couple-journal.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
+import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { chance, rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
 import { listKeeper } from '../../web/list/list-keeper.ts';
@@ -21,8 +23,6 @@ import { ownPlace, sharedPlace } from '../../web/list/list-places.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { checkInKeeper } from '../../web/mood/check-in-keeper.ts';
 import { waitingStore } from '../../web/mood/waiting-store.ts';
-import { coupleJournal } from '../../web/partner/couple-journal.ts';
-import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
@@ -202,6 +202,32 @@ test('one line of the list that another device keeps changing does not hold up t
   expect(keeper.state()).toMatchObject({ unwritten: 1, saving: { state: 'waiting' } });
   const { records } = await (await elsewhere()).list<ReturnType<typeof item>>('list');
   expect(records.map(({ value }) => textOf(value))).toContain('olives');
+});
+
+test('one day that another device keeps changing does not hold up the check-ins of the others', async () => {
+  let clock = 1_000;
+  const waiting = waitingStore(ada.userId, () => openDataKey(api, ada.userId));
+  const keeper = checkInKeeper({
+    ...{ open: page, waiting, prefer: async () => {} },
+    idOf: (date) => checkInId(ada.userId, date),
+    now: () => ++clock,
+  });
+  const contested = await checkInId(ada.userId, DAY);
+  const rewrite = rivalOf(await elsewhere(), 'mood', contested, () =>
+    changeCheckIn(null, DAY, { values: { energy: 1 + (clock++ % 9) } }, ++clock),
+  );
+  rival = async () => (writes.at(-1)?.endsWith(contested) ? rewrite() : undefined);
+  for (const date of [DAY, '2026-11-22']) {
+    const checkIn = changeCheckIn(null, date, { values: { mood: 7 } }, keeper.moment());
+    await waiting.add({ version: 1, kind: 'waiting', date, checkIn });
+  }
+  await keeper.load();
+  expect(keeper.state()).toMatchObject({ waiting: 1, trouble: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
+  const { records } = await (await elsewhere()).list('mood');
+  expect(records.map(({ day }) => day).sort()).toEqual([DAY, '2026-11-22']);
+  rival = null;
+  await keeper.flush();
+  expect(keeper.state()).toMatchObject({ waiting: 0, trouble: null });
 });
 
 test('removing ends as well', async () => {

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, callApi } from '../../web/accounts/api.ts';
-import { authClient } from '../../web/accounts/auth-client.ts';
-import { honourLock, lockDevice, lockHonoured } from '../../web/accounts/device-lock.ts';
-import { onForget } from '../../web/accounts/forget-device.ts';
-import { onSessionEnded } from '../../web/accounts/session-ended.ts';
-import { sessionClient, sessionState, signOut } from '../../web/accounts/session-store.ts';
+import { ApiError, callApi } from '../../web/client/api.ts';
+import { authClient } from '../../web/client/auth-client.ts';
+import { honourLock, lockDevice, lockHonoured } from '../../web/client/device-lock.ts';
+import { onForget } from '../../web/client/device-stores.ts';
+import '../../web/wiring.ts';
+import { onSessionEnded } from '../../web/client/session-ended.ts';
+import { sessionClient, sessionState, signOut } from '../../web/client/session-store.ts';
 import { openOnDevice, sealOnDevice } from '../../web/journal/device-seal.ts';
 import { keepKey, readKey } from '../../web/journal/key-store.ts';
 import { webStorage } from '../accounts/web-storage.ts';

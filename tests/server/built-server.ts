@@ -19,10 +19,17 @@ export interface BuiltServer {
   close(): Promise<void>;
 }
 
-/** On a copy of the database that was migrated before all tests; `brings` one along in its data folder, as it does unasked. */
+interface How {
+  /** One comes along in its data folder, as it does unasked. */
+  brings?: boolean;
+  /** By which address it reaches its database. */
+  reach?: (url: string) => Promise<string>;
+}
+
+/** On a copy of the database that was migrated before all tests, unless it brings its own. */
 export async function startBuiltServer(
   environment: Record<string, string> = {},
-  { brings = false } = {},
+  { brings = false, reach = async (url) => url }: How = {},
 ): Promise<BuiltServer> {
   if (!existsSync(PROGRAM)) throw new Error('There is no build to start: run `npm run build` first.');
   const dataDir = folderForARun('built');
@@ -30,7 +37,7 @@ export async function startBuiltServer(
   const database = brings ? { url: '', drop: async () => {} } : await createDatabase(postgres, template);
   const server = await startServer(
     dataDir,
-    { DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...environment },
+    { DATABASE_URL: await reach(database.url), LOG_LEVEL: 'warn', ...environment },
     PROGRAM,
   ).catch(async (error: unknown) => {
     await database.drop();

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import type { BusyFileRecord } from '../../web/calendar/busy-records.ts';
 import { knownBusy, plannerKnown } from '../../web/calendar/read-known-busy.ts';
-import { coupleJournal, findCoupleKey } from '../../web/partner/couple-journal.ts';
+import { coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { openCalendarAddress } from '../stand-ins/calendar-address.ts';
 import { dumpTables } from './dump-tables.ts';

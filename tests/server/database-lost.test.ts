@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPostmasterOf } from '../../server/platform/stale-postmaster.ts';
+import { isPostmasterOf } from '../../server/platform/postgres/postmaster.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

@@ -8,7 +8,7 @@ import { countDeviceRecords, deviceRecords, dropDeviceRecords } from '../../web/
 import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openBothStores, openJournal } from '../../web/journal/open-journal.ts';
-import { DATES_ID, WISH_LIST_ID } from '../../web/partner/partner-records.ts';
+import { DATES_ID, WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';

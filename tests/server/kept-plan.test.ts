@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { ApiError } from '../../web/accounts/api.ts';
+import { ApiError } from '../../web/client/api.ts';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { type KeptPlan, PLAN_SAVED, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
@@ -171,7 +171,7 @@ test('a plan that is not there, or is of another kind, is said to be missing; a 
   for (const [id, kind] of [
     [absent, 'missing'],
     [strange, 'missing'],
-    [newer, 'other'],
+    [newer, 'newer'],
   ] as const) {
     const other = planKeeper(
       () => open(),
@@ -181,7 +181,7 @@ test('a plan that is not there, or is of another kind, is said to be missing; a 
     await other.load();
     expect(other.state()).toMatchObject({
       ...{ phase: 'failed', kind },
-      ...(kind === 'other' && { message: expect.stringMatching(/Reload the page/) }),
+      ...(kind === 'newer' && { message: expect.stringMatching(/Reload the page/) }),
     });
   }
 });
@@ -220,4 +220,15 @@ test('two tabs that stand open side by side show what either of them saved, as s
   });
   keeper.change(done(stored(), firstId));
   expect(await heard).toBe(planId);
+});
+
+test('a plan that a newer page has saved is neither opened nor written over, and that only a reload helps is told', async () => {
+  const newer = { ...made, version: 2 };
+  await elsewhere.write('planner', planId, newer, DAY);
+  keeper.change(done(stored(), firstId));
+  await settled();
+  expect(keeper.state()).toMatchObject({ phase: 'open', saving: { state: 'unsaved', kind: 'newer' } });
+  await keeper.load();
+  expect(keeper.state()).toMatchObject({ phase: 'failed', kind: 'newer' });
+  expect(await elsewhere.read('planner', planId).catch((error: unknown) => error)).toMatchObject({ why: 'newer' });
 });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
-import { findCoupleKey } from '../../web/partner/couple-journal.ts';
-import type { KeptCoupleKey } from '../../web/partner/couple-key.ts';
-import { joinCouple, type LiveChannel } from '../../web/partner/live-channel.ts';
+import { findCoupleKey } from '../../web/journal/couple-journal.ts';
+import type { KeptCoupleKey } from '../../web/journal/couple-key.ts';
+import { joinCouple, type LiveChannel } from '../../web/journal/live-channel.ts';
 import type { Side } from './two-sides.ts';
 
 export interface Heard extends LiveChannel {
@@ -58,8 +58,12 @@ export interface RawSocket {
   closed: Promise<number>;
 }
 
-export async function rawSocket(url: string, path = '/realtime/v1/websocket?apikey=x&vsn=2.0.0'): Promise<RawSocket> {
-  const ws = new WebSocket(`${url.replace('http', 'ws')}${path}`);
+export async function rawSocket(
+  url: string,
+  path = '/realtime/v1/websocket?apikey=x&vsn=2.0.0',
+  headers: Record<string, string> = {},
+): Promise<RawSocket> {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers });
   const frames: unknown[][] = [];
   ws.on('message', (data, isBinary) => {
     if (!isBinary) frames.push(JSON.parse(String(data)));

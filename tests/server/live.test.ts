@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
 import { users } from '../../server/accounts/tables.ts';
-import { closeCouple } from '../../server/partner/close-couple.ts';
+import { closeCouple } from '../../server/partner/couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { callAs } from './sign-up.ts';

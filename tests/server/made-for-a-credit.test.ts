@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
-import { readCredits } from '../../server/billing/read-credits.ts';
-import { readLedger } from '../../server/billing/read-ledger.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
+import { getLedgerPage } from '../../server/billing/ledger-page.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import type { Route } from '../../server/platform/route.ts';
+import type { Route } from '../../server/platform/routes.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
 import { howMany } from '../how-many.ts';
@@ -81,7 +81,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const actor = makeActor();
     const key = randomUUID();
     const first = await ask(actor, { key });
-    const spent = (await readLedger(ctx, actor, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
+    const spent = (await getLedgerPage(ctx, actor, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
     expect(spent).toEqual([expect.objectContaining({ generation: first.body.generation, amount: 1, source: 'free' })]);
     const again = await ask(actor, { key });
     expect([again.status, again.body.generation]).toEqual([200, first.body.generation]);
@@ -92,7 +92,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const [first, second] = [await ask(actor, { key }), await ask(actor, { key })];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(made(second.body)).toEqual(made(first.body));
-    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('is refused another wish by the same key', async () => {
     const actor = makeActor();
@@ -117,7 +117,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const actor = makeActor();
     await ask(actor);
     expect(await ask(actor)).toMatchObject({ status: 402, body: { code: 'no-credit', ...noCredit } });
-    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('is refused with 403 before age and terms are confirmed', async () => {
     expect(await ask(makeActor({ adult: false }))).toMatchObject({ status: 403, body: { code: 'adult-needed' } });
@@ -126,7 +126,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const actor = makeActor();
     const { status, body } = await ask(actor, { key });
     expect([status, body.code, body.field]).toEqual([422, 'invalid', 'Idempotency-Key']);
-    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 
   const many = howMany(20, 200);
@@ -135,7 +135,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const asked = await Promise.all(Array.from({ length: many }, () => ask(actor)));
     const count = (status: number) => asked.filter((answer) => answer.status === status).length;
     expect([count(201), count(402)]).toEqual([1, many - 1]);
-    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
     expect(await ledgerDifference(ctx)).toBe(0);
   });
   test('20 times at once by the same key gets the same 20 times for one credit', async () => {
@@ -144,7 +144,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask(actor, { key })));
     expect(asked.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(new Set(asked.map(({ body }) => JSON.stringify(made(body)))).size).toBe(1);
-    expect(await readCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
     expect(await ledgerDifference(ctx)).toBe(0);
   });
 

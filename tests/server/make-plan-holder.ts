@@ -1,8 +1,8 @@
 /** People with paid plans, and couples of them, put straight into the books: how they paid is other tests' matter. */
 import { randomUUID } from 'node:crypto';
 import { boundary } from '../../domain/billing/credit-months.ts';
-import { applySubscription, type SubscriptionState } from '../../server/billing/apply-subscription.ts';
-import { lockAccount } from '../../server/billing/lock-account.ts';
+import { lockAccount } from '../../server/billing/account.ts';
+import { applySubscription, type SubscriptionState } from '../../server/billing/subscription.ts';
 import { coupleMembers, couples } from '../../server/partner/tables.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 

@@ -10,6 +10,7 @@ import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
+import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { UnreadableRecord } from '../../web/journal/unreadable-record.ts';
 import { rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
@@ -20,7 +21,6 @@ import { checkInId } from '../../web/mood/check-in-id.ts';
 import { checkInKeeper } from '../../web/mood/check-in-keeper.ts';
 import { countWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
 import { changeKeptDates } from '../../web/partner/keep-dates.ts';
-import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
@@ -159,7 +159,7 @@ test('a day that a newer page has checked in stays as it is; the older page’s 
   }
 });
 
-test('a damaged check-in, list or date is not taken for none', async () => {
+test('a damaged check-in, list or busy file is not taken for none', async () => {
   const broken = { version: 1, kind: 'check-in', date: DAY, at: 1, fields: { mood: 'fine' } };
   const id = await checkInId(ada.userId, DAY);
   await journal.write('mood', id, broken, DAY);
@@ -172,6 +172,11 @@ test('a damaged check-in, list or date is not taken for none', async () => {
   const line = randomUUID();
   await journal.write('list', line, { ...bread(), wordings: [] }, DAY);
   expect(await journal.list('list')).toMatchObject({ records: [], newer: [line] });
+
+  const file = randomUUID();
+  const times = { version: 1, kind: 'busy-file', name: 'Work.ics', read: DAY, until: DAY, intervals: [['soon', 660]] };
+  await journal.write('calendar', file, times, DAY);
+  expect(await journal.list('calendar')).toMatchObject({ records: [], newer: [file] });
 });
 
 test('a yes, maybe, no list of a newer page is not begun anew, nor are dates', async () => {
@@ -208,7 +213,7 @@ test('where records move to this device, a newer page’s stay where they are', 
 test('an older page neither takes back nor writes over what a newer one shows the partner', async () => {
   const { ada: side } = await twoSides(home);
   await callAs(side.account, 'PUT', `${home.url}/api/partner/shares`, { kinds: ['mood', 'list'] });
-  const { coupleJournal } = await import('../../web/partner/couple-journal.ts');
+  const { coupleJournal } = await import('../../web/journal/couple-journal.ts');
   const { coupleKeyOf } = await import('./live-sides.ts');
   const key = await coupleKeyOf(side);
   const [couple, older] = [await coupleJournal(side.api, key), await coupleJournal(side.api, key)];

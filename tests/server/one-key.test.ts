@@ -1,8 +1,8 @@
 /** One key, one answer, one credit: whichever tools are pressed, in whatever order or at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerDifference } from '../../server/billing/ledger-difference.ts';
-import { readCredits } from '../../server/billing/read-credits.ts';
+import { ledgerDifference } from '../../server/billing/ledger.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Actor } from '../../server/platform/app-context.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
@@ -27,7 +27,7 @@ const ideas = (actor: Actor, key: string = randomUUID()) => askForIdeas(api.url,
 const scenarios = (actor: Actor, key: string = randomUUID()) => askForScenarios(api.url, api.signIn(actor), { key });
 const spent = async (actor: Actor) => {
   expect(await ledgerDifference(home.ctx)).toBe(0);
-  return (await readCredits(home.ctx, actor)).trialCount;
+  return (await getCredits(home.ctx, actor)).trialCount;
 };
 
 test('the key of one tool is refused by another, and the first can still be had again', async () => {

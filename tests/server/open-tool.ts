@@ -2,11 +2,11 @@
 import { expect, vi } from 'vitest';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
-import type { BundleAside } from '../../web/billing/bundle-record.ts';
 import { createGenerationStore, type Generation } from '../../web/billing/generation-store.ts';
-import type { GenerationRequest, Wanted } from '../../web/billing/kept-request.ts';
 import type { GeneratingTool } from '../../web/billing/use-generating-tool.ts';
+import type { BundleAside } from '../../web/journal/bundle-record.ts';
 import { openOnDevice } from '../../web/journal/device-seal.ts';
+import type { GenerationRequest, Wanted } from '../../web/journal/kept-request.ts';
 import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import type { StandInPage, Way } from './stand-in-page.ts';

@@ -1,9 +1,9 @@
 /** A house whose clock stands where a test puts it, and the books of people with plans, told line by line. */
 import { randomUUID } from 'node:crypto';
-import { beginGeneration } from '../../server/billing/begin-generation.ts';
-import { captureCredit } from '../../server/billing/capture-credit.ts';
-import { readCredits } from '../../server/billing/read-credits.ts';
-import { readLedger } from '../../server/billing/read-ledger.ts';
+import { beginGeneration } from '../../server/billing/generation.ts';
+import { captureHold } from '../../server/billing/hold.ts';
+import { getLedgerPage } from '../../server/billing/ledger-page.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { subscriptions } from '../../server/billing/tables.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import { openTestApp } from './test-app.ts';
@@ -25,18 +25,18 @@ export async function openPlanBooks(now: () => Date): Promise<PlanBooks> {
   const ctx: AppContext = { ...home.ctx, clock: { now } };
   return {
     ctx,
-    credits: async (actor) => (await readCredits(ctx, actor)).credits,
+    credits: async (actor) => (await getCredits(ctx, actor)).credits,
     async spend(actor, count = 1) {
       for (let n = 0; n < count; n++) {
         const { holdId } = await beginGeneration(ctx, actor, { key: randomUUID(), bodyHash: 'b' });
-        await captureCredit(ctx, actor, holdId);
+        await captureHold(ctx, actor, holdId);
       }
     },
     async ledger(actor) {
       const lines: string[] = [];
       let before: string | undefined;
       do {
-        const page = await readLedger(ctx, actor, { before, limit: 7 });
+        const page = await getLedgerPage(ctx, actor, { before, limit: 7 });
         lines.push(...page.entries.map(({ at, what, amount }) => `${at.slice(0, 16)} ${what} ${amount}`));
         before = page.next ?? undefined;
       } while (before);

@@ -6,15 +6,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Decrypter } from 'age-encryption';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passkeys } from '../../server/accounts/tables.ts';
-import { serverIdentity } from '../../server/journal/server-identity.ts';
+
+import { accessLog, passkeys } from '../../server/accounts/tables.ts';
+import { serverIdentity } from '../../server/journal/key.ts';
+
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
-import { accessLog } from '../../server/privacy/tables.ts';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import { makePrivate, makeRecoverable } from '../../web/journal/change-mode.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { type KeyHolder, type KeyWrap, wrapFor } from '../../web/journal/key-wraps.ts';
-import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/open-letter.ts';
 import { makePhrase } from '../../web/journal/recovery-phrase.ts';

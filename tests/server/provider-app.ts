@@ -1,8 +1,8 @@
 /** A house with a stand-in provider, one room's part of the API, and people who agreed that a provider may write for them. */
-import { changeProfile } from '../../server/accounts/change-profile.ts';
+import { changeProfile } from '../../server/accounts/profile.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import { openProvider } from '../../server/platform/open-provider.ts';
-import type { Route } from '../../server/platform/route.ts';
+import { openProvider } from '../../server/platform/provider.ts';
+import type { Route } from '../../server/platform/routes.ts';
 import type { ChatServer } from '../stand-ins/chat-server.ts';
 import { makeActor } from './make-actor.ts';
 import type { Asked } from './post-order.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectedEvent, Projection } from '../../domain/calendar/projection.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
-import { keepProjection } from '../../server/calendar/keep-projection.ts';
+import { keepProjection } from '../../server/calendar/publish.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 
 /** One event that begins so many minutes from now, by the clocks of `timezone`, to the minute. */

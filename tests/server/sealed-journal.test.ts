@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
-import { JournalLocked } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import { answerError, mountRoutes } from '../../server/platform/mount-routes.ts';
-import type { Route } from '../../server/platform/route.ts';
+import type { Route } from '../../server/platform/routes.ts';
 
 export interface ServedRoutes {
   /** Such as http://127.0.0.1:41234, no slash at the end. */

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import type { CalendarService } from '../../server/calendar/calendar-service.ts';
-import { openSignedIn } from '../../server/calendar/open-signed-in.ts';
-import { type OAuthAccess, openConnection } from '../../server/calendar/seal-connection.ts';
+import { type OAuthAccess, openConnection } from '../../server/calendar/connection.ts';
+import { openSignedIn } from '../../server/calendar/open-service.ts';
 import { calendarConnections } from '../../server/calendar/tables.ts';
 import { Browser } from '../stand-ins/google.ts';
 import type { NewAccount } from './sign-up.ts';

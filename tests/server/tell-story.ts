@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoryForm } from '../../domain/stories/story.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
-import { approveStory } from '../../server/stories/decide-story.ts';
+import { approveStory } from '../../server/stories/moderated.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -3,8 +3,8 @@
  * port, without durability. It ends with whoever started it. Run as a program it prints its address, until its input closes.
  */
 import { rmSync } from 'node:fs';
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
 import { openLog } from '../../server/platform/log.ts';
+import { startEmbeddedPostgres } from '../../server/platform/postgres/embedded-postgres.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 
 export interface ThrowawayPostgres {

@@ -5,7 +5,7 @@ import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
-import { WISH_LIST_ID } from '../../web/partner/partner-records.ts';
+import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { keepNames } from '../../web/role-play/couple-names.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
@@ -96,6 +96,8 @@ test('a look that could not be stored is stored on the next try, not made again'
   expect(page.requests.filter((asked) => asked === 'POST /api/assessments')).toHaveLength(1);
   const { records } = await (await ownJournal(ana.userId)).list('assessment');
   expect(records.map(({ id }) => id)).toEqual([request.recordId]);
+  // Its suggestions may stand on the next form: none of them stood chosen on this one.
+  expect(records[0]?.value).toMatchObject({ suggestionsChosen: true });
 });
 
 test('a look that is left on the way is not stored', async () => {

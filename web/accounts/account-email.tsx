@@ -1,18 +1,18 @@
 /** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { noteTyped, type Typed } from '../client/account-typed.ts';
+import { returnAddress } from '../client/auth-client.ts';
+import { saveReturnPath } from '../client/return-state.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { noteTyped, type Typed } from './account-typed.ts';
-import { returnAddress } from './auth-client.ts';
 import { emailError } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
-import { saveReturnPath } from './return-state.ts';
-import { sessionClient } from './session-store.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { usePendingEmail } from './use-pending-email.ts';
 import { useSending } from './use-sending.ts';
@@ -105,7 +105,12 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
       const client = await sessionClient();
       const options = { emailRedirectTo: returnAddress() };
       const { error } = await client.resend({ type: 'email_change', email: from, options });
-      if (!error) say('Sent again successfully. Only the newest letters count.');
+      if (!error)
+        say(
+          mail
+            ? 'Sent again successfully. Only the newest letters count.'
+            : 'Asked again successfully. The new letters lie in the outbox of the data folder, and only they count.',
+        );
       return error;
     });
   return (
@@ -114,16 +119,15 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
       title={`Waiting for ${to} to be confirmed`}
       action={
         <Button variant="outline" size="small" busy={busy} onClick={again}>
-          Send Again
+          {mail ? 'Send Again' : 'Ask Again'}
         </Button>
       }
     >
       {mail
-        ? null
-        : 'No mail server is set here: the letters lie in the outbox of the data folder, with whoever runs this copy. '}
-      {confirm
-        ? `We wrote to both addresses; follow the link in each letter. Until then you sign in with ${from}.`
-        : `We wrote to both addresses; following the link in either letter is enough. Until then you sign in with ${from}.`}
+        ? 'We wrote to both addresses. '
+        : 'The letters to both addresses lie in the outbox of the data folder, as no mail server is set. Whoever runs this copy can give them to you. '}
+      {confirm ? 'Follow the link in each letter. ' : 'Follow the link in either letter. '}
+      Until then you sign in with {from}.
     </Notice>
   );
 }

@@ -1,8 +1,7 @@
 /** The end of the account: what goes, what stays, a typed word, a fresh proof, and then it is done. */
 import { useEffect, useState } from 'react';
-import type { UseBilling } from '../billing/use-billing.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Button } from '../kit/button.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { AccountSection } from './account-section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import type { ErasureReceipt } from './erase-here.ts';
@@ -10,12 +9,12 @@ import type { Unfinished } from './proof-return.ts';
 
 type EraseSectionProps = {
   user: SignedInUser;
-  billing: UseBilling;
+  paid: boolean;
   unfinished: Unfinished | null;
   onErased: (receipt: ErasureReceipt) => void;
 };
 
-export function EraseSection({ user, billing, unfinished, onErased }: EraseSectionProps) {
+export function EraseSection({ user, paid, unfinished, onErased }: EraseSectionProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (unfinished?.form === 'erase') setOpen(true);
@@ -31,14 +30,7 @@ export function EraseSection({ user, billing, unfinished, onErased }: EraseSecti
           Delete All Data
         </Button>
       </div>
-      {open ? (
-        <EraseDialog
-          user={user}
-          paid={billing.billing !== null && billing.billing.plan !== 'free'}
-          onErased={onErased}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {open ? <EraseDialog user={user} paid={paid} onErased={onErased} onClose={() => setOpen(false)} /> : null}
     </AccountSection>
   );
 }

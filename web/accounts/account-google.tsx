@@ -1,15 +1,15 @@
 /** Google as a way to sign in: on or off, brought or taken away, and never taken where nothing else would be left. */
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { returnAddress } from './auth-client.ts';
 import { Feedback } from './feedback.tsx';
 import { ProofDeclined } from './fresh-proof.ts';
 import { keepUnfinished } from './proof-return.ts';
-import { sessionClient } from './session-store.ts';
 import type { SignInWays } from './sign-in-ways.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { useSending } from './use-sending.ts';

@@ -1,23 +1,20 @@
 /** How the page looks and speaks: theme, time zone, language of dates, and the couple's cover words. */
-import { useEffect, useState } from 'react';
-import { homeZone, momentOfInstant } from '../calendar/date-language.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { plainSentence } from '../client/api.ts';
+import { homeZone, momentOfInstant } from '../kit/date-language.ts';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { useToast } from '../kit/toaster.tsx';
-import type { UsePlans } from '../planner/use-plans.ts';
-import { chooseTheme, readTheme, type ThemeChoice } from '../shell/theme.ts';
-import type { SignedInUser } from './access-claims.ts';
-import { CoverWords } from './account-cover-words.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
 import { AccountZone } from './account-zone.tsx';
-import { plainSentence } from './api.ts';
 import { dateLanguages } from './date-languages.ts';
 import { zoneWords } from './find-zones.ts';
 import type { ProfileEdit, UseAccount } from './use-account.ts';
 
-type LookSectionProps = { user: SignedInUser; account: UseAccount; plans: UsePlans };
+type LookSectionProps = { account: UseAccount; coverWords: ReactNode };
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -28,7 +25,7 @@ const THEMES = [
 /** Stands for 'as the browser' in the list, where a value may not be missing. */
 const BROWSER = 'browser';
 
-export function LookSection({ user, account, plans }: LookSectionProps) {
+export function LookSection({ account, coverWords }: LookSectionProps) {
   const { profile, trouble } = account;
   const toast = useToast();
   const prefer = (preferences: NonNullable<ProfileEdit['preferences']>) =>
@@ -58,7 +55,7 @@ export function LookSection({ user, account, plans }: LookSectionProps) {
           </Skeleton>
         </>
       )}
-      <CoverWords key={user.id} userId={user.id} plans={plans} />
+      {coverWords}
     </AccountSection>
   );
 }

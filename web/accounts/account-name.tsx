@@ -1,14 +1,14 @@
 /** First and last name: kept in the profile, and told to the sign-in service so that the bar shows them too. */
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { noteTyped, type Typed } from '../client/account-typed.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { noteTyped, type Typed } from './account-typed.ts';
 import { type FieldErrors, only } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import type { AccountProfile, UseAccount } from './use-account.ts';
 import { useSending } from './use-sending.ts';
 

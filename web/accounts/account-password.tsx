@@ -1,15 +1,15 @@
 /** A new password, or the first one for those who came with Google. Every other device is signed out with it. */
 import { type FormEvent, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { confirmError, type FieldErrors, newPasswordError, only, passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
-import { sessionClient } from './session-store.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { useSending } from './use-sending.ts';
 

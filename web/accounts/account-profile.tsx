@@ -1,13 +1,14 @@
 /** Name and e-mail: the first is saved as it is typed and sent, the second moves by letter and after a fresh proof. */
+
+import type { SignedInUser } from '../client/access-claims.ts';
+import type { Typed } from '../client/account-typed.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { EmailForm } from './account-email.tsx';
 import { NameForm } from './account-name.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
-import type { Typed } from './account-typed.ts';
 import type { Unfinished } from './proof-return.ts';
 import type { UseAccount } from './use-account.ts';
 

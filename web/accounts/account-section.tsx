@@ -1,6 +1,6 @@
 /** One section of the account page: its heading, what it is for, and its content; an address can name it. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
 
 export type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };
 

@@ -12,6 +12,8 @@ import {
 } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { ReleaseNotice } from '../journal/release-notice.tsx';
+import { CoverWords } from '../shell/account-cover-words.tsx';
 import { EmailForm } from './account-email.tsx';
 import { LookSection } from './account-look.tsx';
 import { ProfileSection } from './account-profile.tsx';
@@ -107,24 +109,6 @@ test('an old proof: asked once more, what was typed stays, and it goes on by its
   expect((await api.requests(SESSION)).map(({ url }) => url)).toEqual([
     '/api/accounts/sessions/6f1c7d3e-0000-4000-8000-000000000002',
   ]);
-});
-
-test('the address that one has, and what is none, is no change', async () => {
-  await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
-  await field('New Email').fill('Ana@Example.org');
-  await button('Change Email').click();
-  await said('This is your email already.');
-  await field('New Email').fill('ana@');
-  await button('Change Email').click();
-  await said(/Enter an email address/);
-  expect(await bodies(USER)).toEqual([]);
-});
-
-test('coming back from the proof, the change goes on by itself', async () => {
-  await api.answer(USER, { body: authUser({ new_email: 'mika@example.org' }) });
-  await show(<EmailForm user={ANA} unfinished={{ form: 'email', email: 'mika@example.org' }} typed={null} />);
-  await said('Waiting for mika@example.org to be confirmed');
-  expect(await bodies(USER)).toMatchObject([{ email: 'mika@example.org' }]);
 });
 
 const showSignIn = (onSessionsChanged = () => {}) =>
@@ -260,7 +244,7 @@ test('a passkey is renamed and, after a proof, removed', async () => {
   await api.answer('PATCH /api/accounts/passkeys/{id}', { status: 204 });
   const old = { refusal: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' } as const;
   await api.answer('DELETE /api/accounts/passkeys/{id}', old, { status: 204 });
-  await show(<PasskeysSection user={ANA} />, { size: PHONE });
+  await show(<PasskeysSection user={ANA} notice={<ReleaseNotice user={ANA} />} />, { size: PHONE });
   await button('Rename Blue phone').click();
   await dialog('Rename the passkey').getByRole('button', { name: 'Save' }).click();
   await said('The name was saved.');
@@ -275,10 +259,9 @@ test('a passkey is renamed and, after a proof, removed', async () => {
 
 function Look({ again }: { again: () => void }) {
   const account = useAccount(ANA.id);
-  const plans = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
-  return (
-    <LookSection user={ANA} account={account} plans={{ ...plans, reload: again, remove: () => Promise.resolve() }} />
-  );
+  const unread = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
+  const plans = { ...unread, reload: again, remove: () => Promise.resolve() };
+  return <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />;
 }
 
 test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {

@@ -1,9 +1,9 @@
 /** Where this account is signed in: what is known of each session and no more, with an end for each and for all others. */
 
 import { useState } from 'react';
-import type { ListedSession } from '../../server/accounts/list-sessions.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';

@@ -1,12 +1,12 @@
 /** How this account is signed in to: the password, Google, and what can be changed about either. */
 import { useCallback, useEffect, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { GoogleWay } from './account-google.tsx';
 import { PasswordForm } from './account-password.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
-import { plainSentence } from './api.ts';
 import type { Unfinished } from './proof-return.ts';
 import { type SignInWays, signInWays } from './sign-in-ways.ts';
 import { useSettings } from './use-settings.ts';

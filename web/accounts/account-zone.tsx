@@ -1,7 +1,7 @@
 /** The time zone of new plans and of the moments on this page: the browser's, or one that was looked up and chosen. */
 import { useState } from 'react';
-import { browserZone } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
+import { browserZone } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { findZones, zoneWords } from './find-zones.ts';

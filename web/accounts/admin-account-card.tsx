@@ -2,16 +2,16 @@
 
 import { useState } from 'react';
 import { dollars } from '../../domain/billing/sums.ts';
-import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
-import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
-import { fullName } from '../shell/person-name.ts';
-import type { SignedInUser } from './access-claims.ts';
 import type { ActDone } from './admin-act-dialog.tsx';
 import { GiveCreditsDialog, RefundDialog, RoleDialog, SuspensionDialog } from './admin-acts.tsx';
 import { planInWords, refundable, signInInWords, standingInWords } from './admin-words.ts';
+import { fullName } from './person-name.ts';
 
 type OpenAct =
   | { name: 'credits' }

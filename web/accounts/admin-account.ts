@@ -1,7 +1,8 @@
 /** What the administrators' pages read and do through the API. */
-import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
-import type { AuditPage } from '../../server/accounts/list-audit.ts';
-import { callApi } from './api.ts';
+
+import type { AuditPage } from '../../server/accounts/admin/audit.ts';
+import type { DescribedAccount } from '../../server/billing/admin/account.ts';
+import { callApi } from '../client/api.ts';
 
 export const findAccount = (email: string, signal?: AbortSignal): Promise<DescribedAccount> =>
   callApi('GET /admin/accounts', { query: { email }, ...(signal && { signal }) });

@@ -2,20 +2,20 @@
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { DescribedAccount } from '../../server/billing/admin/account.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { TextInput } from '../kit/text-input.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { findAccount } from './admin-account.ts';
 import { AdminAccountCard } from './admin-account-card.tsx';
-import { ApiError, plainSentence } from './api.ts';
 import { emailError } from './credentials.ts';
-import { useSession } from './use-session.ts';
 import { useUnfinished } from './use-unfinished.ts';
 
 export const meta = () => tabTitle('Accounts');

@@ -1,15 +1,15 @@
 /** The frame of every administrator's act: what will happen, a reason that is kept, and what to do when it fails. */
 
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { DescribedAccount } from '../../server/billing/admin/account.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
+import { mayBeDone } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { plainSentence } from './api.ts';
-import { mayBeDone } from './api-error.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';

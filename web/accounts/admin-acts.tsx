@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { credits, dollars } from '../../domain/billing/sums.ts';
-import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { chooseRole, giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
 import { type ActDone, AdminActDialog } from './admin-act-dialog.tsx';
 import { refundable } from './admin-words.ts';

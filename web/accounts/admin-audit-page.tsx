@@ -2,18 +2,18 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry, AuditPerson } from '../../server/accounts/list-audit.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import type { AuditEntry, AuditPerson } from '../../server/accounts/admin/audit.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
-import { tabTitle } from '../shell/tab-title.ts';
 import { listAudit } from './admin-account.ts';
 import { actInWords } from './admin-words.ts';
-import { plainSentence } from './api.ts';
 
 export const meta = () => tabTitle('Audit log');
 

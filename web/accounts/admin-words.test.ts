@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '../../server/accounts/list-audit.ts';
+import type { AuditEntry } from '../../server/accounts/admin/audit.ts';
 import { actInWords, planInWords, signInInWords, standingInWords } from './admin-words.ts';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({

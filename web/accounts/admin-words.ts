@@ -1,7 +1,7 @@
 /** The administrators' pages in words: acts, plans, sums, and ways to sign in. */
 import { credits, dollars } from '../../domain/billing/sums.ts';
-import type { AdminPayment, DescribedAccount } from '../../server/accounts/describe-account.ts';
-import type { AuditEntry } from '../../server/accounts/list-audit.ts';
+import type { AuditEntry } from '../../server/accounts/admin/audit.ts';
+import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
 
 const PLANS = { free: 'Free', classic: 'Classic', premium: 'Premium' } as const;
 

@@ -1,12 +1,12 @@
 /** Asks someone who came with Google to confirm what others confirm when they sign up. It cannot be passed by. */
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sessionClient, signOut } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient, signOut } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 
 export default function AdultDialog() {

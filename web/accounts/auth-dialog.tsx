@@ -1,12 +1,12 @@
 /** The sign-in dialog that any page may open. */
 import { useEffect } from 'react';
+import { closeAuthDialog, type DialogState, dismissAuthDialog } from '../client/dialog-store.ts';
+import { connectSession } from '../client/session-store.ts';
+import { useSession } from '../client/use-session.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { type AuthFlow, useAuthFlow } from './auth-flow.ts';
 import { AuthViews, headingsFor } from './auth-views.tsx';
-import { closeAuthDialog, type DialogState, dismissAuthDialog } from './dialog-store.ts';
 import { useGoBack } from './go-back.ts';
-import { connectSession } from './session-store.ts';
-import { useSession } from './use-session.ts';
 
 export default function AuthDialog(dialog: DialogState) {
   return dialog.open ? <OpenDialog {...dialog} /> : null;

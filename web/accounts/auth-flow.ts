@@ -1,6 +1,6 @@
 /** Where someone is on the way in: the step that is shown, its headings, and the message under the form. */
 import { useState } from 'react';
-import type { AuthMode } from './dialog-store.ts';
+import type { AuthMode } from '../client/dialog-store.ts';
 import { useSettings } from './use-settings.ts';
 
 export type AuthStep =
@@ -54,6 +54,9 @@ export interface Headings {
 /** Where no mail server is set a letter is written all the same, and only the operator can hand it on. */
 const IN_THE_OUTBOX =
   'in the outbox of the data folder here, as no mail server is set. Whoever runs this copy can give it to you';
+
+/** What the button says that asks for another letter. */
+export const anotherLetter = (mail: boolean): string => (mail ? 'Send another email' : 'Ask for a new code');
 
 export function headingsOf(step: AuthStep, mail: boolean): Headings {
   switch (step.name) {

@@ -5,10 +5,10 @@ import { api } from '../../tests/component/api.ts';
 import { authRefusal, authUser, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { type AuthMode, closeAuthDialog, dismissAuthDialog, openAuthDialog } from '../client/dialog-store.ts';
+import { saveReturnPath, takeReturnPath } from '../client/return-state.ts';
 import { TopBar } from '../shell/top-bar.tsx';
 import AuthDialog from './auth-dialog.tsx';
-import { type AuthMode, closeAuthDialog, dismissAuthDialog, openAuthDialog } from './dialog-store.ts';
-import { saveReturnPath, takeReturnPath } from './return-state.ts';
 
 const PASSWORD = 'quiet-lantern-Harbour-7';
 const SIGN_UP = 'POST /auth/v1/signup';

@@ -7,7 +7,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
-import { UNREACHABLE } from './api-error.ts';
+import { UNREACHABLE } from '../client/api-error.ts';
 import { authMessage, isGoodNews, linkMessage } from './auth-messages.ts';
 
 describe('authMessage', () => {

@@ -2,7 +2,7 @@
  * What sign-in says when something fails. The issuer's own message is shown as it is (spec 1 section 8), except where
  * it speaks to programmers. Texts that arrive in an address are never shown: anyone can write an address.
  */
-import { ApiError, UNREACHABLE } from './api-error.ts';
+import { ApiError, UNREACHABLE } from '../client/api-error.ts';
 
 export interface AuthMessage {
   text: string;

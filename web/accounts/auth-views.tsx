@@ -1,9 +1,10 @@
 /** Everything between the headings and the edge: loading, signed in, choosing a new password, or the forms. */
+
+import type { SessionState } from '../client/session-store.ts';
 import { type AuthFlow, type Headings, headingsOf, NEW_PASSWORD_HEADINGS, SIGNED_IN_HEADINGS } from './auth-flow.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { Feedback } from './feedback.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import type { SessionState } from './session-store.ts';
 import { SignedInView } from './signed-in-view.tsx';
 
 interface AuthViewsProps {

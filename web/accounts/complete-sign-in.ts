@@ -1,7 +1,8 @@
 /** Finishes what a mail link or Google began: trades what came back for a session, once. */
+
+import { sessionClient } from '../client/session-store.ts';
 import { authMessage, linkMessage } from './auth-messages.ts';
 import type { ReturnedLink } from './returned-link.ts';
-import { sessionClient } from './session-store.ts';
 
 export type Completion =
   | { kind: 'signed-in' }

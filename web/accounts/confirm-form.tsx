@@ -1,15 +1,19 @@
 /** After signing up where addresses are confirmed: the code from the mail instead of its link, and another mail. */
 import { type FormEvent, useState } from 'react';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import { returnAddress } from './auth-client.ts';
-import type { AuthFlow } from './auth-flow.ts';
+import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { SIGNED_IN } from './auth-messages.ts';
 import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
+
+/** It says 'successfully' for what colours it (`isGoodNews`). */
+const NEW_IN_THE_OUTBOX =
+  'Asked again successfully. The new letter lies in the outbox of the data folder, and only its code counts.';
 
 interface ConfirmFormProps {
   flow: AuthFlow;
@@ -38,7 +42,7 @@ export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
     resend.send(async () => {
       const client = await sessionClient();
       const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnAddress() } });
-      if (!error) flow.say('Sent again successfully. Only the newest code counts.');
+      if (!error) flow.say(flow.mail ? 'Sent again successfully. Only the newest code counts.' : NEW_IN_THE_OUTBOX);
       return error;
     });
 
@@ -51,7 +55,7 @@ export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
       <Feedback text={flow.feedback} inSignIn />
       <div className="-my-2 flex flex-wrap gap-x-6 text-sm">
         <button type="button" className="link min-h-11" disabled={flow.busy} onClick={() => void sendAgain()}>
-          Send another email
+          {anotherLetter(flow.mail)}
         </button>
         <button
           type="button"

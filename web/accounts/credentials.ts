@@ -17,7 +17,7 @@ export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 /** Where bcrypt stops reading; an issuer may use it. */
 const MAX_BYTES = 72;
 
-const EASY = 'Too easy to guess. Leave out names, your email, dates and simple patterns.';
+export const TOO_EASY = 'Too easy to guess. Leave out names, your email, dates and simple patterns.';
 
 export const passwordRule = (min: number): string => `At least ${min} characters. A few unrelated words work well.`;
 
@@ -34,7 +34,7 @@ export function newPasswordError(password: string, min: number, own: OwnWords): 
   if (password === '') return 'Enter a password.';
   if ([...password].length < min) return `Use at least ${min} characters.`;
   if (new TextEncoder().encode(password).length > MAX_BYTES) return 'Password cannot be longer than 72 characters';
-  return isGuessable(password, own) ? EASY : undefined;
+  return isGuessable(password, own) ? TOO_EASY : undefined;
 }
 
 export function confirmError(password: string, confirmation: string): string | undefined {

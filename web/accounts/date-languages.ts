@@ -1,5 +1,5 @@
 /** The languages that dates can be written in, each under its own name, after 'As the browser'. */
-import { browserLanguage } from '../calendar/browser-language.ts';
+import { browserLanguage } from '../kit/browser-language.ts';
 
 const TAGS = [
   'ar',

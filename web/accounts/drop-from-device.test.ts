@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { deviceRecords } from '../journal/device-records.ts';
 import { keptList } from '../list/kept-list.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
+import '../wiring.ts';
 import { dropFromDevice } from './drop-from-device.ts';
 
 const DAY = '2026-11-21';

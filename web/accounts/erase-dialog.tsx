@@ -3,6 +3,8 @@
  * typed word comes before either.
  */
 import { type FormEvent, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { mayBeDone } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
@@ -10,8 +12,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { mayBeDone } from './api-error.ts';
 import { authMessage } from './auth-messages.ts';
 import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
 import { isLetterTooWeak, ProofDeclined } from './fresh-proof.ts';

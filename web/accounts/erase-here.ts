@@ -1,11 +1,11 @@
 /** Has the account erased by the server, then leaves nothing of it on this device. */
 
 import type { Leaving } from '../../domain/stories/leaving.ts';
-import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erase-account.ts';
-import { CLOSING_PATH } from '../privacy/closing-path.ts';
-import { callApi, callApiFully } from './api.ts';
+import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erasure.ts';
+import { callApi, callApiFully } from '../client/api.ts';
+import { CLOSING_PATH } from '../client/closing-path.ts';
+import { signOut } from '../client/session-store.ts';
 import { dropFromDevice } from './drop-from-device.ts';
-import { signOut } from './session-store.ts';
 
 /** What the server answers, and what became of this device. */
 export interface ErasureReceipt extends ServerReceipt {

@@ -1,6 +1,6 @@
 /** A time zone is found by any word of its name, however it is written. */
 import { beforeAll, expect, test } from 'vitest';
-import { chooseDates } from '../calendar/date-language.ts';
+import { chooseDates } from '../kit/date-language.ts';
 import { findZones, zoneWords } from './find-zones.ts';
 
 beforeAll(() => chooseDates({ dateLanguage: 'en-US' }));

@@ -1,5 +1,5 @@
 /** Looks up time zones by the words of their names. */
-import { clockIn } from '../calendar/date-language.ts';
+import { clockIn } from '../kit/date-language.ts';
 
 export interface FoundZone {
   /** IANA name. */

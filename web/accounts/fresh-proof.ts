@@ -1,8 +1,9 @@
 /** Recognises the forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
-import { JournalLocked } from '../journal/open-data-key.ts';
-import { accessClaims } from './access-claims.ts';
-import { ApiError, callApi } from './api.ts';
-import { accessToken } from './auth-storage.ts';
+
+import { accessClaims } from '../client/access-claims.ts';
+import { ApiError, callApi } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
+import { accessToken } from '../client/auth-storage.ts';
 
 /** The person closed the question instead of answering it: nothing failed, and nothing happened. */
 export class ProofDeclined extends Error {

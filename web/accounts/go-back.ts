@@ -1,8 +1,8 @@
 /** What follows a successful sign-in: back to where the person was (spec 1 section 2), once. */
 import { useLocation, useNavigate } from 'react-router';
+import { closeAuthDialog } from '../client/dialog-store.ts';
+import { takeReturnPath } from '../client/return-state.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { closeAuthDialog } from './dialog-store.ts';
-import { takeReturnPath } from './return-state.ts';
 
 /** The returned function says `message`, closes the dialog and leaves for the kept path, else for `fallback` if given. */
 export function useGoBack(): (message: string, fallback?: string) => Promise<void> {

@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { authRefusal } from '../../tests/component/auth-answers.ts';
+import { ANA, authRefusal, authUser, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { EmailForm } from './account-email.tsx';
 import AuthDialog from './auth-dialog.tsx';
 
 const SETTINGS = {
@@ -45,6 +46,37 @@ test('where no mail server is set, a forgotten password is not sent to look for 
   await expect
     .element(dialog)
     .toMatchTextContent(/If there is an account of ana@example\.org, its letter lies in the outbox of the data folder/);
-  await expect.element(dialog).not.toMatchTextContent(/Check your email|on their way/);
+  await expect.element(dialog).not.toMatchTextContent(/Check your email|on their way|Send another email/);
+  await dialog.getByRole('button', { name: 'Ask for a new code' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expectClean();
+});
+
+test('where no mail server is set, another letter to confirm by is asked for, and told where it lies', async () => {
+  await api.answer('POST /auth/v1/token', authRefusal('email_not_confirmed', 'Email not confirmed'));
+  await api.answer('POST /auth/v1/resend', { body: {} });
+  await show(<AuthDialog open mode="sign-in" message="" />, { path: '/blog', size: PHONE });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Email', { exact: true }).fill('ana@example.org');
+  await dialog.getByLabelText('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Ask for a new code' }).click();
+  await expect.element(dialog.getByText('Asked again successfully.', { exact: false })).toMatchTextContent(/outbox/);
+  await expect.element(dialog).not.toMatchTextContent(/Sent again|Send another email/);
+  await expectClean();
+});
+
+test('where no mail server is set, a change of address that waits says where its letters lie', async () => {
+  await holdSession();
+  await api.answer('GET /auth/v1/user', { body: authUser({ new_email: 'mika@example.org' }) });
+  await api.answer('POST /auth/v1/resend', { body: {} });
+  await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
+  await expect
+    .element(page.getByText('The letters to both addresses lie in the outbox', { exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Ask Again' }).click();
+  await expect.element(page.getByText('Asked again successfully.', { exact: false })).toMatchTextContent(/outbox/);
+  expect(document.body.textContent).not.toMatch(/We wrote|Sent again|Send Again/);
+  await expectClean();
+  await letGoOfSession();
 });

@@ -1,9 +1,9 @@
 /** 'Continue with Google' below its divider, where it is set up. */
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import { returnAddress } from './auth-client.ts';
 import type { AuthFlow } from './auth-flow.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 

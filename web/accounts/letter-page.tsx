@@ -1,5 +1,5 @@
 /** Where the links of sign-in letters lead. */
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { LetterScreen } from './letter-screen.tsx';
 
 export const meta = () => tabTitle('Your letter');

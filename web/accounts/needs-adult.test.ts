@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userFrom } from './access-claims.ts';
+import { userFrom } from '../client/access-claims.ts';
 import { needsAdult } from './needs-adult.ts';
 
 const child = { status: 'signed-in', user: userFrom('u', 'a@b.example', {}), recovering: false } as const;

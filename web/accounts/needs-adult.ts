@@ -1,5 +1,5 @@
 /** Who must confirm being an adult, and where: before any tool and before paying, after a first sign-in with Google (which asks nothing). */
-import type { SessionState } from './session-store.ts';
+import type { SessionState } from '../client/session-store.ts';
 
 const PRIVATE = /^\/(tools\/.|p\/.|database|partner|invite|account|admin|pay\/|auth\?(.*&)?plan=(classic|premium)\b)/;
 

@@ -1,12 +1,12 @@
 /** The new password, after a recovery mail's link or code has signed its owner in. */
 import { type FormEvent, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { confirmError, type FieldErrors, newPasswordError, only, passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 

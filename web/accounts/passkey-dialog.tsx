@@ -1,14 +1,14 @@
 /** Names a passkey: a new one, which the device then makes, or one that is there. */
 import { type FormEvent, useState } from 'react';
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { callApi, plainSentence } from './api.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { enrolPasskey } from './passkey-ceremony.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';

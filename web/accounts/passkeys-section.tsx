@@ -1,24 +1,23 @@
 /** The passkeys of this account: which there are, a new one, another name, and an end for each. */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
-import { useState } from 'react';
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
-import { ReleaseNotice } from '../journal/release-notice.tsx';
+import { type ReactNode, useState } from 'react';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
-import { plainSentence } from './api.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { knowsPasskeys } from './passkey-ceremony.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { type UsePasskeys, usePasskeys } from './use-passkeys.ts';
 
-export function PasskeysSection({ user }: { user: SignedInUser }) {
+export function PasskeysSection({ user, notice }: { user: SignedInUser; notice?: ReactNode }) {
   const list = usePasskeys();
   return (
     <AccountSection
@@ -26,7 +25,7 @@ export function PasskeysSection({ user }: { user: SignedInUser }) {
       title="Passkeys"
       lede="A fingerprint, a face or a PIN of your device, in place of typing the password when we ask whether it is you."
     >
-      <ReleaseNotice user={user} />
+      {notice}
       <PasskeyList user={user} list={list} />
     </AccountSection>
   );

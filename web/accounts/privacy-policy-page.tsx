@@ -1,10 +1,13 @@
 /** The privacy policy: what is kept, where, and who can read it. Each sentence must stay true of the code. */
 import { Link } from 'react-router';
-import { tabTitle } from '../shell/tab-title.ts';
+import { useSetUp } from '../client/use-set-up.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Privacy policy');
 
 export default function PrivacyPolicyPage() {
+  const { mail } = useSetUp();
   return (
     <div className="form-wrap page">
       <h1>Privacy policy</h1>
@@ -48,10 +51,13 @@ export default function PrivacyPolicyPage() {
           all, at once or with seven days to undo it. Erasing drops the key of your sealed records first, then
           everything else. What stays is named on the receipt: lines of the credit ledger and of payments without your
           name, and until the month is over a code from which nobody can read your email. Privacy Controls give you a
-          copy of everything, readable. With a question, write to the operator of this site:{' '}
-          <Link to="/contact">contact</Link>. Where there is a form on that page, what you write in it goes to them by
-          mail; the database keeps none of it. An application as a counselling partner is kept sealed, and removed when
-          you ask.
+          copy of everything, readable.{' '}
+          <WhereReachable>
+            With a question, write to the operator of this site: <Link to="/contact">contact</Link>. What you write in
+            the form on that page {mail ? 'goes to them by mail' : 'waits for them in the outbox of the data folder'}.
+            The database keeps none of it.{' '}
+          </WhereReachable>
+          An application as a counselling partner is kept sealed, and removed when you ask.
         </p>
       </div>
     </div>

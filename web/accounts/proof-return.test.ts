@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
-import { ApiError } from './api.ts';
-import { forgetVault } from './device-vault.ts';
+import { ApiError } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
+import { forgetVault } from '../client/device-vault.ts';
+import { takeReturnPath } from '../client/return-state.ts';
 import { needsProof, onSessionReplaced } from './fresh-proof.ts';
 import { keepUnfinished, takeUnfinished } from './proof-return.ts';
-import { takeReturnPath } from './return-state.ts';
 
 let asked: string[] = [];
 let answer: { status: number; code: string } | null = null;

@@ -1,6 +1,7 @@
 /** What was being done on the account page, or an administrator's, while its owner went to Google to prove that it is them: kept sealed, taken up once. */
+
+import { saveReturnPath, saveReturnState, takeReturnState } from '../client/return-state.ts';
 import { endReplacedSession, presentSession } from './fresh-proof.ts';
-import { saveReturnPath, saveReturnState, takeReturnState } from './return-state.ts';
 
 /** A form and what was typed into it; never a password. */
 export type Unfinished =

@@ -2,18 +2,18 @@
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import type { SignedInUser } from './access-claims.ts';
-import { callApi } from './api.ts';
-import { returnAddress } from './auth-client.ts';
 import { Feedback } from './feedback.tsx';
 import { endReplacedSession, presentSession } from './fresh-proof.ts';
 import { knowsPasskeys, provePasskey } from './passkey-ceremony.ts';
 import { keepUnfinished, type Unfinished } from './proof-return.ts';
-import { sessionClient } from './session-store.ts';
 import { type SignInWays, signInWays } from './sign-in-ways.ts';
 import { useSending } from './use-sending.ts';
 

@@ -1,12 +1,12 @@
 /** The code from the recovery mail, for when its link would open elsewhere. */
 import { type FormEvent, useState } from 'react';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import type { AuthFlow } from './auth-flow.ts';
+import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 
 export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
@@ -39,7 +39,7 @@ export function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string
         disabled={flow.busy}
         onClick={() => flow.go({ name: 'recover' })}
       >
-        Send another email
+        {anotherLetter(flow.mail)}
       </button>
     </form>
   );

@@ -1,13 +1,13 @@
 /** A forgotten password: asks for the mail, and answers the same whether or not there is an account. */
 import { type FormEvent, useState } from 'react';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { returnAddress } from './auth-client.ts';
 import type { AuthFlow } from './auth-flow.ts';
 import { emailError } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 
 export function RecoverForm({ flow }: { flow: AuthFlow }) {

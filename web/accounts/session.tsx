@@ -1,14 +1,13 @@
 /** Stands around all pages: finds out who is signed in, and shows the sign-in dialog that any of them may open. */
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { UnlockHost } from '../journal/unlock-host.tsx';
-import { CLOSED, dialogState, onDialogChange, openAuthDialog } from './dialog-store.ts';
+import { CLOSED, dialogState, onDialogChange, openAuthDialog } from '../client/dialog-store.ts';
+import { onSessionEnded } from '../client/session-ended.ts';
+import { startSession } from '../client/session-store.ts';
+import { useSession } from '../client/use-session.ts';
 import { needsAdult } from './needs-adult.ts';
-import { onSessionEnded } from './session-ended.ts';
-import { startSession } from './session-store.ts';
-import { useSession } from './use-session.ts';
 
-export { type UseSession, useSession } from './use-session.ts';
+export { type UseSession, useSession } from '../client/use-session.ts';
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 const AdultDialog = lazy(() => import('./adult-dialog.tsx'));
@@ -28,7 +27,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
       <AuthDialogHost />
       <AdultDialogHost />
-      <UnlockHost />
     </>
   );
 }

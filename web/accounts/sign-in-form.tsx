@@ -1,5 +1,6 @@
 /** E-mail and password. */
 import { type FormEvent, useState } from 'react';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
@@ -8,7 +9,6 @@ import { SIGNED_IN } from './auth-messages.ts';
 import { type FieldErrors, signInErrors } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 
 export function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {

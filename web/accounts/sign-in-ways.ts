@@ -1,6 +1,6 @@
 /** Which ways to sign in this account has: what the account page shows, and what can prove once more that it is them. */
-import type { SignInWays as ToldWays } from '../../server/accounts/list-sign-in-ways.ts';
-import { ApiError, callApi } from './api.ts';
+import type { SignInWays as ToldWays } from '../../server/accounts/sessions/routes.ts';
+import { ApiError, callApi } from '../client/api.ts';
 
 export interface SignInWays extends Omit<ToldWays, 'password'> {
   /** Null where a hosted issuer knows and does not tell. */

@@ -1,16 +1,16 @@
 /** A new account: names, e-mail, password twice, and being an adult who accepts the terms. */
 import { type FormEvent, useState } from 'react';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AdultCheckbox } from './adult-checkbox.tsx';
-import { returnAddress } from './auth-client.ts';
 import type { AuthFlow, TypedNames } from './auth-flow.ts';
 import { CHECK_EMAIL, SIGNED_IN } from './auth-messages.ts';
 import { type FieldErrors, passwordRule, type SignUpFields, signUpErrors } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
-import { sessionClient } from './session-store.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 

@@ -1,6 +1,7 @@
 /** What the dialog shows to someone who is signed in already. */
+
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Button } from '../kit/button.tsx';
-import type { SignedInUser } from './access-claims.ts';
 import { SIGNED_OUT } from './auth-messages.ts';
 import { useSignOut } from './use-sign-out.tsx';
 

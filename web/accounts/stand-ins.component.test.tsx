@@ -12,7 +12,9 @@ import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
 import { CreditsSection } from '../billing/credits-section.tsx';
 import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
-import type { UsePlans } from '../planner/use-plans.ts';
+import { ReleaseNotice } from '../journal/release-notice.tsx';
+import type { UsePlans } from '../journal/use-plans.ts';
+import { CoverWords } from '../shell/account-cover-words.tsx';
 import { LookSection } from './account-look.tsx';
 import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
@@ -46,7 +48,7 @@ function AccountSections() {
     <>
       <ProfileSection user={ANA} account={account} unfinished={null} typed={null} />
       <SignInSection user={ANA} onSessionsChanged={sessions.reload} unfinished={null} />
-      <PasskeysSection user={ANA} />
+      <PasskeysSection user={ANA} notice={<ReleaseNotice user={ANA} />} />
       <SessionsSection sessions={sessions} />
     </>
   );
@@ -72,7 +74,7 @@ function PlanSections() {
     <>
       <PlanSection user={ANA} billing={state} />
       <CreditsSection user={ANA} billing={state} plans={plans} />
-      <LookSection user={ANA} account={account} plans={plans} />
+      <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />
       <button type="button" onClick={plans.reload}>
         Plans are read
       </button>

@@ -1,7 +1,8 @@
 /** The terms, short enough to be read. What they say of plans and credits must stay true of domain/billing. */
 import { Link } from 'react-router';
 import { MONTHLY_CREDITS, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
-import { tabTitle } from '../shell/tab-title.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Terms');
 
@@ -40,8 +41,11 @@ export default function TermsPage() {
         <h2>Changes</h2>
         <p>When these terms change, this page changes. What was agreed when you paid for something stays agreed.</p>
         <p>
-          How your data is treated: <Link to="/privacy-policy">privacy policy</Link>. Questions:{' '}
-          <Link to="/contact">contact</Link>.
+          How your data is treated: <Link to="/privacy-policy">privacy policy</Link>.
+          <WhereReachable>
+            {' '}
+            Questions: <Link to="/contact">contact</Link>.
+          </WhereReachable>
         </p>
       </div>
     </div>
@@ -99,8 +103,9 @@ function PaidPlans() {
           wait until it is paid, and after that you are on the Free Plan until it is.
         </li>
         <li>
-          <b>Refunds.</b> If you were charged by mistake or did not get what you paid for, write to us: a payment is
-          returned to where it came from. A right of withdrawal that the law gives you is not touched by any of this.
+          <b>Refunds.</b> If you were charged by mistake or did not get what you paid for,{' '}
+          <WhereReachable otherwise="your">write to us: your</WhereReachable> payment is returned to where it came from.
+          A right of withdrawal that the law gives you is not touched by any of this.
         </li>
         <li>
           <b>Partner discount.</b> While one of you pays, the linked partner gets {PARTNER_DISCOUNT_PERCENT}% off a paid

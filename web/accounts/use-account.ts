@@ -1,9 +1,9 @@
 /** The profile as the account page shows and changes it. */
 import { useCallback } from 'react';
 import type { Preferences, PreferencesChange } from '../../domain/accounts/preferences.ts';
-import { chooseDates } from '../calendar/date-language.ts';
-import { callApi } from './api.ts';
-import { useRead } from './use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
+import { chooseDates } from '../kit/date-language.ts';
 
 export interface AccountProfile {
   first_name: string;

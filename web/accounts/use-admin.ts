@@ -1,7 +1,7 @@
 /** Whether the signed-in person is an administrator or a moderator, as the server says; the pages show nothing before it did. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi, plainSentence } from './api.ts';
-import { useSession } from './use-session.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
 
 export type StaffRole = 'moderator' | 'admin';
 

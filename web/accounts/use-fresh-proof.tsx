@@ -1,6 +1,6 @@
 /** Does what needs a fresh proof: at once where there is one, else after asking for it, with everything typed still there. */
 import { type ReactNode, useState } from 'react';
-import type { SignedInUser } from './access-claims.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { needsProof, ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';

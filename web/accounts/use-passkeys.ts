@@ -1,8 +1,8 @@
 /** The passkeys of the account, and what can be done with them. */
-import type { ListedPasskey } from '../../server/accounts/list-passkeys.ts';
-import { forgetDeviceWrap } from '../journal/device-wrap.ts';
-import { ApiError, callApi } from './api.ts';
-import { useRead } from './use-read.ts';
+import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
+import { ApiError, callApi } from '../client/api.ts';
+import { forgetDeviceWrap } from '../client/device-wrap.ts';
+import { useRead } from '../client/use-read.ts';
 
 export interface UsePasskeys {
   /** Null until they were read. */

@@ -1,6 +1,6 @@
 /** A change of address that waits for its letters to be answered, as the sign-in service tells of it. */
 import { useCallback, useEffect, useState } from 'react';
-import { sessionClient } from './session-store.ts';
+import { sessionClient } from '../client/session-store.ts';
 
 export interface UsePendingEmail {
   /** Where the account is moving to; empty for nowhere. */

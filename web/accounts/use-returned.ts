@@ -1,8 +1,8 @@
 /** What was kept when sign-in interrupted a press: handed back once, as soon as someone is signed in. */
 import { useEffect, useRef } from 'react';
-import { dialogState, onDialogChange } from './dialog-store.ts';
-import { takeReturnState } from './return-state.ts';
-import { sessionState } from './session-store.ts';
+import { dialogState, onDialogChange } from '../client/dialog-store.ts';
+import { takeReturnState } from '../client/return-state.ts';
+import { sessionState } from '../client/session-store.ts';
 
 /** For when newer answers have been given, or sign-in was turned down. `kind` as in `openAuthDialog`. */
 export const dropReturned = (kind: string): void => void takeReturnState(kind);

@@ -1,10 +1,10 @@
 /** The list of sessions, and their end. */
 import { useEffect } from 'react';
-import type { ListedSession } from '../../server/accounts/list-sessions.ts';
-import { ApiError, callApi } from './api.ts';
+import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
+import { ApiError, callApi } from '../client/api.ts';
+import { sessionClient } from '../client/session-store.ts';
+import { useRead } from '../client/use-read.ts';
 import { onSessionReplaced } from './fresh-proof.ts';
-import { sessionClient } from './session-store.ts';
-import { useRead } from './use-read.ts';
 
 export interface UseSessions {
   /** Null until they were read. */

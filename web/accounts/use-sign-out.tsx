@@ -1,6 +1,7 @@
 /** Signing out by a press: at once, or after a word about what lies on this device alone. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSession } from './use-session.ts';
+import { uncopiedStores } from '../client/device-stores.ts';
+import { useSession } from '../client/use-session.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 
@@ -42,9 +43,9 @@ export function useSignOut(onDone: (error: string | undefined) => void): UseSign
 
 async function hasDeviceRecords(userId: string): Promise<boolean> {
   try {
-    const { countDeviceRecords } = await import('../journal/device-records.ts');
-    const { countWaiting } = await import('../mood/waiting-store.ts');
-    return (await countDeviceRecords(userId)) + (await countWaiting(userId)) > 0;
+    const stores = await uncopiedStores();
+    const counts = await Promise.all(stores.map((store) => store.count?.(userId) ?? 0));
+    return counts.some((count) => count > 0);
   } catch {
     // Nothing can be read here: then there is nothing to be warned of, and signing out must work in any case.
     return false;

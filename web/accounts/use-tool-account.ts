@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
-import { chooseDates } from '../calendar/date-language.ts';
-import { callApi, plainSentence } from './api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { chooseDates } from '../kit/date-language.ts';
 
 export interface ToolProfile {
   credits: number;

@@ -1,9 +1,9 @@
 /** What was typed before the session ended, handed back to the account page's forms once the same person is here again. */
 import { useEffect, useState } from 'react';
+import { forgetTyped, type Typed, takeTyped } from '../client/account-typed.ts';
+import { plainSentence } from '../client/api.ts';
+import { sessionState } from '../client/session-store.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { forgetTyped, type Typed, takeTyped } from './account-typed.ts';
-import { plainSentence } from './api.ts';
-import { sessionState } from './session-store.ts';
 
 export function useTyped(userId: string): Typed | null {
   const [typed, setTyped] = useState<Typed | null>(null);

@@ -1,7 +1,7 @@
 /** What was left unfinished on the way to Google and back, handed to the form that it belongs to, once. */
 import { useEffect, useState } from 'react';
+import { plainSentence } from '../client/api.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { plainSentence } from './api.ts';
 import { takeUnfinished, type Unfinished } from './proof-return.ts';
 
 export function useUnfinished(userId: string): Unfinished | null {

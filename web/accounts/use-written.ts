@@ -1,6 +1,6 @@
 /** Whether somebody has stories or comments, so that the end of their account asks what becomes of them. */
 import { useEffect, useState } from 'react';
-import { callApi } from './api.ts';
+import { callApi } from '../client/api.ts';
 
 const has = (name: 'GET /stories/mine' | 'GET /comments/mine') =>
   callApi(name, { query: { limit: '1' } }).then(({ total }) => total > 0);

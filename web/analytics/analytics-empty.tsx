@@ -1,8 +1,8 @@
 /** Before there is anything to count: what makes the page fill, and where to begin. */
 import { Link } from 'react-router';
+import { MOOD_PATH, PLANNER_PATH } from '../frame/tools.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { MOOD_PATH, PLANNER_PATH } from '../shell/tools.ts';
 
 export function AnalyticsEmpty({ hasPlans }: { hasPlans: boolean }) {
   return (

@@ -1,8 +1,9 @@
 /** /tools/relationship-analytics: what a person's own plans and check-ins say, counted in this browser from sealed records. */
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import { AnotherLook } from './another-look.tsx';
 import '../style/charts.css';

@@ -1,9 +1,12 @@
-/** Relationship Analytics before there is anything to count, its goals, and an entry that cannot be read. */
+/** Relationship Analytics before there is anything to count, its goals, what it hides by itself, and an entry that cannot be read. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { todayIn } from '../kit/today.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import '../style/charts.css';
 import '../style/analytics.css';
@@ -51,6 +54,26 @@ test('goals are kept sealed; where they cannot be, that is said and what was cho
   expect((await (await api.journal()).list('analytics')).records).toHaveLength(1);
 });
 
+test('goals that a newer version has set are neither none nor written over: a reload is the way to them', async () => {
+  const api = await openMemoryApi();
+  const shown = await open(`${ANALYTICS}?tab=insights`);
+  await expect.element(button('Update Goals')).toBeEnabled();
+  const id = crypto.randomUUID();
+  await (await api.journal()).write('analytics', id, { version: 2, kind: 'goals', days: 12 }, '2026-11-21');
+  // Set in a newer tab while this one was open.
+  await button('Update Goals').click();
+  await expect.element(page.getByText(/^This was saved by a newer version of Twofold\./)).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expectClean();
+  await shown.unmount();
+  await open(`${ANALYTICS}?tab=insights`, PHONE);
+  await expect.element(page.getByText(/^These were saved by a newer version of Twofold\./)).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(button('Update Goals')).not.toBeInTheDocument();
+  await expectClean();
+  expect(await (await api.journal()).list('analytics')).toMatchObject({ records: [], newer: [id] });
+});
+
 test('entries that cannot be read are said to be safe, and are read at the next try', async () => {
   const api = await openMemoryApi();
   api.cut(/records/);
@@ -60,4 +83,32 @@ test('entries that cannot be read are said to be safe, and are read at the next 
   api.cut(null);
   await button('Try Again').click();
   await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+});
+
+test('found again it says that themes are hidden, where there are any, and one press shows them', async () => {
+  const api = await openMemoryApi();
+  const startDate = addDays(todayIn(), -20);
+  const stored = makeStoredPlan({ ...inputWith(), startDate });
+  const [first] = stored.plan.events;
+  if (!first) throw new Error('The plan is empty.');
+  const notice = page.getByText('Themes are hidden since you came back.');
+  const empty = await open();
+  await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+  expect(notice.query()).toBeNull();
+  await empty.unmount();
+
+  const kept = { ...stored, done: { [first.id]: {} } };
+  await (await api.journal()).write('planner', crypto.randomUUID(), kept, startDate);
+  const shown = await open();
+  await expect.element(notice).toBeVisible();
+  await expectClean();
+  await button('Show them').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Relationship Analytics' })).toBeVisible();
+  await button('Discreet View').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  expect(notice.query()).toBeNull();
+  await shown.unmount();
+  await open(`${ANALYTICS}?tab=trends`);
+  await expect.element(button('Discreet View')).toBeVisible();
+  expect(notice.query()).toBeNull();
 });

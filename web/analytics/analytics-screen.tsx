@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
-import { signInAgain } from '../accounts/sign-in-again.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { HiddenNotice } from '../frame/hidden-notice.tsx';
+import { useOpenedView } from '../frame/use-opened-view.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
-import { useOpenedView } from '../shell/use-opened-view.ts';
 import { AnalyticsEmpty } from './analytics-empty.tsx';
 import { AnalyticsTabs, tabNamed } from './analytics-tabs.tsx';
 import { RANGE_WORDS, spanWords } from './analytics-words.ts';
@@ -21,7 +22,7 @@ const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] 
 export function AnalyticsScreen({ userId }: { userId: string }) {
   const entries = useEntries(userId);
   const { activities, days, today, hasPlans, trouble, locked, reload } = entries;
-  const { view, setView } = useOpenedView();
+  const { view, setView, hidden } = useOpenedView();
   const [params] = useSearchParams();
   const tab = tabNamed(params.get('tab'));
   const [range, setRange] = useState<Range>('30days');
@@ -63,6 +64,9 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
         <Loading />
       ) : (
         <>
+          {hidden && activities.length > 0 && tab !== 'trends' ? (
+            <HiddenNotice what="Themes" onShow={() => setView('full')} />
+          ) : null}
           <p className="num text-sm text-ink-3">{spanWords(spanOf(range, today))}</p>
           {activities.length === 0 && tab !== 'insights' ? (
             <AnalyticsEmpty hasPlans={hasPlans} />

@@ -1,5 +1,5 @@
 /** The way to the assessment, which looks at a few answers instead of many entries and needs no account. */
-import { ASSESSMENT_PATH } from '../assessment/assessment-path.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 
 export function AnotherLook() {

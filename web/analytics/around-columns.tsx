@@ -4,9 +4,9 @@ import { aroundOf, type DayMeasures, MIN_DAYS, PLACES } from '../../domain/analy
 import { oneDecimal } from '../../domain/analytics/averages.ts';
 import { MEASURE_WORDS } from '../../domain/mood/measures.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
+import { MOOD_PATH } from '../frame/tools.ts';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { MOOD_PATH } from '../shell/tools.ts';
 import { counted, PLACE_WORDS } from './analytics-words.ts';
 import { InsightCard } from './insight-card.tsx';
 

@@ -10,7 +10,8 @@ import {
   progressOf,
   SATISFACTION_GOALS,
 } from '../../domain/analytics/goals.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { ReloadButton } from '../journal/reload-button.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
@@ -22,7 +23,7 @@ import { useGoals } from './use-goals.ts';
 type Props = { userId: string; activities: readonly Activity[]; today: string };
 
 export function GoalsSection({ userId, activities, today }: Props) {
-  const { goals, trouble, reload, save } = useGoals(userId);
+  const { goals, newer, trouble, reload, save } = useGoals(userId);
   return (
     <section className="insight-card" aria-labelledby="insight-goals">
       <header>
@@ -42,6 +43,10 @@ export function GoalsSection({ userId, activities, today }: Props) {
         >
           {trouble}
         </Notice>
+      ) : newer ? (
+        <Notice tone="warn" action={<ReloadButton />}>
+          These were saved by a newer version of Twofold. Reload the page to see them.
+        </Notice>
       ) : goals === undefined ? (
         <Skeleton className="h-36" />
       ) : (
@@ -57,16 +62,16 @@ export function GoalsSection({ userId, activities, today }: Props) {
 function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals): Promise<void> }) {
   const [goals, setGoals] = useState(known ?? FIRST_GOALS);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [trouble, setTrouble] = useState<JournalTrouble | null>(null);
   const toast = useToast();
   const save = async () => {
     setBusy(true);
-    setTrouble('');
+    setTrouble(null);
     try {
       await onSave(goals);
       toast('Goals updated');
     } catch (error) {
-      setTrouble(journalTrouble(error).message);
+      setTrouble(journalTrouble(error));
     } finally {
       setBusy(false);
     }
@@ -95,8 +100,8 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
         Update Goals
       </Button>
       {trouble ? (
-        <Notice tone="bad" className="insight-goals-trouble">
-          {trouble}
+        <Notice tone="bad" className="insight-goals-trouble" action={trouble.reload ? <ReloadButton /> : undefined}>
+          {trouble.message}
         </Notice>
       ) : null}
     </form>

@@ -6,8 +6,8 @@ import { MIN_RATED } from '../../domain/analytics/kinds.ts';
 import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { LinkButton } from '../kit/link-button.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import { GoalsSection } from './goals-section.tsx';
 
 export interface InsightsTabProps {

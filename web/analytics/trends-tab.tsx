@@ -6,8 +6,8 @@ import { type TrendStep, trendOf, within } from '../../domain/analytics/overview
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { MIN_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
-import { shortDate } from '../calendar/date-language.ts';
 import { ColumnChart } from '../kit/column-chart.tsx';
+import { shortDate } from '../kit/date-language.ts';
 import { RibbonChart } from '../kit/ribbon-chart.tsx';
 import { counted, spanWords, stepWords } from './analytics-words.ts';
 import { AroundColumns } from './around-columns.tsx';

@@ -4,9 +4,9 @@ import { type Activity, activitiesOf } from '../../domain/analytics/activity.ts'
 import type { DayMeasures } from '../../domain/analytics/around.ts';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import { useCheckIns } from '../mood/use-check-ins.ts';
 import { useToday } from '../mood/use-today.ts';
-import { usePlans } from '../planner/use-plans.ts';
 
 export interface Entries {
   /** YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** The post editor's calls of the API. */
 import type { PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 
 export const readPost = (id: string, signal?: AbortSignal) =>
   callApi('GET /admin/blog/{id}', { params: { id }, ...(signal && { signal }) });

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { ARTICLE_LENGTHS } from '../../domain/articles/article.ts';
 import { slugOf } from '../../domain/articles/slug.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
 import { TextArea } from '../kit/text-area.tsx';

@@ -1,8 +1,8 @@
 /** What an editor has to know above the form: what is wrong with it, who else is writing, and what came back. */
 
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import type { OpenedPost } from './open-post.ts';
 import { fieldId, listWords } from './post-words.ts';
@@ -140,7 +140,7 @@ function Failed({ problems, sentence }: { problems: { field: string; message: st
 function reasonOf(problems: readonly { message: string }[]): string {
   const [first] = problems;
   if (!first) return 'Please try again.';
-  return problems.length === 1 ? first.message.replace(/\.?$/, '.') : `${problems.length} things are to be filled in.`;
+  return problems.length === 1 ? first.message.replace(/\.?$/, '.') : `${problems.length} fields need another look.`;
 }
 
 function goTo(field: string): void {

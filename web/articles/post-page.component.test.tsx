@@ -69,12 +69,19 @@ test('a draft goes with a title alone; what readers need is said all at once bef
   await api.answer('POST /api/admin/blog', { body: edited(1, { excerpt: '', hero: NEW_POST.hero, category: '' }) });
   await press('Save draft').click();
   await expect.element(page.getByText('Draft saved.')).toBeVisible();
+  // One more is filled in, and cannot stand as it is.
+  await page.getByRole('textbox', { name: 'Source URL' }).fill('nowhere');
   await press('Published').click();
   await press('Publish').click();
-  await expect.element(page.getByText('Failed to save post. 6 things are to be filled in.')).toBeVisible();
+  await expect.element(page.getByText('Failed to save post. 7 fields need another look.')).toBeVisible();
   await expect.element(page.getByText('Validation Errors')).toBeVisible();
-  for (const field of ['Excerpt is required', 'Hero image URL is required', 'Hero image alt text is required'])
-    await expect.element(press(field)).toBeVisible();
+  for (const field of [
+    'Please give an address that begins with https://.',
+    'Excerpt is required',
+    'Hero image URL is required',
+    'Hero image alt text is required',
+  ])
+    await expect.element(page.getByRole('button', { name: field })).toBeVisible();
   await press('Hero image credit is required').click();
   await expect.element(page.getByRole('textbox', { name: 'Credit' })).toHaveFocus();
   await expectClean();

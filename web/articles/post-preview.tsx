@@ -1,7 +1,7 @@
 /** The content as readers will get it, made by the server a moment after each change; the last one stays until the next is there. */
 import { type Ref, useEffect, useState } from 'react';
 import type { BodyOf } from '../../domain/api.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { previewBody } from './post-calls.ts';
 import '../style/article.css';

@@ -7,9 +7,9 @@ import {
   type Category,
 } from '../../domain/articles/article.ts';
 import type { TypedPost } from '../../domain/articles/post-views.ts';
-import { homeZone, momentOfInstant } from '../calendar/date-language.ts';
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { homeZone, momentOfInstant } from '../kit/date-language.ts';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { Switch } from '../kit/switch.tsx';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { TAGS_ON_CARD } from '../../domain/articles/article.ts';
 import type { PostLine } from '../../domain/articles/post-views.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { categoryWord, STATUS_WORDS } from './post-words.ts';
 

@@ -4,7 +4,7 @@
  * closes has no time to write to the database goes into web storage, which does not make it wait.
  */
 import type { TypedPost } from '../../domain/articles/post-views.ts';
-import { browserDatabase } from '../journal/browser-database.ts';
+import { browserDatabase } from '../client/browser-database.ts';
 
 export interface KeptPost {
   /** The post's. */

@@ -5,7 +5,7 @@ import { afterSave, type MergeChoices, mergePosts } from '../../domain/articles/
 import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { publicationOf } from '../../domain/articles/schedule.ts';
 import type { FieldProblem } from '../../domain/field-problem.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import type { OpenedPost } from './open-post.ts';
 import { readPost, savePost } from './post-calls.ts';
 import { dropPost, type KeptPost } from './post-store.ts';

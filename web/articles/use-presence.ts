@@ -1,6 +1,6 @@
 /** Tells the server every few seconds that this post is open here, and hears who else has it open. */
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../accounts/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { noteEditing } from './post-calls.ts';
 
 /** Three times within the half minute after which one counts as gone. */

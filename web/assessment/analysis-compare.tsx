@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { compare } from '../../domain/assessment/comparison.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Select } from '../kit/select.tsx';
 import { answerOf, FIELD_LABELS } from './answer-words.ts';
 

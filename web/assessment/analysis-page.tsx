@@ -1,13 +1,13 @@
 /** One look, opened from the sealed journal in the browser: strengths first, then everything it rests on. */
 import { useParams } from 'react-router';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AnalysisScreen } from './analysis-screen.tsx';
-import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { ASSESSMENTS } from './assessments.ts';
 import '../style/assessment.css';
 

@@ -55,12 +55,47 @@ test('strengths come first, what counted comes last and adds up to the number, a
   expect(texts('.look-week').join()).not.toMatch(/confidence/i);
 });
 
-test('times that rest on calendars which were read in part say so', async () => {
+const NONE: [string, string][] = [];
+test.each([
+  [
+    'one’s own, read whole',
+    { own: NONE, partner: null, whole: true },
+    'They keep clear of what your calendars hold, and confidence counts what stands near.',
+  ],
+  [
+    'one’s own, read in part',
+    { own: NONE, partner: null, whole: false },
+    'They keep clear of what could be read of your calendars, and some of it could not: your calendars page says where.',
+  ],
+  [
+    'both, read whole',
+    { own: NONE, partner: NONE, whole: true },
+    'They keep clear of what the calendars of both of you hold, and confidence counts what stands near.',
+  ],
+  [
+    'both, one’s own in part',
+    { own: NONE, partner: NONE, whole: false },
+    'They keep clear of what your partner’s calendars hold and of what could be read of yours. Some of it could not: your calendars page says where.',
+  ],
+  [
+    'the partner’s alone',
+    { own: null, partner: NONE, whole: true },
+    'They keep clear of what your partner’s calendars hold, and confidence counts what stands near. None of yours was read.',
+  ],
+  [
+    'the partner’s, as one’s own could not be read',
+    { own: null, partner: NONE, whole: false },
+    'They keep clear of what your partner’s calendars hold. Yours could not be read: your calendars page says where.',
+  ],
+])('suggested times say whose calendars they rest on: %s', async (_, busy, words) => {
   await openMemoryApi();
   await api.answer('GET /api/calendar/connections', { body: { connections: [] } });
-  await api.answer('GET /api/calendar/busy', { body: { own: [], partner: null, whole: false } });
-  await show(<AnalysisScreen userId={USER_ID} id={ID} look={LOOK} />, { session: true });
-  await expect.element(page.getByText(/what could be read of your calendars, and some of it could not/)).toBeVisible();
+  await api.answer('GET /api/calendar/busy', { body: busy });
+  const look = lookOf(couple({ availableTimeSlots: ['afternoon'], availableDays: ['weekdays'] }));
+  await show(<AnalysisScreen userId={USER_ID} id={ID} look={look} />, { session: true });
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  expect(texts('.look-week').join()).toContain('Nothing known stands near it. Confidence 0.8.');
+  expect(texts('.look-week').join()).not.toContain('your calendar');
   await expectClean();
 });
 

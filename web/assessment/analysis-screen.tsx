@@ -2,10 +2,11 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { isSolo } from '../../domain/assessment/input.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { DeleteRecord } from '../journal/delete-record.tsx';
 import { useRecords } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { AnalysisCompare } from './analysis-compare.tsx';
 import { AnalysisCount } from './analysis-count.tsx';
@@ -14,7 +15,6 @@ import { AnalysisTalk } from './analysis-talk.tsx';
 import { AnalysisTry } from './analysis-try.tsx';
 import { AnalysisWeek } from './analysis-week.tsx';
 import { writerWords } from './analysis-words.ts';
-import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { ASSESSMENTS } from './assessments.ts';
 
 export interface AnalysisScreenProps {

@@ -3,11 +3,11 @@ import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
 import { listed } from '../../domain/planner/spoken-dates.ts';
 import { useSession } from '../accounts/session.tsx';
-import { clockTime, monthDay, weekdayName } from '../calendar/date-language.ts';
 import { useSuggestedLength } from '../calendar/use-suggested-length.ts';
 import { useWeekBusy, type WeekBusy } from '../calendar/use-week-busy.ts';
 import { Card } from '../kit/card.tsx';
-import { todayIn } from '../planner/today.ts';
+import { clockTime, monthDay, weekdayName } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 
 export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const { availableTimeSlots: windows, availableDays: days } = input;
@@ -52,10 +52,26 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
 /** A number would pass for knowledge where nobody looked. */
 function restsOn(known: WeekBusy | null): string {
   if (!known) return 'They fit the hours you chose; no calendar was read.';
-  return known.whole
-    ? 'They keep clear of what your calendars hold, and confidence counts what stands near.'
-    : 'They keep clear of what could be read of your calendars, and some of it could not: your calendars page says where.';
+  const { whose, whole } = known;
+  const [all, some] = CLEAR_OF[whose];
+  return `They keep clear of what ${whole ? all : some}`;
 }
+
+const COUNTS = 'and confidence counts what stands near.';
+const WHERE = 'your calendars page says where.';
+
+/** What the times keep clear of where all of one's own could be read, and where some of it could not. */
+const CLEAR_OF: Readonly<Record<WeekBusy['whose'], readonly [all: string, some: string]>> = {
+  own: [`your calendars hold, ${COUNTS}`, `could be read of your calendars, and some of it could not: ${WHERE}`],
+  both: [
+    `the calendars of both of you hold, ${COUNTS}`,
+    `your partner’s calendars hold and of what could be read of yours. Some of it could not: ${WHERE}`,
+  ],
+  partner: [
+    `your partner’s calendars hold, ${COUNTS} None of yours was read.`,
+    `your partner’s calendars hold. Yours could not be read: ${WHERE}`,
+  ],
+};
 
 function introOf(times: number): string {
   if (times === 0) return 'No free time was found among the hours you chose.';

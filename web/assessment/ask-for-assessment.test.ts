@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../accounts/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { assessmentFailure, waitWords } from './ask-for-assessment.ts';
 
 test('too many looks: how long to wait is said in minutes', () => {

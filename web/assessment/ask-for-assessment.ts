@@ -2,10 +2,10 @@
 import { isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { assessmentStepOf } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
-import { ApiError, callApi } from '../accounts/api.ts';
 import { type Failure, failureOf } from '../billing/generation-failure.ts';
+import { ApiError, callApi } from '../client/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 
 export interface AssessmentRequest {
   userId: string;
@@ -30,7 +30,8 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
   signal.throwIfAborted();
   if (!request.made) {
     const answer = await callApi('POST /assessments', { body: { input, seed }, signal });
-    const made = { version: 1, kind: 'assessment', made: new Date().toISOString(), input, ...answer } as const;
+    const about = { version: 1, kind: 'assessment', made: new Date().toISOString(), suggestionsChosen: true } as const;
+    const made = { ...about, input, ...answer };
     // An answer that no page could open later is none.
     if (!isStoredAssessment(made)) throw new TypeError('The answer is no assessment.');
     request.made = made;

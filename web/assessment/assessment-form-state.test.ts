@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { NO_TOPICS } from '../../domain/assessment/input.ts';
 import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
@@ -35,6 +36,14 @@ describe('an assessment filled in beforehand', () => {
     expect(filledForm(look('2026-10-01T09:00:00Z'), undefined)).toMatchObject({
       draft: { primaryGoals: ['pleasure'] },
     });
+  });
+  test('takes suggestions over from a look before which none stood chosen, and from no older one', () => {
+    const suggestions = { ...NO_TOPICS, ideas: true };
+    const [before, since] = [look('2026-11-22T09:00:00Z'), look('2026-11-25T09:00:00Z')];
+    expect(filledForm(before, undefined)?.draft.suggestions).toEqual(NO_TOPICS);
+    const input = { ...since.input, suggestions };
+    const chosen = { ...since, input, suggestionsChosen: true } as const;
+    expect(filledForm(chosen, undefined)?.draft.suggestions).toEqual(suggestions);
   });
   test('is so from a look of the night in which the plan begins, although it is still yesterday elsewhere', () => {
     expect(filledForm(look('2026-11-20T23:30:00Z'), plan)?.from?.kind).toBe('look');

@@ -6,13 +6,13 @@ import {
   type AssessmentStep,
   answersToAssessmentDraft,
   EMPTY_ASSESSMENT,
-  inputToDraft,
+  lookToDraft,
 } from '../../domain/assessment/draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { ToolForm } from '../accounts/use-tool-form.ts';
+import type { ToolForm } from '../billing/use-tool-form.ts';
 import type { FormPlace } from '../journal/use-kept-form.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 
 /** The plan by its first day (YYYY-MM-DD), an earlier look by when it was made (ISO 8601). */
 export type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };
@@ -40,7 +40,7 @@ export const ASSESSMENT_FORM: FormPlace<AssessmentForm> = { name: 'assessment-an
 /** Filled in from whichever is the more recent by the plan's own calendar, the last look or the latest plan; null where there is neither. */
 export function filledForm(look: StoredAssessment | undefined, plan: StoredPlan | undefined): AssessmentForm | null {
   if (look && (!plan || todayIn(plan.timezone, new Date(look.made)) >= plan.startDate)) {
-    return { ...freshForm(), draft: inputToDraft(look.input), from: { kind: 'look', made: look.made } };
+    return { ...freshForm(), draft: lookToDraft(look), from: { kind: 'look', made: look.made } };
   }
   if (!plan) return null;
   const { answers, startDate } = plan;

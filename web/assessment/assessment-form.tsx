@@ -8,12 +8,12 @@ import {
   firstOpenAssessmentStep,
   LAST_ASSESSMENT_STEP,
 } from '../../domain/assessment/draft.ts';
-import { dayOfInstant, longDate } from '../calendar/date-language.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
+import { dayOfInstant, longDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
 import type { AssessmentForm as Form } from './assessment-form-state.ts';
-import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { StepPeople } from './step-people.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepRoom } from './step-room.tsx';

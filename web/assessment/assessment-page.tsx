@@ -1,6 +1,7 @@
 /** /tools/relationship-analytics/assessment: earlier looks, the three steps and the press. Rendered in the browser only. */
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolPage } from '../shell/tool-page.tsx';
+
+import { ToolPage } from '../frame/tool-page.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AssessmentTool } from './assessment-tool.tsx';
 import '../style/assessment.css';
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../accounts/dialog-store.ts';
+import { dialogState } from '../client/dialog-store.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
-import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { AssessmentTool } from './assessment-tool.tsx';
 
 const question = page.getByRole('heading', { level: 1 });

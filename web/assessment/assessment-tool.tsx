@@ -1,22 +1,22 @@
 /** Which of the assessment's screens is on: earlier looks, the three steps, the look on its way, or what went wrong. */
 import { useMemo } from 'react';
 import { draftToInput } from '../../domain/assessment/draft.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { signInAgain } from '../accounts/sign-in-again.ts';
 import { mayProviderWrite } from '../accounts/use-tool-account.ts';
 import { GenerationFailed } from '../billing/generation-failed.tsx';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { WhatIsSentConsent } from '../billing/what-is-sent-consent.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { KeepChoice } from '../journal/keep-choice.tsx';
 import { RecordItem } from '../journal/record-item.tsx';
 import { RecordList } from '../journal/record-list.tsx';
 import { useRecords } from '../journal/use-records.ts';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import { WhatIsSentConsent } from '../privacy/what-is-sent-consent.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
 import { freshForm } from './assessment-form-state.ts';
 import { AssessmentLooking } from './assessment-looking.tsx';
-import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { assessmentSent, CONSENT_WORDS, KEPT_LOOKS } from './assessment-words.ts';
 import { ASSESSMENTS } from './assessments.ts';
 import { useAssessmentTool } from './use-assessment-tool.ts';

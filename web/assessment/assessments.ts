@@ -1,6 +1,6 @@
 /** Earlier looks in the sealed journal, newest first. */
 import { isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
-import { newestFirst } from '../billing/bundle-record.ts';
+import { newestFirst } from '../journal/bundle-record.ts';
 import type { RecordKind } from '../journal/use-records.ts';
 
 export const ASSESSMENTS: RecordKind<StoredAssessment> = {

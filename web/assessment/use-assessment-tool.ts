@@ -8,13 +8,13 @@ import {
   draftToInput,
   firstOpenAssessmentStep,
 } from '../../domain/assessment/draft.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { type ToolSteps, useToolForm } from '../accounts/use-tool-form.ts';
+import { type ToolSteps, useToolForm } from '../billing/use-tool-form.ts';
 import { useToolPress } from '../billing/use-tool-press.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import type { UseRecords } from '../journal/use-records.ts';
-import { usePlans } from '../planner/use-plans.ts';
 import { ASSESSMENT_FORM, type AssessmentForm, refilled } from './assessment-form-state.ts';
-import { ASSESSMENT_PATH } from './assessment-path.ts';
 import { useAssessment } from './use-assessment.ts';
 
 const ASSESSMENT: ToolSteps<AssessmentStep, AssessmentForm> = {

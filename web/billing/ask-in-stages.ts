@@ -1,6 +1,6 @@
 /** Asks the server for what a press wants, told stage by stage where the server offers that. */
 import { STAGES_TYPE } from '../../domain/billing/generation.ts';
-import { ApiError, type ApiRequest, callApiOpenly } from '../accounts/api.ts';
+import { ApiError, type ApiRequest, callApiOpenly } from '../client/api.ts';
 
 /** The server's stages, as they happen; a line of another kind is ignored. */
 export type ServerStage =

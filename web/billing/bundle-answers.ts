@@ -1,6 +1,7 @@
 /** The answers that a bundle is made of, as the tools that make bundles keep them. */
-import type { ToolForm } from '../accounts/use-tool-form.ts';
+
 import { freshSeed } from '../kit/fresh-seed.ts';
+import type { ToolForm } from './use-tool-form.ts';
 
 export interface BundleAnswers<Step extends number, Preferences> extends ToolForm<Step> {
   preferences: Preferences;

@@ -1,9 +1,9 @@
 /** The bundles there are to open, what may go, and the way to more. */
-import { signInAgain } from '../accounts/sign-in-again.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
 import { RecordItem } from '../journal/record-item.tsx';
 import { RecordList } from '../journal/record-list.tsx';
 import type { UseRecords } from '../journal/use-records.ts';
+import { momentOfInstant } from '../kit/date-language.ts';
 
 /** What a tool says of its bundles where they are listed. */
 export interface BundleListWords<Bundle> {

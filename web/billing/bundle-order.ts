@@ -2,11 +2,11 @@
 import type { Wishes } from '../../domain/list/wishes.ts';
 import { MAX_SEEN, type Seen } from '../../domain/seen.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
-import { homeZone } from '../calendar/date-language.ts';
+import type { BundleAside } from '../journal/bundle-record.ts';
+import { readKnownWishes } from '../journal/read-wishes.ts';
 import { type RecordKind, readRecords } from '../journal/use-records.ts';
-import { readKnownWishes } from '../partner/read-wishes.ts';
-import { todayIn } from '../planner/today.ts';
-import type { BundleAside } from './bundle-record.ts';
+import { homeZone } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 
 /** A bundle by when it was made. */
 interface Had {

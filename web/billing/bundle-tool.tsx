@@ -1,16 +1,16 @@
 /** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
 import { type ReactNode, useMemo, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { WizardParts } from '../kit/wizard-frame.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import type { SentCall } from '../privacy/what-is-sent-dialog.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import { BundleList, type BundleListWords } from './bundle-list.tsx';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
 import { type GeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
+import type { SentCall } from './what-is-sent-dialog.tsx';
 
 /** What is asked before a form without an answer is handed in. */
 export interface EmptyFormWords {

@@ -1,13 +1,13 @@
 /** Credits: how many there are, whether they live on, and every one that came and went. */
 import { useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import type { UsePlans } from '../journal/use-plans.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch, type SwitchProps } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { UsePlans } from '../planner/use-plans.ts';
 import { LedgerList } from './ledger-list.tsx';
 import type { UseBilling } from './use-billing.ts';
 

@@ -1,6 +1,6 @@
 /** What a press that makes something costs, in words that stand beside it, and what stands there when nothing is left. */
 import type { ToolProfile } from '../accounts/use-tool-account.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { dayOfInstant } from '../kit/date-language.ts';
 
 /** Whether the last press was cancelled, and if so whether what it made had been paid for already, as far as is known. */
 export type Cancelled = 'no' | 'free' | 'paid' | 'unknown';

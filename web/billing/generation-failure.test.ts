@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
-import { ApiError } from '../accounts/api-error.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { ApiError, JournalLocked } from '../client/api-error.ts';
 import { PLAN_GENERATOR } from '../planner/plan-generator.ts';
 import { NothingFits, storingFailureOf, failureOf as tell } from './generation-failure.ts';
 

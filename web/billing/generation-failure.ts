@@ -1,6 +1,6 @@
 /** Why nothing came of a press, told from whatever was thrown: a kind that decides the way on, and the sentence to show. */
-import { ApiError } from '../accounts/api.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { ApiError } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
 
 export type FailureKind =
   /** No session any more. */

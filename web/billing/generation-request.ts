@@ -3,8 +3,8 @@
  * that a reload or a lost connection neither loses what was made nor pays for it twice.
  */
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
+import type { GenerationRequest, Wanted } from '../journal/kept-request.ts';
 import type { Generator } from './generator.ts';
-import type { GenerationRequest, Wanted } from './kept-request.ts';
 
 /** Shorter than the server remembers a key (7 days). */
 const LIFE_MS = 6 * 24 * 60 * 60 * 1000;

@@ -2,10 +2,10 @@
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { type ConsentWords, WhatIsSentConsent } from '../privacy/what-is-sent-consent.tsx';
-import type { WhatIsSent } from '../privacy/what-is-sent-dialog.tsx';
 import { CancelledNotice, type CancelledWords } from './cancelled-notice.tsx';
 import type { Cancelled } from './generation-cost.ts';
+import { type ConsentWords, WhatIsSentConsent } from './what-is-sent-consent.tsx';
+import type { WhatIsSent } from './what-is-sent-dialog.tsx';
 
 export interface SettleWords {
   consent: ConsentWords;

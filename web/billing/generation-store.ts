@@ -1,9 +1,9 @@
 /** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
-import { ApiError } from '../accounts/api.ts';
+import { ApiError } from '../client/api.ts';
+import type { GenerationRequest, Wanted } from '../journal/kept-request.ts';
 import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
 import { forgetRequest, generationRequest, keepRequest, readRequest } from './generation-request.ts';
 import type { Generator } from './generator.ts';
-import type { GenerationRequest, Wanted } from './kept-request.ts';
 import { makeGeneration, type Stage } from './make-generation.ts';
 
 export type Generation =

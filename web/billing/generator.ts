@@ -1,8 +1,8 @@
 /** What each tool that makes something for a credit says of itself; the asking, paying, storing and failing are shared. */
 import type { Room } from '../../domain/sealed-record.ts';
+import type { GenerationRequest } from '../journal/kept-request.ts';
 import type { GenerationName } from './ask-in-stages.ts';
 import type { FailureWords } from './generation-failure.ts';
-import type { GenerationRequest } from './kept-request.ts';
 
 export interface Generator<Order, Answer, Aside = object> {
   /** Under which a press is kept on this device; one of its own per tool. */

@@ -2,13 +2,13 @@
 
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import type { UsePlans } from '../journal/use-plans.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
-import type { UsePlans } from '../planner/use-plans.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import { LedgerLocked } from './ledger-locked.tsx';
 import { ledgerLine } from './ledger-words.ts';
 import { useLedger } from './use-ledger.ts';

@@ -1,9 +1,9 @@
 /** The journal is locked here: the lines say when and how many, and a fresh proof brings what for. */
 import { useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { plainSentence } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';

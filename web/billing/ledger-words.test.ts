@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
-import { chooseDates } from '../calendar/date-language.ts';
+import { chooseDates } from '../kit/date-language.ts';
 import { ledgerLine } from './ledger-words.ts';
 
 beforeAll(() => chooseDates({ dateLanguage: 'en-US', timezone: 'UTC' }));

@@ -2,7 +2,7 @@
 
 import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { credits } from '../../domain/billing/sums.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { dayOfInstant } from '../kit/date-language.ts';
 
 export interface LedgerLine {
   title: string;

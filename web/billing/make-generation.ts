@@ -1,11 +1,11 @@
 /** From a kept request to a record in the sealed journal: the journal first, so that nothing is charged that could not be kept. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import type { GenerationRequest } from '../journal/kept-request.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { askInStages, type ServerStage } from './ask-in-stages.ts';
 import { NothingFits } from './generation-failure.ts';
 import { forgetRequest, keepRequest } from './generation-request.ts';
 import type { Generator } from './generator.ts';
-import type { GenerationRequest } from './kept-request.ts';
 
 /** 'answered': it is here and paid for, and only the storing is left. */
 export type Stage = ServerStage | { stage: 'opened' } | { stage: 'answered' } | { stage: 'stored' };

@@ -1,8 +1,8 @@
 /** What was paid, newest first, each with its receipt where there is one. Nothing at all for who never paid. */
 import { dollars } from '../../domain/billing/sums.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { useRead } from '../accounts/use-read.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { useRead } from '../client/use-read.ts';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { offerName } from './billing-words.ts';
 

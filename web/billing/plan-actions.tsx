@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';

@@ -11,11 +11,11 @@ import {
   type PaidPlan,
 } from '../../domain/billing/offers.ts';
 import { credits, dollars } from '../../domain/billing/sums.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { UseBilling } from './use-billing.ts';

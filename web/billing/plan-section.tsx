@@ -1,7 +1,8 @@
 /** The plan: which one, until when, what comes next, and what can be changed about it. */
-import type { SignedInUser } from '../accounts/access-claims.ts';
+
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { PaymentsList } from './payments-list.tsx';

@@ -1,7 +1,7 @@
 /** What plan it is and what comes next, in sentences; a payment that failed stands first. */
 import type { BillingState } from '../../domain/billing/api.ts';
 import { credits } from '../../domain/billing/sums.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
 import { offerName, planName } from './billing-words.ts';

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import type { BillingState } from '../../domain/billing/api.ts';
-import { chooseDates } from '../calendar/date-language.ts';
+import { chooseDates } from '../kit/date-language.ts';
 import { isAsBegun } from './plan-begun.ts';
 import { changeWords } from './plan-change-dialog.tsx';
 import { planSentences, planTags } from './plan-status.tsx';

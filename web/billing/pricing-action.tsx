@@ -1,7 +1,7 @@
 /** The button of a plan: to sign-in with the plan in the address, to the account of whoever pays already, or to why it is not sold. */
 import { PLAN_COPY } from '../../content/pricing.ts';
 import { BILLINGS, type PaidPlan } from '../../domain/billing/offers.ts';
-import { authPath } from '../accounts/plan-choice.ts';
+import { authPath } from '../client/plan-choice.ts';
 import type { ButtonVariant } from '../kit/button-class.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { LinkButton } from '../kit/link-button.tsx';

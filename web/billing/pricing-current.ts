@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
-import { callApi } from '../accounts/api.ts';
 import { useSession } from '../accounts/session.tsx';
+import { callApi } from '../client/api.ts';
 
 /** As GET /api/billing answers it. */
 export type CurrentPlan = Pick<BillingState, 'plan' | 'offered_discount_percent'>;

@@ -1,10 +1,10 @@
 /** What the pricing page is rendered from: the server's prices, and nothing about whoever asks, so that one answer is everyone's. */
 import type { LoaderFunctionArgs } from 'react-router';
-import { readPrices } from '../../server/billing/read-prices.ts';
+import { getPrices } from '../../server/billing/prices.ts';
 import { appContext } from '../../server/platform/router-context.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);
   const { publicUrl, FREE_PLAN_EVENTS } = ctx.env;
-  return { prices: await readPrices(ctx), origin: publicUrl, freeEvents: FREE_PLAN_EVENTS };
+  return { prices: await getPrices(ctx), origin: publicUrl, freeEvents: FREE_PLAN_EVENTS };
 }

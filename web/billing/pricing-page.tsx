@@ -1,6 +1,6 @@
 /** The pricing page (spec 1 section 2), the same for everyone who asks. */
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import type { loader } from './pricing-page.server.ts';
 import { PricingScreen } from './pricing-screen.tsx';
 import { pricingStructuredData } from './pricing-structured-data.ts';

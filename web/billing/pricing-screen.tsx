@@ -2,7 +2,7 @@
 import { CardsIcon } from '@phosphor-icons/react/dist/ssr/Cards';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { CHECKOUT_NOTES, EXPLAINER } from '../../content/pricing.ts';
-import { authPath } from '../accounts/plan-choice.ts';
+import { authPath } from '../client/plan-choice.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { Art } from '../kit/art.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';

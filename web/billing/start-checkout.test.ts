@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Offer } from '../../domain/billing/offers.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
-import { ApiError } from '../accounts/api.ts';
+import { ApiError } from '../client/api.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const premium = { plan: 'premium', billing: 'yearly' } as const;

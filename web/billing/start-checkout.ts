@@ -3,7 +3,7 @@
  * Idempotency-Key is kept until the answer is here. What is kept says nothing about anyone.
  */
 import type { Offer } from '../../domain/billing/offers.ts';
-import { ApiError, callApi } from '../accounts/api.ts';
+import { ApiError, callApi } from '../client/api.ts';
 
 const KEPT = 'checkout-key';
 

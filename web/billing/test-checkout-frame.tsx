@@ -1,7 +1,7 @@
 /** Around every page of the test checkout: says what it is before anything else does, and is for signed-in people only. */
 import type { ReactNode } from 'react';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import '../style/test-checkout.css';
 
 interface TestCheckoutFrameProps {

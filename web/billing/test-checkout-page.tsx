@@ -11,7 +11,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { afterCheckout } from './pricing-paths.ts';
 import { TestCheckoutFrame } from './test-checkout-frame.tsx';
 import { type UseTestCheckout, useTestCheckout } from './test-checkout-state.ts';

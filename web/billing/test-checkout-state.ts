@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutState } from '../../domain/billing/api.ts';
-import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
+import { ApiError, callApi, plainSentence } from '../client/api.ts';
 
 export type TestCheckout =
   | { phase: 'loading' }

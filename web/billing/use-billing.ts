@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 
 export interface UseBilling {
   /** Null until it was read. */

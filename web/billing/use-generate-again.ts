@@ -1,15 +1,15 @@
 /** 'Generate New' on a page of results: the same wishes once more, for another credit, with every way that a press can end. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
 import { mayProviderWrite, type ToolAccount, useToolAccount } from '../accounts/use-tool-account.ts';
-import type { ToolForm } from '../accounts/use-tool-form.ts';
-import { JUST_MADE } from '../shell/just-made.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
+import { signOut } from '../client/session-store.ts';
+import { JUST_MADE } from '../frame/just-made.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
 import type { Generation } from './generation-store.ts';
 import type { GeneratingTool } from './use-generating-tool.ts';
 import { useGeneration } from './use-generation.ts';
+import type { ToolForm } from './use-tool-form.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
 export type AgainTool<Form extends ToolForm<number>, Order, Answer, Aside> = Pick<

@@ -1,15 +1,15 @@
 /** A form of several steps that ends in a press for a credit, as the three generating tools share it. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { mayProviderWrite, type ToolAccount } from '../accounts/use-tool-account.ts';
-import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm } from '../accounts/use-tool-form.ts';
-import { JUST_MADE } from '../shell/just-made.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { JUST_MADE } from '../frame/just-made.ts';
+import type { Wanted } from '../journal/kept-request.ts';
 import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-cost.ts';
 import type { Generation } from './generation-store.ts';
 import type { Generator } from './generator.ts';
-import type { Wanted } from './kept-request.ts';
 import { useGeneration } from './use-generation.ts';
+import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm } from './use-tool-form.ts';
 import { useToolPress } from './use-tool-press.ts';
 
 /** What one tool says of itself; has to be the same object each time. */

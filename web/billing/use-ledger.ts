@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LedgerEntry, LedgerPage } from '../../domain/billing/api.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { readLines } from './ledger-lines.ts';
 
 export interface UseLedger {

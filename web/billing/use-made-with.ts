@@ -1,9 +1,9 @@
 /** What each credit made, read from the sealed journal in this browser: the ledger itself does not know. */
 import { useMemo } from 'react';
-import { shortDate } from '../calendar/date-language.ts';
+import type { UsePlans } from '../journal/use-plans.ts';
 import { type RecordKind, useRecords } from '../journal/use-records.ts';
-import { todayIn } from '../planner/today.ts';
-import type { UsePlans } from '../planner/use-plans.ts';
+import { shortDate } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 
 /** What the records of ideas and of scenarios share. */
 interface Made {

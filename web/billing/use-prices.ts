@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Prices } from '../../domain/billing/api.ts';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 
 export interface OfferPrice {
   plan: PaidPlan;

@@ -1,9 +1,9 @@
 /** 'Back to Form' from what was made: the form with what it was made of, unless other answers are under way there. */
 import { useLocation, useNavigate } from 'react-router';
-import type { ToolForm } from '../accounts/use-tool-form.ts';
+import { leftResults } from '../frame/just-made.ts';
 import { type FormPlace, isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { leftResults } from '../shell/just-made.ts';
+import type { ToolForm } from './use-tool-form.ts';
 
 /** The parts of a `GeneratingTool` that lead back to its form. */
 export interface ReopenedTool<Form extends ToolForm<number>> {

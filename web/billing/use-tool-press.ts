@@ -1,10 +1,10 @@
 /** What a tool's screen follows by itself: the step that fits the answers, a press that waited for a sign-in, and a refusal. */
 import { useEffect } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
 import { isProviderUnasked } from '../accounts/use-tool-account.ts';
-import type { ToolForm, UseToolForm } from '../accounts/use-tool-form.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
 import type { Failure } from './generation-failure.ts';
+import type { ToolForm, UseToolForm } from './use-tool-form.ts';
 
 export interface ToolPress {
   /** How far the press is; 'idle' before one and after it. */

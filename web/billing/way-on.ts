@@ -2,7 +2,7 @@
  * What a person was about to do when no credit was left, so that the thanks after paying lead back to it. Kept in this tab
  * alone and until it is read: the address of a tool, and no answer.
  */
-import { PLANNER_PATH, ROLE_PLAY_PATH, SPICE_UP_PATH } from '../shell/tools.ts';
+import { PLANNER_PATH, ROLE_PLAY_PATH, SPICE_UP_PATH } from '../frame/tools.ts';
 
 export interface WayOn {
   to: string;

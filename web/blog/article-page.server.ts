@@ -5,9 +5,9 @@ import type { ArticleView } from '../../domain/articles/blog-views.ts';
 import { seoOf } from '../../domain/articles/seo.ts';
 import { articleData, scriptText } from '../../domain/articles/structured-data.ts';
 import type { License } from '../../domain/media/asset.ts';
-import { readArticle } from '../../server/articles/read-article.ts';
+import { readArticle } from '../../server/articles/article.ts';
 import { appContext } from '../../server/platform/router-context.ts';
-import { readSettings } from '../../server/site/read-settings.ts';
+import { readSettings } from '../../server/site/settings.ts';
 import type { ArticleData } from './article-data.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ArticleView } from '../../domain/articles/blog-views.ts';
+import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { Tag } from '../kit/tag.tsx';
-import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../shell/public-meta.ts';
-import { useFocusOnAnchor } from '../shell/use-focus-on-anchor.ts';
+import { useFocusOnAnchor } from '../kit/use-focus-on-anchor.ts';
 import { ArticleActs } from './article-acts.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import type { ArticleData } from './article-data.ts';

@@ -2,13 +2,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { namesNoCategory } from '../../domain/articles/blog-query.ts';
 import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
-import { listBlog } from '../../server/articles/list-blog.ts';
-import { listHighlights } from '../../server/articles/list-highlights.ts';
-import { searchAll } from '../../server/articles/search-all.ts';
+import { listBlog } from '../../server/articles/blog.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 import { appContext } from '../../server/platform/router-context.ts';
-import { readSettings } from '../../server/site/read-settings.ts';
-import { listStories } from '../../server/stories/list-stories.ts';
+import { listHighlights } from '../../server/site/highlights.ts';
+import { readSettings } from '../../server/site/settings.ts';
+import { STORY_WORDS, searchAll } from '../../server/stories/search.ts';
+import { listStories } from '../../server/stories/story.ts';
 import { type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
 import type { BlogData, ShownPages } from './blog-data.ts';
 
@@ -56,7 +56,9 @@ async function readSite(ctx: AppContext): Promise<BlogData['site']> {
 }
 
 async function readArticles(ctx: AppContext, { q, category, page }: BlogAddress) {
-  const pages = await shownPages(page, (each) => listBlog(ctx, { q, category, page: each, limit: PAGE_SIZES.blog }));
+  const pages = await shownPages(page, (each) =>
+    listBlog(ctx, { q, category, page: each, limit: PAGE_SIZES.blog }, STORY_WORDS),
+  );
   return { shown: joined(pages), corrected: pages.at(-1)?.corrected ?? null };
 }
 

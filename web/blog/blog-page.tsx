@@ -1,7 +1,7 @@
 /** The blog's home (spec 2, Blog home): search, chips, highlights, articles, stories and the newsletter, all at addresses of their own. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { publicPage } from '../../content/public-pages.ts';
-import { type MetaMatch, pageOrigin, publicMeta } from '../shell/public-meta.ts';
+import { type MetaMatch, pageOrigin, publicMeta } from '../client/public-meta.ts';
 import { ArticleCard } from './article-card.tsx';
 import { BLOG_PATH, blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-data.ts';

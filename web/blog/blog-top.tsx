@@ -1,5 +1,5 @@
 /** The head of the blog: the way back, its name, and what signed-in people and administrators may do here. */
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { classNames } from '../kit/class-names.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';

@@ -1,5 +1,5 @@
 /** Asks for the newsletter, without the sign-in: whoever reads it needs no account. */
-import { apiErrorOf, unreachable } from '../accounts/api-error.ts';
+import { apiErrorOf, unreachable } from '../client/api-error.ts';
 
 /** A letter to confirm goes to the address. Throws an ApiError. */
 export async function joinNewsletter(email: string): Promise<void> {

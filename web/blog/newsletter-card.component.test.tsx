@@ -56,3 +56,14 @@ test.each([
   await subscribe.click();
   await expect.element(page.getByText('Please look into your mailbox.')).toBeVisible();
 });
+
+test('where no mail server is set it sends nobody to their mailbox, and says where the letter lies', async () => {
+  await api.answer(ASK, { status: 204 });
+  await show(<NewsletterCard />, { setUp: { mail: false } });
+  await email.fill('reader@example.org');
+  await subscribe.click();
+  await expect.element(page.getByText('Your letter waits in the outbox.')).toBeVisible();
+  await expect.element(page.getByText('it lies in the data folder', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Please look into your mailbox.')).not.toBeInTheDocument();
+  await expectClean();
+});

@@ -1,11 +1,11 @@
 /** The newsletter: once a month, to whoever asked for it and confirmed it from their own mailbox. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { plainSentence } from '../accounts/api-error.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { plainSentence } from '../client/api-error.ts';
+import { DemoNote } from '../client/demo-note.tsx';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { useSetUp } from '../shell/use-set-up.ts';
 import { joinNewsletter } from './join-newsletter.ts';
 
 type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; trouble: string };

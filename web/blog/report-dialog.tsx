@@ -1,7 +1,7 @@
 /** What is wrong with an article, a story or a comment: six reasons, one of them sent to the moderators. */
 import { type FormEvent, useState } from 'react';
 import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';

@@ -1,5 +1,5 @@
 /** Asks signed-in readers for a story of their own; stands below what the page begins with, so that nothing in sight moves. */
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 

@@ -1,8 +1,8 @@
 /** What the signed-in reader has done with an article: the page itself is the same for everyone and cannot say so. */
 import { useEffect, useState } from 'react';
 import type { ArticleView } from '../../domain/articles/blog-views.ts';
-import { callApi } from '../accounts/api.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { callApi } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
 
 export interface OwnActs {
   liked: boolean;

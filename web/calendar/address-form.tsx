@@ -1,11 +1,11 @@
 /** A calendar's own address is taken, read at once, and from then on every hour. */
 import { type FormEvent, useState } from 'react';
 import { importAddress, type NewImport } from '../../domain/calendar/import.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
+import { homeZone } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { homeZone } from './date-language.ts';
 
 type Said = { tone: 'good' | 'bad'; text: string } | null;
 

@@ -1,14 +1,14 @@
 /** Each calendar by file or address that busy times come from, how it stands, and an end for it. */
 import { useState } from 'react';
+import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ImportTrouble, SeenImport } from '../../domain/calendar/import.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import type { ListedRecord } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { useToast } from '../kit/toaster.tsx';
-import type { BusyFileRecord } from './busy-records.ts';
-import { dayOfInstant, momentOfInstant } from './date-language.ts';
 import type { UseBusySources } from './use-busy-sources.ts';
 
 const TROUBLES: Readonly<Record<ImportTrouble, string>> = {
@@ -66,7 +66,8 @@ export function BusyList({ sources, files, addresses }: BusyListProps) {
     setGoing(null);
   };
   if (all.length === 0) {
-    return (
+    // What cannot be read is said below.
+    return sources.files.lost + sources.files.newer > 0 ? null : (
       <p className="text-ink-2">
         Nothing yet. A connected calendar above counts by itself; here is where a file or an address of any other goes.
       </p>

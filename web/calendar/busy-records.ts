@@ -1,19 +1,8 @@
 /** What the sealed journal keeps of busy times: calendar files as times alone, and how a clash is met. */
 import * as z from 'zod/mini';
+import { type BusyFileRecord, isBusyFile } from '../../domain/calendar/busy-file-record.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import type { RecordKind } from '../journal/use-records.ts';
-
-const busyFileSchema = z.object({
-  version: z.literal(1),
-  kind: z.literal('busy-file'),
-  /** As its owner calls it. */
-  name: z.string(),
-  /** YYYY-MM-DD: when it was read, and up to when its times were taken. */
-  read: z.string(),
-  until: z.string(),
-  intervals: z.array(z.tuple([z.int(), z.int()])),
-});
-export type BusyFileRecord = z.infer<typeof busyFileSchema>;
 
 const choicesSchema = z.object({ version: z.literal(1), kind: z.literal('busy-choices'), moveByItself: z.boolean() });
 export type BusyChoices = z.infer<typeof choicesSchema>;
@@ -26,7 +15,7 @@ export const MAX_FILE_INTERVALS = 8_000;
 
 export const BUSY_FILES: RecordKind<BusyFileRecord> = {
   room: 'calendar',
-  is: (value): value is BusyFileRecord => busyFileSchema.safeParse(value).success,
+  is: isBusyFile,
   order: (a, b) => b.read.localeCompare(a.read),
 };
 

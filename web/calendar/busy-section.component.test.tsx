@@ -5,7 +5,7 @@ import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { BusySection } from './busy-section.tsx';
 import { readBusyChoices, writeBusyChoices } from './keep-busy-choices.ts';
 import '../style/account.css';
@@ -105,6 +105,28 @@ test('trouble with an address is told beside it, and Move by itself is kept or s
   await itself.click();
   await expect.element(itself).toBeChecked();
   await expect.poll(async () => (await readBusyChoices(USER_ID)).moveByItself).toBe(true);
+});
+
+test('a file that cannot be read is not passed over: it says why, and a newer one asks for a reload', async () => {
+  const memory = await openMemoryApi();
+  await api.answer(READ, { body: { imports: [] } });
+  const id = crypto.randomUUID();
+  const kept = { version: 2, kind: 'busy-file', name: 'Newer.ics' };
+  await (await memory.journal()).write('calendar', id, kept, todayIn());
+  const sealed = await fetch(`/api/journal/records/calendar/${id}`).then((answer) => answer.json());
+  // The same under another id opens with no key.
+  await fetch(`/api/journal/records/calendar/${crypto.randomUUID()}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version: 1, day: sealed.day, ciphertext: sealed.ciphertext }),
+  });
+  await open();
+  await expect.element(page.getByText(/^One record was saved by a newer version of Twofold\./)).toBeVisible();
+  await expect.element(page.getByText(/^One record does not open with your key/)).toBeVisible();
+  await expect.element(page.getByText('Plans cannot keep clear of what cannot be read.')).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(page.getByText(/^Nothing yet\./)).not.toBeInTheDocument();
+  await expectClean();
 });
 
 test('what is chosen last about clashes holds, also where another device chose in the same moment', async () => {

@@ -1,6 +1,7 @@
 /** 'When you are busy': calendars by file or address that plans keep clear of, and what happens when something new lands on an evening. */
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { AddressForm } from './address-form.tsx';
 import { BusyList } from './busy-list.tsx';
@@ -29,6 +30,8 @@ export function BusySection({ userId }: { userId: string }) {
           <Skeleton className="h-[76px]" />
         </div>
       )}
+      <UnreadHint lost={files.lost} newer={files.newer} what="record" />
+      {files.lost + files.newer > 0 ? <p className="hint">Plans cannot keep clear of what cannot be read.</p> : null}
       <FileForm onKeep={sources.keepFile} />
       <AddressForm onAdd={sources.addAddress} />
       <ClashChoice userId={userId} />

@@ -1,6 +1,6 @@
 /** Where a connected account's plan is written: into a calendar of its own, or one that is there already. */
 import { useEffect, useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { readBusyChoices, writeBusyChoices } from './keep-busy-choices.ts';
 
 export function ClashChoice({ userId }: { userId: string }) {

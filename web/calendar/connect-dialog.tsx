@@ -1,6 +1,6 @@
 /** Connects a calendar by name and password: which one, whose, and what the password is good for. What was typed stays on a refusal. */
 import { type FormEvent, useState } from 'react';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';

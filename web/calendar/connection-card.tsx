@@ -1,8 +1,9 @@
 /** One connected calendar: whether it works and since when, what is chosen for it, and its end. */
 import { useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -10,7 +11,6 @@ import { CalendarChoice } from './calendar-choice.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { type Connected, PASSWORD_TYPES, TROUBLE_WORDS } from './connected.ts';
 import { ConnectionChoices } from './connection-choices.tsx';
-import { momentOfInstant } from './date-language.ts';
 import { SignInAgain } from './sign-in-buttons.tsx';
 import { SIGN_IN_SERVICES } from './sign-in-words.ts';
 import type { UseConnections } from './use-connections.ts';

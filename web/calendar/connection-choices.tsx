@@ -1,7 +1,7 @@
 /** What a connected calendar does (spec 1, 'Calendar preferences'): chosen together, saved together. */
 import { useState } from 'react';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';

@@ -40,7 +40,7 @@ async function open(connections: Connected[], how: { path?: string; size?: typeo
 
 test('a name and password that are not taken are told at their field with all that was typed; then it is connected', async () => {
   await open([], { size: PHONE });
-  await expect.element(page.getByText('No connected calendar providers available.')).toBeVisible();
+  await expect.element(page.getByText('No calendar is connected yet.')).toBeVisible();
   await button('Connect a calendar').click();
   await dialog.getByRole('radio', { name: /Another calendar/ }).click();
   await inDialog('Connect').click();
@@ -119,7 +119,7 @@ test('where it writes can be chosen, and it ends with or without what stands the
   await api.answer(READ, list());
   await inDialog('Disconnect').click();
   await expect.element(page.getByText(/^Disconnected\. 2 of your events could not be taken out/)).toBeVisible();
-  await expect.element(page.getByText('No connected calendar providers available.')).toBeVisible();
+  await expect.element(page.getByText('No calendar is connected yet.')).toBeVisible();
   expect((await api.requests(end))[0]?.url).toMatch(/\?leave=no$/);
 });
 
@@ -180,6 +180,6 @@ test('how a sign-in elsewhere ended is told once', async () => {
   await expect.poll(() => api.requests(SYNC)).toHaveLength(1);
   await again.unmount();
   await open([], { google: true });
-  await expect.element(page.getByText('No connected calendar providers available.')).toBeVisible();
+  await expect.element(page.getByText('No calendar is connected yet.')).toBeVisible();
   await expect.element(page.getByText('Google Calendar is connected.')).not.toBeInTheDocument();
 });

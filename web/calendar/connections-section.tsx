@@ -1,9 +1,8 @@
 /** Calendars that are connected: how each stands, what is chosen for it, a new one, and an end for it. */
 import { useState } from 'react';
-import { NO_PROVIDERS } from '../../domain/calendar/connection.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -34,7 +33,7 @@ export function ConnectionsSection({ userId }: { userId: string }) {
           <Skeleton className="h-[76px]" />
         </div>
       ) : null}
-      {connections?.length === 0 ? <p className="text-ink-2">{NO_PROVIDERS}.</p> : null}
+      {connections?.length === 0 ? <p className="text-ink-2">No calendar is connected yet.</p> : null}
       {connections && connections.length > 0 ? (
         <ul className="account-list">
           {connections.map((connection) => (

@@ -1,8 +1,8 @@
 /** A calendar file is chosen, read here, and its times alone are kept in the sealed journal. */
 import { type ChangeEvent, useId, useState } from 'react';
+import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { Notice } from '../kit/notice.tsx';
-import type { BusyFileRecord } from './busy-records.ts';
 import { importFile } from './import-file.ts';
 
 type Said = { tone: 'good' | 'bad'; text: string } | null;

@@ -1,12 +1,12 @@
 /** Keeps what is published of the plans as they are in the journal: at the opening of a page, and behind each change of theirs. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { onKnownSettings } from '../client/known-settings.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { onWritten } from '../journal/open-journal.ts';
 import { journalToPublish } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
-import { onKnownSettings } from '../privacy/known-settings.ts';
-import { readPrivacySettings } from '../privacy/use-privacy-settings.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { todayIn } from '../kit/today.ts';
 import { onCalendars } from './calendar-bell.ts';
 import { type Published, publishedPlans, withdrawnPlans } from './published-plans.ts';
 import { tellPublishing } from './publishing.ts';

@@ -6,7 +6,7 @@ import { type Projection, projectionOf } from '../../domain/calendar/projection.
 import { addDays } from '../../domain/calendar-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { JournalEntry } from '../journal/journal.ts';
-import { PLANS } from '../planner/use-plans.ts';
+import { PLANS } from '../journal/use-plans.ts';
 
 /** As the API takes it. */
 export interface Published {

@@ -1,6 +1,6 @@
 /** How publishing the plans goes in this page, for the screen that has to say so. */
 import { useSyncExternalStore } from 'react';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 
 export type Publishing =
   /** Nothing waits for the plans, or nothing was looked at yet. */

@@ -6,18 +6,18 @@ import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
 import { clocksAgree, closedTimes } from '../../domain/calendar/two-zones.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
-import { callApi } from '../accounts/api.ts';
-import type { CallApi } from '../journal/call-api.ts';
+import { callApi } from '../client/api.ts';
+import type { CallApi } from '../client/call-api.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
-import { intervalsOfFiles } from './busy-records.ts';
+import { BUSY_CHOICES_ID, intervalsOfFiles } from './busy-records.ts';
 
 export interface KnownBusy {
   /** Null: nothing is connected or imported. */
   own: BusyInterval[] | null;
   partner: BusyInterval[] | null;
-  /** False where something of one's own could not be read just now, or only in part. */
+  /** False where something of one's own was not read yet, could not be read just now, or only in part. */
   whole: boolean;
   /** Their clocks and hours, where they show them. */
   elsewhere: SharedBusy | null;
@@ -42,13 +42,17 @@ export async function knownBusy(
   journal: Pick<Journal, 'list'>,
   openCouple: () => Promise<Pick<CoupleJournal, 'list'> | null>,
 ): Promise<KnownBusy> {
-  const [told, { records }] = await Promise.all([api('GET /calendar/busy'), journal.list<unknown>('calendar')]);
+  const [told, { records, unreadable }] = await Promise.all([
+    api('GET /calendar/busy'),
+    journal.list<unknown>('calendar'),
+  ]);
   // Nothing is shared with nobody, and one who shows nothing is no trouble.
   const elsewhere = await openCouple().then(readElsewhere, () => null);
   return {
     own: both(told.own, intervalsOfFiles(records.map(({ value }) => value))),
     partner: both(told.partner, elsewhere && elsewhere.intervals.length > 0 ? elsewhere.intervals : null),
-    whole: told.whole,
+    // How a clash is met is no calendar.
+    whole: told.whole && unreadable.every((id) => id === BUSY_CHOICES_ID),
     elsewhere,
   };
 }

@@ -1,7 +1,7 @@
 /** The ways to connect a calendar by a sign-in at its service: shown where this server has them, said plainly where it has not, and how the last one ended. */
 import { useEffect, useState } from 'react';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
 import type { Wanted } from '../../server/calendar/sign-in-places.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

@@ -1,7 +1,7 @@
 /** What is said about connecting Google Calendar and Outlook: what each may see, and how a sign-in ended. */
 import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
-import type { SignInEnd } from '../../server/calendar/finish-sign-in.ts';
+import type { SignInEnd } from '../../server/calendar/sign-in.ts';
 import type { NoticeTone } from '../kit/notice.tsx';
 
 export const SIGN_IN_SERVICES: readonly SignInType[] = ['google', 'outlook'];

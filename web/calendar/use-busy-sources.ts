@@ -1,10 +1,11 @@
 /** The calendars that busy times come from, apart from connected ones: files in the sealed journal, and addresses that the server reads. */
 import { useCallback, useEffect, useState } from 'react';
+import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { NewImport, SeenImport } from '../../domain/calendar/import.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type UseRecords, useRecords } from '../journal/use-records.ts';
-import { BUSY_FILES, type BusyFileRecord } from './busy-records.ts';
+import { BUSY_FILES } from './busy-records.ts';
 
 export interface UseBusySources {
   files: UseRecords<BusyFileRecord>;

@@ -1,8 +1,8 @@
 /** A person's connected calendars for the screen: read, and read again behind every change. */
 import { useState } from 'react';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { ringCalendars } from './calendar-bell.ts';
 import type { Connected, NewConnection } from './connected.ts';
 

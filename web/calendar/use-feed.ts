@@ -1,8 +1,8 @@
 /** A person's calendar address for the screen: what is known of it, making and taking it back. The address itself lives as long as the page. */
 import { useState } from 'react';
-import { callApi } from '../accounts/api.ts';
 import { authMessage } from '../accounts/auth-messages.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { ringCalendars } from './calendar-bell.ts';
 
 /** ISO 8601; `asked_at` to the hour. */

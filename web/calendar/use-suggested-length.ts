@@ -1,8 +1,8 @@
 /** How long suggested times last, in minutes: as it was chosen with one's connected calendars, else as usual. */
 import { useEffect, useState } from 'react';
 import { DEFAULT_DURATION } from '../../domain/calendar/time-suggestions.ts';
-import { callApi } from '../accounts/api.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { callApi } from '../client/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 
 export function useSuggestedLength(userId: string | undefined): number {
   const [length, setLength] = useState(DEFAULT_DURATION);

@@ -2,12 +2,14 @@
 import { useEffect, useState } from 'react';
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
-import { homeZone } from './date-language.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { homeZone } from '../kit/date-language.ts';
 import { readKnownBusy } from './read-known-busy.ts';
 
 export interface WeekBusy {
   busy: PlannerBusy;
+  /** Whose calendars anything is known of. */
+  whose: 'own' | 'partner' | 'both';
   /** False where calendars of one's own could not be read, or only in part. */
   whole: boolean;
 }
@@ -22,7 +24,7 @@ export function useWeekBusy(userId: string | undefined, today: string): WeekBusy
       ({ own, partner, whole }) => {
         if (!here || (!own && !partner)) return;
         const busy = plannerBusy([...(own ?? []), ...(partner ?? [])], addDays(today, 1), homeZone());
-        setBusy({ busy, whole });
+        setBusy({ busy, whole, whose: own && partner ? 'both' : own ? 'own' : 'partner' });
       },
       // Unknown stays unknown: the suggestions say that no calendar was read.
       () => undefined,

@@ -6,7 +6,7 @@ import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention
 import { changedSettings, SETTING_NAMES } from '../../domain/privacy/setting-names.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
 import type { Room } from '../../domain/sealed-record.ts';
-import type { ListedSession } from '../../server/accounts/list-sessions.ts';
+import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import type { DemoAccess } from './demo-access.ts';
 import type { DemoCredits } from './demo-credits.ts';
 import { instantAgo } from './demo-past.ts';

@@ -2,8 +2,8 @@
 import { Link, useLocation } from 'react-router';
 import { DEMO_PAGE_LIMITS } from '../../content/demo-page-limits.ts';
 import '../style/demo.css';
-import { DEMO_START } from './demo-flag.ts';
-import { useDemo } from './use-demo.ts';
+import { DEMO_START } from '../client/demo-flag.ts';
+import { useDemo } from '../client/use-demo.ts';
 
 export function DemoBanner() {
   const { pathname } = useLocation();

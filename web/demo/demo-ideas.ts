@@ -1,6 +1,7 @@
 /** A bundle of ideas of the demo, made by the engine that makes every bundle. */
-import { homeZone } from '../calendar/date-language.ts';
-import type { IdeasRecord } from '../spice-up/ideas-record.ts';
+
+import type { IdeasRecord } from '../journal/ideas-record.ts';
+import { homeZone } from '../kit/date-language.ts';
 import { makeIdeas } from './demo-engines.ts';
 
 /** As it was made on a day (YYYY-MM-DD). */

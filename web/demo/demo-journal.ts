@@ -1,8 +1,7 @@
 /** The demo's part of the journal: a key that nobody keeps, what opens it, and sealed records in memory. */
 import type { Room } from '../../domain/sealed-record.ts';
-import type { KeyWrap } from '../../server/journal/list-wraps.ts';
-import type { KeyStatus } from '../../server/journal/read-key.ts';
-import { fromBase64url, toBase64url } from '../journal/base64url.ts';
+import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import type { DemoAccess } from './demo-access.ts';
 import { type DemoHandlers, done, ok, refused } from './demo-route.ts';
 import type { SealedRows } from './sealed-rows.ts';

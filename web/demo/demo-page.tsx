@@ -4,10 +4,10 @@ import { DEMO_NAMES, DEMO_PLACES } from '../../content/demo.ts';
 import { Art } from '../kit/art.tsx';
 import { buttonClass } from '../kit/button-class.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import '../style/demo.css';
-import { DEMO_START } from './demo-flag.ts';
-import { useDemo } from './use-demo.ts';
+import { DEMO_START } from '../client/demo-flag.ts';
+import { useDemo } from '../client/use-demo.ts';
 
 export const meta = () => tabTitle('Demo');
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { PRICES } from '../../server/billing/prices.ts';
-import { toBase64url } from '../journal/base64url.ts';
+import { toBase64url } from '../client/base64url.ts';
 import { awaitRelease, wrapForServer } from '../journal/data-key.ts';
 import { DEMO_PRICES } from './demo-billing.ts';
 import { MADE } from './demo-past.ts';

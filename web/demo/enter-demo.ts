@@ -4,8 +4,8 @@
  * of the demo reaches the server.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { todayIn } from '../planner/today.ts';
-import { beDemo } from './demo-flag.ts';
+import { beDemo } from '../client/demo-flag.ts';
+import { todayIn } from '../kit/today.ts';
 import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
 import { demoServer } from './demo-server.ts';
 import { fillDemo } from './fill-demo.ts';

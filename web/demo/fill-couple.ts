@@ -17,12 +17,12 @@ import { OPEN_DAYS, questionOfDay } from '../../domain/partner/daily-question.ts
 import { datesRecord, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
 import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared-copy.ts';
-import { homeZone } from '../calendar/date-language.ts';
-import { toBase64url } from '../journal/base64url.ts';
+import { toBase64url } from '../client/base64url.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
+import { deriveCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type CoupleJournal, openCoupleJournal } from '../partner/couple-journal.ts';
-import { deriveCoupleKey } from '../partner/couple-key.ts';
-import { COUPLE_KEY_ID, DATES_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../partner/partner-records.ts';
+import { COUPLE_KEY_ID, DATES_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
+import { homeZone } from '../kit/date-language.ts';
 import { sealAnswer } from '../partner/question-seal.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { ideasOf } from './demo-ideas.ts';

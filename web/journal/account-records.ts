@@ -1,5 +1,5 @@
 /** Sealed records in the person's account: kept by the server, which cannot open them. */
-import { type CallApi, hasCode, hasStatus } from './call-api.ts';
+import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 
 export function accountRecords(api: CallApi): RecordStore {

@@ -1,6 +1,6 @@
 /** Wraps the data key anew: into private mode, within it, and back. No record is sealed again, so none can be lost. */
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
-import type { CallApi } from './call-api.ts';
+import type { CallApi } from '../client/call-api.ts';
 import { wrapForServer } from './data-key.ts';
 import { type KeyHolder, openWraps, wrapFor } from './key-wraps.ts';
 import { readKeyStatus } from './open-letter.ts';

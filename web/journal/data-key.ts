@@ -1,7 +1,7 @@
 /** The random 256-bit data key of one account: made in the browser, wrapped with age for the server, opened again from it. */
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
-import { importAesKey } from './aes-seal.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { importAesKey } from '../client/aes-seal.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
 
 export interface NewDataKey {
   key: CryptoKey;

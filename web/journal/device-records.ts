@@ -3,7 +3,7 @@
  * they stay through a sign-out: unreadable until the same person has signed in here again.
  */
 import type { Room } from '../../domain/sealed-record.ts';
-import { browserDatabase } from './browser-database.ts';
+import { browserDatabase } from '../client/browser-database.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 
 const TURN = 'turn';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetVault } from '../accounts/device-vault.ts';
+import { forgetVault } from '../client/device-vault.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from './device-seal.ts';
 
 /** The parts of web storage that are used, over a plain map. */

@@ -1,6 +1,6 @@
 /** Keeps a value on this device alone, sealed and for a while, signed in or not: drafts that a reload must not lose. */
 import { isOfNewerForm } from '../../domain/journal/form.ts';
-import { seal, unseal, vaultWorks } from '../accounts/device-vault.ts';
+import { seal, unseal, vaultWorks } from '../client/device-vault.ts';
 import { UnreadableRecord } from './unreadable-record.ts';
 
 const PREFIX = 'sealed:';

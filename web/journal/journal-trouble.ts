@@ -1,6 +1,5 @@
 /** Why something with the sealed journal did not work, as a screen says it. */
-import { plainSentence } from '../accounts/api-error.ts';
-import { JournalLocked } from './open-data-key.ts';
+import { JournalLocked, plainSentence } from '../client/api-error.ts';
 import { UnreadableRecord } from './unreadable-record.ts';
 
 export interface JournalTrouble {
@@ -10,6 +9,8 @@ export interface JournalTrouble {
   reload: boolean;
   message: string;
 }
+
+export const NO_TROUBLE: JournalTrouble = { locked: false, reload: false, message: '' };
 
 /** For whatever the journal or the API rejected with. */
 export const journalTrouble = (error: unknown): JournalTrouble =>

@@ -1,6 +1,7 @@
 /** Where this browser keeps its keys: IndexedDB, as CryptoKeys that can be used and not read out. Sign-out forgets them. */
-import { lockStands } from '../privacy/lock-mark.ts';
-import { browserDatabase } from './browser-database.ts';
+
+import { browserDatabase } from '../client/browser-database.ts';
+import { lockStands } from '../client/lock-mark.ts';
 
 const keys = browserDatabase('keys', (database) => database.createObjectStore('keys'));
 

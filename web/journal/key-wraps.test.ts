@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { TOO_EASY } from '../accounts/credentials.ts';
 import { openWraps, wrapFor } from './key-wraps.ts';
-import { passphraseFits } from './passphrase-rule.ts';
+import { PASSPHRASE_RULE, passphraseError } from './passphrase-rule.ts';
 import { makePhrase, readPhrase } from './recovery-phrase.ts';
 
 const letter = { owner: '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11', key: 'A'.repeat(43) };
@@ -31,9 +32,19 @@ test('a passphrase is the same however its accents were typed', async () => {
 });
 
 test('a passphrase is long, and not one letter over and over', () => {
-  expect(passphraseFits('four quiet herons wading')).toBe(true);
+  expect(passphraseError('four quiet herons wading', [])).toBe('');
   for (const weak of ['four herons', 'a'.repeat(40), `${'x'.repeat(10)}      `])
-    expect(passphraseFits(weak)).toBe(false);
+    expect(passphraseError(weak, [])).toBe(PASSPHRASE_RULE);
+});
+
+test('a passphrase is none of what its owner is known by, twice over neither', () => {
+  const own = ['ana.lima@twofold.example', 'Ana', 'Lima'];
+  const address = 'ana.lima@twofold.example';
+  for (const known of [address, ` ${address.toUpperCase()} `, 'Lima.Ana.Lima.Ana.1987', address.repeat(2)])
+    expect(passphraseError(known, own)).toBe(TOO_EASY);
+  expect(passphraseError('qwertyuiop1234567890', [])).toBe(TOO_EASY);
+  expect(passphraseError('ana met four quiet herons', own)).toBe('');
+  expect(passphraseError('four quiet herons wading '.repeat(200), own)).toBe('');
 });
 
 test("another person's letter in one's own wrap is not taken", async () => {

@@ -3,8 +3,8 @@
  * cannot share one with anything else.
  */
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
-import { deriveIdentity } from './passkey-secret.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
+import { deriveIdentity } from '../client/passkey-secret.ts';
 import { passphraseTask } from './passphrase-task.ts';
 import { readPhrase } from './recovery-phrase.ts';
 

@@ -1,7 +1,7 @@
 /** What opens without a connection: the server's records as last seen, sealed, for their owner, and gone with a sign-out. */
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../accounts/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
 import { lastSeen } from './last-seen.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 import { forgetLastSeen, showsLastSeen } from './seen-rows.ts';

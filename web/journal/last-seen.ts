@@ -4,9 +4,9 @@
  * all of it away.
  */
 import type { Room } from '../../domain/sealed-record.ts';
-import { accessToken } from '../accounts/auth-storage.ts';
-import { isDemo } from '../demo/demo-flag.ts';
-import { hasCode } from './call-api.ts';
+import { accessToken } from '../client/auth-storage.ts';
+import { hasCode } from '../client/call-api.ts';
+import { isDemo } from '../client/demo-flag.ts';
 import type { RecordStore, SealedRecord } from './record-store.ts';
 import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from './seen-rows.ts';
 

@@ -1,20 +1,12 @@
 /** Brings the account's data key into this browser: the one it keeps, else the server's release, else a new one. */
-import { ApiError } from '../accounts/api-error.ts';
-import { lockStands } from '../privacy/lock-mark.ts';
-import { tellOpening } from '../privacy/tell-access.ts';
+import { ApiError, JournalLocked } from '../client/api-error.ts';
+import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
+import { lockStands } from '../client/lock-mark.ts';
+import { tellOpening } from '../client/tell-access.ts';
 import { askUnlock } from './ask-unlock.ts';
-import { type CallApi, hasCode, hasStatus } from './call-api.ts';
 import { importDataKey, makeDataKey } from './data-key.ts';
 import { forgetKeys, keepKey, readKey } from './key-store.ts';
 import { readKeyStatus, releaseLetter } from './open-letter.ts';
-
-/** The key is not in this browser and the last proof is too old: sign in again, then open once more. */
-export class JournalLocked extends Error {
-  constructor() {
-    super('Please sign in again to open your journal.');
-    this.name = 'JournalLocked';
-  }
-}
 
 /** Two screens may ask at once; both wait for the same key. */
 const opening = new Map<string, Promise<CryptoKey>>();

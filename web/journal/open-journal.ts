@@ -3,8 +3,8 @@
  * backup off; both are sealed and opened the same way.
  */
 import { type Room, sealedFor } from '../../domain/sealed-record.ts';
+import type { CallApi } from '../client/call-api.ts';
 import { accountRecords } from './account-records.ts';
-import type { CallApi } from './call-api.ts';
 import { deviceRecords } from './device-records.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openDataKey } from './open-data-key.ts';

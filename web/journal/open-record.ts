@@ -3,7 +3,7 @@
 import type { Result } from '../../domain/result.ts';
 import { ok, problem } from '../../domain/result.ts';
 import { type RecordName, sealedFor, unpad } from '../../domain/sealed-record.ts';
-import { aesOpen } from './aes-seal.ts';
+import { aesOpen } from '../client/aes-seal.ts';
 
 /** `unreadable`: sealed with another key, moved from another place, an older version put back, or damaged. */
 export const openRecord = (

@@ -1,6 +1,6 @@
 /** One record as it comes from the sealed journal: being opened, open, missing or locked. */
 import type { ReactNode } from 'react';
-import { signInAgain } from '../accounts/sign-in-again.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
 import { RecordTrouble, type RecordTroubleProps } from './record-trouble.tsx';
 import { useRecord } from './use-record.ts';
 import type { RecordKind } from './use-records.ts';

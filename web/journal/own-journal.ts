@@ -1,5 +1,5 @@
 /** The signed-in person's sealed journal, opened for a page over the page's own API helper. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { accountRecords } from './account-records.ts';
 import type { Journal } from './journal.ts';
 import { lastSeen } from './last-seen.ts';

@@ -1,5 +1,5 @@
 /** Wraps the data key's letter with a passphrase, as age does (scrypt); slow on purpose, so that it is done in a Worker. */
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
 
 /** scrypt with N = 2^17 and r = 8: 128 MiB, about half a second; what OWASP asks for, and what phones still have. */
 const WORK_FACTOR = 17;

@@ -4,12 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi } from '../accounts/api.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
+import { keepDeviceWrap } from '../client/device-wrap.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { makePrivate } from './change-mode.ts';
-import { keepDeviceWrap } from './device-wrap.ts';
 import type { KeyHolder } from './key-wraps.ts';
 import { ConfirmStep, HoldersStep, PhraseStep, WarningStep } from './private-mode-steps.tsx';
 import { makePhrase } from './recovery-phrase.ts';

@@ -1,9 +1,9 @@
 /** Out of private mode: says what comes back with it, asks for what opens the journal, and gives the server its spare key. */
 import { useEffect } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi } from '../accounts/api.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { makeRecoverable } from './change-mode.ts';
 import { openLetter, type UnlockWay } from './unlock.ts';
 import { UnlockForm } from './unlock-form.tsx';

@@ -1,8 +1,8 @@
 /** Private mode: what it means, whether it is on, and the ways into it, within it and out of it. */
 import { useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { useRead } from '../accounts/use-read.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';

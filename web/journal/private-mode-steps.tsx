@@ -1,12 +1,12 @@
 /** The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the journal day by day. */
 import { type FormEvent, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { provePasskey } from '../accounts/passkey-ceremony.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import { usePasskeys } from '../accounts/use-passkeys.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import type { KeyHolder } from './key-wraps.ts';
-import { PASSPHRASE_RULE, passphraseFits } from './passphrase-rule.ts';
+import { PASSPHRASE_RULE, passphraseError } from './passphrase-rule.ts';
 
 export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel: () => void }) {
   const [agreed, setAgreed] = useState(false);
@@ -132,7 +132,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   const [trouble, setTrouble] = useState('');
   const { withProof, dialog } = useFreshProof(user);
   const wanted = passphrase !== '' || !byPasskey;
-  const unfit = wanted && !passphraseFits(passphrase) ? PASSPHRASE_RULE : '';
+  const unfit = wanted ? passphraseError(passphrase, [user.email, user.firstName, user.lastName]) : '';
   const differs = wanted && again !== passphrase ? 'This is not the same passphrase.' : '';
 
   const run = async () => {

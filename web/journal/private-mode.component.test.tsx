@@ -5,9 +5,9 @@ import { api } from '../../tests/component/api.ts';
 import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ApiError } from '../accounts/api-error.ts';
+import { TOO_EASY } from '../accounts/credentials.ts';
+import { ApiError, JournalLocked } from '../client/api-error.ts';
 import type { KeyHolder } from './key-wraps.ts';
-import { JournalLocked } from './open-data-key.ts';
 import { PASSPHRASE_RULE } from './passphrase-rule.ts';
 import { PrivateModeDialog } from './private-mode-dialog.tsx';
 import { HoldersStep } from './private-mode-steps.tsx';
@@ -55,13 +55,15 @@ test('what it means is agreed to, twelve words are shown, and two of them typed 
   await expect.element(dialog('For every day')).toBeVisible();
 });
 
-test('a passphrase that is short, or not the same twice, is refused; without one nothing is saved', async () => {
+test('a passphrase that is short, one’s own names and address, or not the same twice, is refused; without one nothing is saved', async () => {
   const saved: KeyHolder[][] = [];
   const save = async (holders: KeyHolder[]) => void saved.push(holders);
   await show(<HoldersStep user={ANA} saveText="Turn It On" onBusy={() => {}} onSave={save} />, { size: PHONE });
   await button('Turn It On').click();
   await expect.element(page.getByRole('alert').first()).toMatchTextContent(PASSPHRASE_RULE);
   await expect.element(field('Passphrase')).toHaveFocus();
+  await field('Passphrase').fill(`${ANA.firstName} ${ANA.lastName} ${ANA.email}`);
+  await said(TOO_EASY);
   await field('Passphrase').fill(FOUR_WORDS);
   await field('Passphrase Again').fill('four quiet herons flying');
   await button('Turn It On').click();

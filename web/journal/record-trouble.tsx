@@ -1,9 +1,10 @@
 /** A record could not be opened: why, and the way on. */
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
+import { wayOut } from './way-out.ts';
 
 export interface RecordTroubleProps {
-  kind: 'missing' | 'locked' | 'other';
+  kind: 'missing' | 'locked' | 'newer' | 'other';
   /** Why, as it was said; for a missing one what may have become of it. */
   message: string;
   /** 'plan': it stands in the titles. */
@@ -49,7 +50,7 @@ export function RecordTrouble(props: RecordTroubleProps) {
       title={`The ${what} could not be opened`}
       message={message}
       kept={still}
-      onRetry={onRetry}
+      {...wayOut(kind === 'newer', onRetry)}
     />
   );
 }

@@ -1,12 +1,12 @@
 /** Someone signed in by letter alone and asked for the journal: when it opens for them, and the way to stop it. */
 import { useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
-import { useRead } from '../accounts/use-read.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
 

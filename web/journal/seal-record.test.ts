@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_CONTENTS } from '../../domain/sealed-record.ts';
-import { importAesKey } from './aes-seal.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { importAesKey } from '../client/aes-seal.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { openRecord } from './open-record.ts';
 import { sealRecord } from './seal-record.ts';
 

@@ -1,6 +1,6 @@
 /** Seals one record: JSON, padded to a size class, bound to its owner, room, id and version. */
 import { pad, type RecordName, sealedFor } from '../../domain/sealed-record.ts';
-import { aesSeal } from './aes-seal.ts';
+import { aesSeal } from '../client/aes-seal.ts';
 
 /** Of the person's own journal. Answers the ciphertext as base64url. Throws a RangeError for contents that are too large to keep. */
 export const sealRecord = (key: CryptoKey, name: RecordName, value: unknown): Promise<string> =>

@@ -3,8 +3,8 @@
  * a sign-out empties it without knowing of anything else.
  */
 import type { Room } from '../../domain/sealed-record.ts';
-import { whenIdle } from '../shell/when-idle.ts';
-import { browserDatabase } from './browser-database.ts';
+import { browserDatabase } from '../client/browser-database.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 import type { SealedRecord } from './record-store.ts';
 
 export interface SeenRow extends SealedRecord {

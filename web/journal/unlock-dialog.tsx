@@ -1,11 +1,11 @@
 /** 'Unlock your journal': asked wherever a page needs what only its owner can open; closing it leaves the journal closed. */
 import { useEffect, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { plainSentence } from '../accounts/api.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { answerUnlock, type UnlockQuestion } from './ask-unlock.ts';
 import { type UnlockWay, unlockWays, unlockWith } from './unlock.ts';
 import { UnlockForm } from './unlock-form.tsx';

@@ -1,15 +1,15 @@
 /** What opens a journal, as a form: a press for the passkey, a field for the passphrase, and the phrase for when both are lost. */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { type FormEvent, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { plainSentence } from '../accounts/api.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
+import { hasCode } from '../client/call-api.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextArea } from '../kit/text-area.tsx';
-import { hasCode } from './call-api.ts';
 import type { UnlockWay } from './unlock.ts';
 
 type UnlockFormProps = {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../accounts/api-error.ts';
-import type { CallApi } from './call-api.ts';
-import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap } from './device-wrap.ts';
+import { ApiError } from '../client/api-error.ts';
+import type { CallApi } from '../client/call-api.ts';
+import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap } from '../client/device-wrap.ts';
 import { unlockWays } from './unlock.ts';
 
 const owner = '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11';

@@ -1,15 +1,15 @@
 /** The ways to open a locked journal in this browser, and each of them; once one has opened it, the key is kept as ever. */
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
-import { ApiError, callApi } from '../accounts/api.ts';
 import { type AskedPasskey, askPasskeyHere, passkeyIds, provePasskey } from '../accounts/passkey-ceremony.ts';
-import { type CallApi, hasCode } from './call-api.ts';
+import { ApiError, callApi } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
+import { type CallApi, hasCode } from '../client/call-api.ts';
+import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from '../client/device-wrap.ts';
 import { importDataKey } from './data-key.ts';
-import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from './device-wrap.ts';
 import { keepKey } from './key-store.ts';
-import { JournalLocked } from './open-data-key.ts';
 import { openPrivateLetter, readKeyStatus, releaseLetter } from './open-letter.ts';
 
-export { forgetDeviceWrap, keepDeviceWrap } from './device-wrap.ts';
+export { forgetDeviceWrap, keepDeviceWrap } from '../client/device-wrap.ts';
 
 /** 'proof': the server releases the key after a fresh sign-in; the others need nothing of the server's. */
 export type UnlockWay = 'passkey' | 'passphrase' | 'phrase' | 'proof';

@@ -1,6 +1,5 @@
 /** Below a list: how many more lie there that cannot be read here, why, and the way to those that a newer page reads. */
-import { Button } from '../kit/button.tsx';
-import { reloadPage } from './reload-page.ts';
+import { ReloadButton } from './reload-button.tsx';
 
 export interface UnreadHintProps {
   /** Do not open with this key. */
@@ -20,9 +19,7 @@ export function UnreadHint({ lost, newer, what }: UnreadHintProps) {
             {newer === 1 ? `One ${what} was` : `${newer} ${what}s were`} saved by a newer version of Twofold. Reload the
             page to see {newer === 1 ? 'it' : 'them'}.
           </p>
-          <Button variant="outline" size="small" onClick={reloadPage}>
-            Reload the page
-          </Button>
+          <ReloadButton />
         </div>
       ) : null}
       {lost > 0 ? (

@@ -1,6 +1,6 @@
 /** One record of the sealed journal as a page shows it: read once, dropped on quick exit. */
 import { useCallback, useEffect, useState } from 'react';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 import type { RecordKind } from './use-records.ts';
@@ -12,6 +12,8 @@ export type ReadRecord<T> =
   | { phase: 'missing' }
   /** Only a fresh sign-in opens the journal. */
   | { phase: 'locked'; message: string }
+  /** Only a newer page reads it. */
+  | { phase: 'newer'; message: string }
   | { phase: 'failed'; message: string };
 
 export interface UseRecord<T> {
@@ -36,8 +38,8 @@ export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: st
     read().then(
       (now) => here && setRecord(now),
       (error: unknown) => {
-        const { locked, message } = journalTrouble(error);
-        if (here) setRecord({ phase: locked ? 'locked' : 'failed', message });
+        const { locked, reload, message } = journalTrouble(error);
+        if (here) setRecord({ phase: locked ? 'locked' : reload ? 'newer' : 'failed', message });
       },
     );
     const stopListening = onForgetKeys(() => {

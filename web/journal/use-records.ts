@@ -1,7 +1,7 @@
 /** The person's records of one room from the sealed journal, opened in this browser only. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Room } from '../../domain/sealed-record.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 

@@ -1,6 +1,6 @@
 /** The question before a record goes, and its removal: asked, under way, told. */
 import { useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { useToast } from '../kit/toaster.tsx';
 
 /** `done`: 'Plan deleted'. Where it fails it says why and the question closes; nothing else has changed. */

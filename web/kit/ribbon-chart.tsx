@@ -3,8 +3,8 @@
  * lines differ in dash and in the shape of their points as well as in colour.
  */
 import { Fragment, useId } from 'react';
-import { longDate, monthDay } from '../calendar/date-language.ts';
 import { ChartTable } from './chart-table.tsx';
+import { longDate, monthDay } from './date-language.ts';
 import { BandLegend, type RibbonBand, RibbonBands } from './ribbon-bands.tsx';
 import { apart, lastOf, namedDays, pointsText, ribbonScale, runsOf, stripsBetween } from './ribbon-shape.ts';
 import { useWidth } from './use-width.ts';

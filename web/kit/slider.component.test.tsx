@@ -61,6 +61,16 @@ test('a press answers it where it falls, also on the middle', async () => {
   expect(told).toEqual([5, 1]);
 });
 
+test('another button of the mouse answers nothing, wherever it is pressed', async () => {
+  const { width } = slider.element().getBoundingClientRect();
+  for (const button of ['right', 'middle'] as const) {
+    await slider.click({ button, position: { x: width / 2, y: 20 } });
+    await slider.click({ button, position: { x: 4, y: 20 } });
+  }
+  expect(told).toEqual([]);
+  expect(text()).toBe('Not answered');
+});
+
 test('its label alone answers nothing', async () => {
   await page.getByText('Energy', { exact: true }).click();
   await expect.element(slider).toHaveFocus();

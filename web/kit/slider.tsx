@@ -55,7 +55,7 @@ export function Slider({ label, value, start, onChange, min = 1, max = 10, low, 
           disabled={disabled}
           aria-valuetext={value === null ? 'Not answered' : endWords(value, min, max, low, high)}
           onChange={(event) => onChange(event.target.valueAsNumber)}
-          onPointerUp={(event) => takeStart(event.currentTarget)}
+          onPointerUp={(event) => event.button === 0 && takeStart(event.currentTarget)}
           onKeyDown={(event) => {
             if (value !== null || (event.key !== 'Enter' && event.key !== ' ')) return;
             event.preventDefault();

@@ -1,6 +1,7 @@
 /** A measure in little: its name, the last value large, a small ribbon, and a few words on how it went. */
-import { longDate } from '../calendar/date-language.ts';
+
 import { ChartTable } from './chart-table.tsx';
+import { longDate } from './date-language.ts';
 import { lastOf, pointsText, ribbonScale, runsOf } from './ribbon-shape.ts';
 import { useWidth } from './use-width.ts';
 

@@ -4,25 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
-import { browserDatabase } from '../journal/browser-database.ts';
 import { openSealed } from '../journal/open-record.ts';
 import { sealValue } from '../journal/seal-record.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { ListEntry } from './list-places.ts';
-
-/** No id of an item. */
-const SEEN = 'seen';
-
-const rows = browserDatabase('lists', (database) =>
-  database.createObjectStore('lists', { keyPath: ['owner', 'place', 'id'] }),
-);
-
-interface Row {
-  owner: string;
-  place: string;
-  id: string;
-  sealed: string;
-}
+import { type ListRow, listRows, rowsBelow, SEEN } from './list-rows.ts';
 
 /** As it is to be, or that it is to go, with how it was when that was decided. */
 export type Unwritten = { item: ListItem } | { removed: ListItem | null };
@@ -44,18 +30,22 @@ const change = z.union([z.object({ item }), z.object({ removed: z.nullable(item)
 /** `key` is asked for each time, so that none is held here when the journal is locked. */
 export function keptList(owner: string, place: string, key: () => Promise<CryptoKey>): KeptList {
   const boundTo = (id: string) => ['kept list 1', owner, place, id].join('\n');
-  const all = () => rows.ask('readonly', (store) => store.getAll(range([owner, place])) as IDBRequest<Row[]>);
+  const all = () =>
+    listRows.ask('readonly', (store) => store.getAll(rowsBelow([owner, place])) as IDBRequest<ListRow[]>);
 
   /** Whether a newer tab of this device has a change of its own waiting there. */
   async function isNewers(id: string): Promise<boolean> {
-    const row = await rows.ask('readonly', (store) => store.get([owner, place, id]) as IDBRequest<Row | undefined>);
+    const row = await listRows.ask(
+      'readonly',
+      (store) => store.get([owner, place, id]) as IDBRequest<ListRow | undefined>,
+    );
     const opened = row && (await openSealed(await key(), boundTo(id), row.sealed));
     return opened?.ok === true && !change.safeParse(opened.value).success;
   }
 
   async function put(id: string, value: unknown): Promise<void> {
-    const row: Row = { owner, place, id, sealed: await sealValue(await key(), boundTo(id), value) };
-    await rows.ask('readwrite', (store) => store.put(row));
+    const row: ListRow = { owner, place, id, sealed: await sealValue(await key(), boundTo(id), value) };
+    await listRows.ask('readwrite', (store) => store.put(row));
   }
 
   return {
@@ -84,22 +74,14 @@ export function keptList(owner: string, place: string, key: () => Promise<Crypto
     },
     async release(id) {
       if (await isNewers(id)) return;
-      await rows.ask('readwrite', (store) => store.delete([owner, place, id]));
+      await listRows.ask('readwrite', (store) => store.delete([owner, place, id]));
     },
     async wipe() {
-      await rows.ask('readwrite', (store) => store.delete(range([owner, place])));
+      await listRows.ask('readwrite', (store) => store.delete(rowsBelow([owner, place])));
     },
   };
 }
 
 /** Whether anything of such a list lies here, whether it can be opened or not. */
 export const isKept = async (owner: string, place: string): Promise<boolean> =>
-  (await rows.ask('readonly', (store) => store.count(range([owner, place])))) > 0;
-
-/** For good: there is no other copy of what was not written. */
-export async function dropKeptLists(owner: string): Promise<void> {
-  await rows.ask('readwrite', (store) => store.delete(range([owner])));
-}
-
-/** Everything whose key begins so: an array sorts after every string. */
-const range = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);
+  (await listRows.ask('readonly', (store) => store.count(rowsBelow([owner, place])))) > 0;

@@ -3,12 +3,12 @@
  * somebody else wrote meanwhile is merged, never written over; an edit outlives a removal that did not know of it.
  */
 import { inOrder, isSameItem, type ListItem, mergeItems } from '../../domain/list/list-item.ts';
-import { ApiError } from '../accounts/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
+import { hasCode } from '../client/call-api.ts';
 import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
-import { hasCode } from '../journal/call-api.ts';
+import { isNotShared } from '../journal/couple-journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import { isNotShared } from '../partner/couple-journal.ts';
 import type { KeptList, Unwritten } from './kept-list.ts';
 import type { ListEntry, ListPlace } from './list-places.ts';
 

@@ -1,7 +1,8 @@
 /** 'Our list': things to do, sealed; one's own, or the couple's while either shows it. For signed-in people. */
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ListScreen } from './list-screen.tsx';
 
 export const meta = () => tabTitle('Our list');

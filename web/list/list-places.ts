@@ -1,8 +1,8 @@
 /** The two places that a list lies in: one's own journal, and what the couple shares. Both look alike to the keeper. */
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
+import type { CoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import type { CoupleJournal } from '../partner/couple-journal.ts';
 
 export const LIST_ROOM = 'list';
 

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { KeepFirst } from '../partner/keep-first.tsx';
 import type { Which } from './list-keepers.ts';
 import { ListMove } from './list-move.tsx';
 import { ListSaving } from './list-saving.tsx';

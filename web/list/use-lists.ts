@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
 import { useSession } from '../accounts/session.tsx';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { keepCopies } from './list-copies.ts';
 import type { Change, ListKeeper, ListState } from './list-keeper.ts';
 import { listDoors, openKeepers, today, type Which } from './list-keepers.ts';

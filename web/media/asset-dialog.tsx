@@ -1,16 +1,16 @@
 /** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
 import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
-import { useRead } from '../accounts/use-read.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { LeaveQuestion } from '../moderation/leave-question.tsx';
 import { AssetImage } from './asset-image.tsx';
 import { AssetUses } from './asset-uses.tsx';
 import { AssetWordsFields, errorsByField } from './asset-words.tsx';

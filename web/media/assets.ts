@@ -2,7 +2,7 @@
 
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 
 export type AssetPage = Paged<Asset>;
 

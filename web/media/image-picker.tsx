@@ -2,7 +2,7 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { AssetBrowser } from './asset-browser.tsx';

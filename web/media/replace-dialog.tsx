@@ -1,8 +1,8 @@
 /** Puts another picture in the place of one; its words stay, and every post follows. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

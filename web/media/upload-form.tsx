@@ -1,8 +1,8 @@
 /** Uploads one picture with its words. What was chosen and typed belongs to whoever shows this, so that closing loses nothing. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';

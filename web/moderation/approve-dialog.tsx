@@ -2,12 +2,12 @@
 import type { FormEvent } from 'react';
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { TextArea } from '../kit/text-area.tsx';
-import { useSetUp } from '../shell/use-set-up.ts';
 import { DecisionTrouble } from './decision-trouble.tsx';
 import { TextChanges } from './text-changes.tsx';
 import { useDeciding } from './use-deciding.ts';

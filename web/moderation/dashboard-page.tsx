@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../domain/moderation/moderation-views.ts';
-import { useRead } from '../accounts/use-read.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { useRead } from '../client/use-read.ts';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
 import { timesWords } from './moderation-words.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useWaitingNow } from './use-waiting.ts';

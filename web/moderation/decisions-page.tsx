@@ -2,17 +2,17 @@
 
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { readPage } from '../../domain/paged.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { ListLoading } from '../kit/list-loading.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { Pager } from '../kit/pager.tsx';
 import { Select } from '../kit/select.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
+import { oneOf, useAddress } from '../kit/use-address.ts';
 import { DecisionList } from './decision-list.tsx';
-import { ListLoading } from './list-loading.tsx';
 import { ACT_WORDS } from './moderation-words.ts';
-import { Pager } from './pager.tsx';
-import { oneOf, useAddress } from './use-address.ts';
 import '../style/moderation.css';
 
 export const meta = () => tabTitle('Decisions');

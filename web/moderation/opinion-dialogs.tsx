@@ -1,7 +1,7 @@
 /** Asking another moderator before a decision falls, and answering one who asked. */
 import { type FormEvent, useState } from 'react';
 import { ADVICES, type Advice, MAX_OPINION_LENGTH } from '../../domain/moderation/moderation-views.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
@@ -70,12 +70,15 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
 }
 
 export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: OpinionDialogProps & { question: string }) {
-  const [advice, setAdvice] = useState<Advice>('approve');
+  const [advice, setAdvice] = useState<Advice | null>(null);
+  const [tried, setTried] = useState(false);
   const [answer, setAnswer] = useState('');
   const { busy, trouble, decide } = useDeciding();
   const { recount } = useWaitingNow();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (advice === null) return;
     const body = { advice, answer };
     void decide(
       () => callApi('POST /admin/stories/{id}/second-opinion/answer', { params: { id: storyId }, body }),
@@ -89,7 +92,10 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
   return (
     <Dialog open title="Your opinion" subtitle={question} onClose={onClose} closable={!busy}>
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <ChoiceGroup legend="What would you do?">
+        <ChoiceGroup
+          legend="What would you do?"
+          error={tried && advice === null ? 'Please choose what you would do' : undefined}
+        >
           {ADVICES.map((value) => (
             <ChoiceCard
               key={value}

@@ -3,7 +3,7 @@
 import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { readPage } from '../../domain/paged.ts';
 import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
-import { oneOf } from './use-address.ts';
+import { oneOf } from '../kit/use-address.ts';
 
 export const FILTERS = ['', 'any-signal', 'opinion', ...SIGNAL_KINDS] as const;
 

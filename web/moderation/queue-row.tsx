@@ -1,7 +1,7 @@
 /** One story in the queue: its title is the link, and beside it stands what a moderator looks for first. */
 import { Link } from 'react-router';
 import type { QueueItem } from '../../domain/moderation/moderation-views.ts';
-import { shortDate } from '../calendar/date-language.ts';
+import { shortDate } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { timesWords, WARNING_WORDS } from './moderation-words.ts';
 import { SignalTags } from './signal-tags.tsx';

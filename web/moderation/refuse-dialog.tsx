@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

@@ -1,9 +1,9 @@
 /** One reported thing: what it says, why readers reported it, and the two ways to settle that. */
 import { Link } from 'react-router';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { KIND_WORDS, offenceWords, timesWords } from './moderation-words.ts';

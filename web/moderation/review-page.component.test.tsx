@@ -5,6 +5,7 @@ import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
 import ReviewPage from './review-page.tsx';
 import '../style/moderation.css';
 
@@ -14,6 +15,7 @@ const QUEUE = 'GET /api/admin/stories';
 const APPROVE = 'POST /api/admin/stories/{id}/approve';
 const REJECT = 'POST /api/admin/stories/{id}/reject';
 const ASK = 'POST /api/admin/stories/{id}/second-opinion';
+const ANSWER = 'POST /api/admin/stories/{id}/second-opinion/answer';
 const WARN = 'POST /api/admin/stories/{id}/warnings';
 const CONTENT = 'We walk after supper. Ring us on 020 7946 0958 and we will tell you more.';
 const story = (more: Partial<ModeratedStory> = {}): ModeratedStory => ({
@@ -182,6 +184,40 @@ test('a decision that does not get through can be sent again, with what was type
     { notes: 'Thank you.', version: 1 },
     { notes: 'Thank you.', version: 1 },
   ]);
+});
+
+test.each([
+  [true, 'It is published at once. Its author gets a quiet letter some hours later.'],
+  [false, 'It is published at once.'],
+])('a letter to the author is spoken of only where letters reach people: %s', async (mail, words) => {
+  const done = () => undefined;
+  const props = { edited: null, notes: '', onNotes: done, onClose: done, onDone: done, onStale: done };
+  await show(<ApproveDialog story={story()} {...props} />, { setUp: { mail } });
+  await expect.element(dialog.getByText(words, { exact: true })).toBeVisible();
+});
+
+test('an opinion says nothing until one is chosen, and is sent as chosen', async () => {
+  const asked = {
+    id: ID,
+    question: 'Is it long enough?',
+    askedAt: '2031-03-01T10:00:00.000Z',
+    askedBy: 'a@example.org',
+  };
+  const unanswered = { ...asked, own: false, advice: null, answer: null, answeredAt: null, answeredBy: null };
+  await open(story({ secondOpinion: 'asked', opinions: [unanswered] }), story());
+  await api.answer(ANSWER, { status: 204 });
+  await page.getByRole('button', { name: 'Give opinion' }).click();
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('It names nobody.');
+  const send = dialog.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect.element(dialog.getByText('Please choose what you would do')).toBeVisible();
+  expect(dialog.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await expectClean();
+  expect(await bodies(ANSWER)).toEqual([]);
+  await dialog.getByRole('radio').last().click();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await bodies(ANSWER)).toHaveLength(1);
 });
 
 test('one’s own story is decided by another; without a right to decide there is nothing to press', async () => {

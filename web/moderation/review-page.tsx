@@ -1,12 +1,12 @@
 /** One story before a moderator: the text with its signals, what is known around it, and the decision, which leads to the next story. */
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { ErrorState } from '../kit/error-state.tsx';
+import { ListLoading } from '../kit/list-loading.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ListLoading } from './list-loading.tsx';
 import { queueQuery } from './queue-query.ts';
 import { ReviewedStory } from './reviewed-story.tsx';
 import { useWaitingNow } from './use-waiting.ts';

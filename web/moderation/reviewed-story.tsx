@@ -2,20 +2,20 @@
 import { useState } from 'react';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import type { StoryWarning } from '../../domain/stories/story.ts';
+import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { ShortcutHelp } from '../kit/shortcut-help.tsx';
 import { StickyBar } from '../kit/sticky-bar.tsx';
+import { useShortcuts } from '../kit/use-shortcuts.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { AnswerOpinionDialog, AskOpinionDialog } from './opinion-dialogs.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { StoryComments } from './story-comments.tsx';
 import { StoryFacts } from './story-facts.tsx';
 import { StoryHistory } from './story-history.tsx';
 import { StoryText } from './story-text.tsx';
 import { useEditedText } from './use-edited-text.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { WarningChips } from './warning-chips.tsx';
 
 export interface ReviewedStoryProps {

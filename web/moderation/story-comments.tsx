@@ -1,10 +1,10 @@
 /** The newest comments under a story, each with the way to take it out of sight. */
 import { useState } from 'react';
 import type { ModeratedComment, ModeratedStory } from '../../domain/moderation/moderation-views.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { MarkedText } from './marked-text.tsx';

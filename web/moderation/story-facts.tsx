@@ -1,7 +1,7 @@
 /** The head of a story under review: its title, how it was sent, what was found in it, and what moderators should know before they read. */
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 
-import { longDate } from '../calendar/date-language.ts';
+import { longDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { MarkedText } from './marked-text.tsx';

@@ -1,7 +1,7 @@
 /** What moderators said and did about a story before: opinions with their questions, and the log. */
 import type { ModeratedStory, OpinionView } from '../../domain/moderation/moderation-views.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
 import { Card } from '../kit/card.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { DecisionList } from './decision-list.tsx';
 import { ADVICE_WORDS } from './moderation-words.ts';
 

@@ -1,6 +1,6 @@
 /** One decision on its way: busy while it is, what failed in plain words, and whether the story is no longer what was read. */
 import { useState } from 'react';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 
 export interface UseDeciding {
   busy: boolean;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import { STORY_WARNINGS, type StoryWarning } from '../../domain/stories/story.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { WARNING_WORDS } from './moderation-words.ts';

@@ -2,7 +2,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
 import type { Note } from '../../domain/mood/check-in.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useToast } from '../kit/toaster.tsx';
 

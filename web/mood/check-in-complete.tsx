@@ -2,9 +2,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
-import { longDate } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { longDate } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { tabAddress } from './mood-tabs.tsx';
@@ -54,5 +54,6 @@ function savedInWords(kept: KeptCheckIns | null, day: string): string {
   if (!kept || !own) return '';
   if (!own.waiting) return own.deviceOnly ? 'Saved, sealed, on this device only.' : 'Saved, sealed.';
   if (!kept.trouble) return 'Saving...';
-  return `Kept on this device, will be saved when you are back online (${manyDays(kept.waiting)}).`;
+  const when = kept.trouble.offline ? 'will be saved when you are back online' : 'not in your journal yet';
+  return `Kept on this device, ${when} (${manyDays(kept.waiting)}).`;
 }

@@ -2,10 +2,10 @@
 
 import { MAX_NOTES_LENGTH } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES, MIDDLE } from '../../domain/mood/measures.ts';
-import { shortDate } from '../calendar/date-language.ts';
 import { KeepChoice } from '../journal/keep-choice.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { shortDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Slider } from '../kit/slider.tsx';
 import { TextArea } from '../kit/text-area.tsx';

@@ -4,11 +4,17 @@
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
-import { beforeAnotherTry } from '../journal/another-try.ts';
+import { hasCode } from '../client/call-api.ts';
+import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
+
+export interface CheckInTrouble extends JournalTrouble {
+  /** There is no connection; all else is well. */
+  offline: boolean;
+}
 
 export interface KeptDay {
   checkIn: CheckIn;
@@ -24,7 +30,7 @@ export interface KeptCheckIns {
   /** Whether the journal was read: without that `days` are those that wait here. */
   read: boolean;
   /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
-  trouble: JournalTrouble | null;
+  trouble: CheckInTrouble | null;
   /** Days that wait to be sent. */
   waiting: number;
   /** Where check-ins are kept was said with one of them, whether the account knows it yet or not. */
@@ -188,6 +194,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
       const journal = await open();
       await read(journal);
       let untouchable: UnreadableRecord | null = null;
+      let contested: ChangedElsewhere | null = null;
       for (const date of byDate<Waiting>([...entries, ...strays]).keys()) {
         // Also of those that were added meanwhile: none is sent before it is known where it is to be kept.
         for (let said = unsettled(); said; said = unsettled()) {
@@ -197,13 +204,16 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
         try {
           await send(journal, date);
         } catch (error) {
-          if (!(error instanceof UnreadableRecord)) throw error;
-          untouchable = error;
+          // What is about one day alone does not hold up the others.
+          if (error instanceof UnreadableRecord) untouchable = error;
+          else if (error instanceof ChangedElsewhere) contested = error;
+          else throw error;
         }
       }
-      show({ sending: false, trouble: untouchable && troubleOf(untouchable) });
+      const about = untouchable ?? contested;
+      show({ sending: false, trouble: about && troubleOf(about) });
     } catch (error) {
-      show({ sending: false, trouble: journalTrouble(error) });
+      show({ sending: false, trouble: troubleOf(error) });
     }
   }
 
@@ -261,15 +271,16 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   };
 }
 
-const troubleOf = (unreadable: UnreadableRecord): JournalTrouble =>
-  unreadable.why === 'newer'
-    ? journalTrouble(unreadable)
-    : {
-        locked: false,
-        reload: false,
-        message:
-          'One day was sealed with another key and is left untouched; your check-in for it stays on this device.',
-      };
+const OF_ANOTHER_KEY =
+  'One day was sealed with another key and is left untouched; your check-in for it stays on this device.';
+
+function troubleOf(error: unknown): CheckInTrouble {
+  const offline = hasCode(error, 'unreachable');
+  if (error instanceof UnreadableRecord && error.why === 'lost') {
+    return { ...NO_TROUBLE, offline, message: OF_ANOTHER_KEY };
+  }
+  return { ...journalTrouble(error), offline };
+}
 
 function daysOf(
   stored: ReadonlyMap<string, Stored>,

@@ -1,6 +1,6 @@
 /** The days that can be checked in for, today at the end; a dot says that there is a check-in already. */
 import { openDays } from '../../domain/mood/day-limits.ts';
-import { longDate, weekdayName } from '../calendar/date-language.ts';
+import { longDate, weekdayName } from '../kit/date-language.ts';
 
 export interface DayStripProps {
   today: string;

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Measure } from '../../domain/mood/measures.ts';
 import type { View } from '../../domain/planner/discretion.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { useDiscreet } from '../frame/discreet.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
-import { useDiscreet } from '../shell/discreet.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
 import { HistoryDay } from './history-day.tsx';
 import { HistoryList } from './history-list.tsx';

@@ -5,9 +5,9 @@ import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
 import { MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { daysBetween } from '../../domain/mood/trends.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
-import { usePlans } from '../planner/use-plans.ts';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { manyDays, oneDecimal, PHASE_WORDS } from './mood-words.ts';
 

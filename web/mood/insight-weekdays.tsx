@@ -4,9 +4,9 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { MIN_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
-import { weekdayName } from '../calendar/date-language.ts';
 import { Card } from '../kit/card.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
+import { weekdayName } from '../kit/date-language.ts';
 import { Select } from '../kit/select.tsx';
 import { labelOf, manyDays, oneDecimal } from './mood-words.ts';
 

@@ -2,8 +2,8 @@
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { daysBetween, drawnOf, seriesOf, trendInWords, trendOf } from '../../domain/mood/trends.ts';
-import { longDate } from '../calendar/date-language.ts';
 import { ChartTable } from '../kit/chart-table.tsx';
+import { longDate } from '../kit/date-language.ts';
 import { SmallMultiple } from '../kit/small-multiple.tsx';
 import { labelOf, manyDays } from './mood-words.ts';
 

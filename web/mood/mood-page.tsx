@@ -1,7 +1,7 @@
 /** /tools/mood-energy-tracker: Daily Check-in, History and Insights. Rendered in the browser only. */
-import { useSession } from '../accounts/use-session.ts';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { MoodLoading } from './mood-loading.tsx';
 import { MoodScreen } from './mood-screen.tsx';
 import '../style/charts.css';

@@ -3,12 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
 import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
+import { MEASURES } from '../../domain/mood/measures.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { startSession } from '../accounts/session-store.ts';
-import { todayIn } from '../planner/today.ts';
+import { startSession } from '../client/session-store.ts';
+import { todayIn } from '../kit/today.ts';
 import { checkInId } from './check-in-id.ts';
 import { MoodScreen } from './mood-screen.tsx';
 import '../style/charts.css';
@@ -81,27 +82,37 @@ test('what nobody touched is not saved, counted or told, and nothing at all is n
   await expect.element(page.getByText('1 day so far with two answers or more.', { exact: false })).toBeVisible();
 });
 
+const UNTOUCHED = { value: 5, at: 0 };
+/** As an older page saved it so many days ago: what was left where it began stands in it, at 0. */
+async function savedBefore(api: Api, ago: number, touched: CheckIn['fields'] = {}) {
+  const date = addDays(todayIn(), -ago);
+  const fields = Object.fromEntries(MEASURES.map((measure) => [measure, UNTOUCHED]));
+  const value = { version: 1, kind: 'check-in', date, at: 9, fields: { ...fields, ...touched } };
+  await (await api.journal()).write('mood', await checkInId(USER_ID, date), value, date);
+}
+
 test('an older check-in that says what was not touched shows only the rest', async () => {
-  const api = await openMemoryApi();
-  const journal = await api.journal();
-  const date = todayIn();
-  const untouched = { value: 5, at: 0 };
-  const fields = {
-    mood: { value: 8, at: 9 },
-    energy: untouched,
-    stress: untouched,
-    desire: untouched,
-    sleep: untouched,
-  };
-  await journal.write(
-    'mood',
-    await checkInId(USER_ID, date),
-    { version: 1, kind: 'check-in', date, at: 9, fields },
-    date,
-  );
+  await savedBefore(await openMemoryApi(), 0, { mood: { value: 8, at: 9 } });
   await open(`${TRACKER}?tab=history`);
   await expect.element(page.getByRole('term').filter({ hasText: 'Mood' })).toBeVisible();
   expect(page.getByRole('term').elements()).toHaveLength(1);
+});
+
+test('an older check-in in which nothing was touched is no day, and a new one over it is', async () => {
+  const api = await openMemoryApi();
+  for (const ago of [0, 2]) await savedBefore(api, ago);
+  const shown = await open(`${TRACKER}?tab=history`);
+  await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await shown.unmount();
+  await open();
+  await expect.element(slider('Mood')).toHaveAttribute('aria-valuetext', 'Not answered');
+  expect(days().filter(({ textContent }) => textContent?.includes('checked in'))).toEqual([]);
+  await expect.element(page.getByText(/^You checked in for this day\./)).not.toBeInTheDocument();
+  (slider('Mood').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await button('Save check-in').click();
+  await expect.element(page.getByText(/: mood \d+\.$/)).toBeVisible();
+  await expect.element(page.getByText('Saved, sealed.')).toBeVisible();
 });
 
 test('history leaves notes out until asked, can be narrowed, changed and removed from', async () => {
@@ -189,6 +200,28 @@ test('a page that is looked at again after midnight offers the new day', async (
   await expect.poll(() => days().at(-1)?.textContent).not.toBe(before);
   expect(days().at(-2)?.textContent).not.toContain('Today');
   vi.useRealTimers();
+});
+
+test('what waits for another reason than a missing connection says which', async () => {
+  const api = await openMemoryApi();
+  const date = todayIn();
+  const [id, other] = [await checkInId(USER_ID, date), crypto.randomUUID()];
+  await (await api.journal()).write('mood', other, { version: 1 }, date);
+  const sealed = await fetch(`/api/journal/records/mood/${other}`).then((answer) => answer.json());
+  // Under the day's own id it opens with no key.
+  await fetch(`/api/journal/records/mood/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version: 1, day: date, ciphertext: sealed.ciphertext }),
+  });
+  await open(TRACKER, PHONE);
+  await slider('Mood').fill('7');
+  await button('Save check-in').click();
+  await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
+  await expect.element(page.getByText(/^Sealed here\. One day was sealed with another key/)).toBeVisible();
+  await expect.element(page.getByText('Kept on this device, not in your journal yet (1 day).')).toBeVisible();
+  await expect.element(page.getByText(/back online/)).not.toBeInTheDocument();
+  await expectClean();
 });
 
 test('a day that a newer version has saved is left to it: the check-in waits, and the page asks to be loaded anew', async () => {

@@ -1,7 +1,7 @@
 /** Which tab is open, and what all three share: the check-ins, the form under way, what waits on this device. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { SignedInUser } from '../accounts/access-claims.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { CheckInTab } from './check-in-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InsightsTab } from './insights-tab.tsx';

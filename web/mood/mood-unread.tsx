@@ -1,5 +1,5 @@
 /** In place of History or Insights: nobody is signed in, nothing could be read, or there is nothing yet. */
-import { openAuthDialog } from '../accounts/dialog-store.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';

@@ -3,8 +3,8 @@ import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { type Link, linksBetween } from '../../domain/mood/rank-correlation.ts';
 import type { Phase } from '../../domain/planner/session-idea.ts';
-import { longDate } from '../calendar/date-language.ts';
 import type { KeptThings } from '../journal/keep-choice.tsx';
+import { longDate } from '../kit/date-language.ts';
 import type { RibbonBand } from '../kit/ribbon-bands.tsx';
 
 export const MOOD_PATH = '/tools/mood-energy-tracker';

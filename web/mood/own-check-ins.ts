@@ -1,5 +1,5 @@
 /** The signed-in person's check-ins over the page's own API helper, their sealed journal and this device. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { checkInId } from './check-in-id.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { forgetKeys } from '../journal/key-store.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { countWaiting } from './waiting-store.ts';

@@ -2,9 +2,10 @@
  * Sends check-ins that wait on this device from whatever page is open. It asks nobody for anything: without the key at hand
  * they go on waiting. Of several tabs one sends, and what was sent twice arrives once all the same (check-in-keeper.ts).
  */
+
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { tellingPath } from '../client/neutral-paths.ts';
 import { readKey } from '../journal/key-store.ts';
-import { tellingPath } from '../privacy/neutral-paths.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { countWaiting } from './waiting-store.ts';
 

@@ -2,16 +2,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { plainSentence } from '../accounts/api.ts';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
-import { signOut } from '../accounts/session-store.ts';
 import { dropReturned, useReturned } from '../accounts/use-returned.ts';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
+import { countKept } from '../client/count-kept.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
+import { signOut } from '../client/session-store.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
 import { isFor, useKeptForm } from '../journal/use-kept-form.ts';
-import { countKept } from '../privacy/count-kept.ts';
 import {
   CHECK_IN_FORM,
   type CheckInForm,

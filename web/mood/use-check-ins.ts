@@ -1,6 +1,6 @@
 /** The person's check-ins as a screen sees them: read once, sent as soon as there is a connection, read anew on coming back. */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 

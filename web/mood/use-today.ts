@@ -1,6 +1,6 @@
 /** Today's date in the person's zone, also on a page that stays open past midnight. */
 import { useEffect, useState } from 'react';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 
 const LOOK_MS = 30_000;
 

@@ -32,7 +32,9 @@ export function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
           ? 'Sealed here. It will be saved in your journal when you have signed in again.'
           : trouble.reload
             ? 'A newer version of Twofold has saved that day too. Reload the page, and both are put together.'
-            : 'Sealed here. It will be saved in your journal when you are back online.'}
+            : trouble.offline
+              ? 'Sealed here. It will be saved in your journal when you are back online.'
+              : `Sealed here. ${trouble.message}`}
       </Notice>
     );
   }

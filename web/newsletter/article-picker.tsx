@@ -6,7 +6,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useRef, useState } from 'react';
 import { MAX_ARTICLES } from '../../domain/newsletter/issue.ts';
 import type { OfferedArticle } from '../../domain/newsletter/issue-views.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 

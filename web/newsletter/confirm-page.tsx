@@ -1,5 +1,5 @@
 /** Confirms the address that asked for the newsletter: by a press, since programs that look at mail follow links by themselves. */
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
 import { postUnsigned } from './post-unsigned.ts';
 

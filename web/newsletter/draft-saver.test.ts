@@ -1,7 +1,7 @@
 /** Saving an issue by itself: nothing typed is passed over, nobody's words are written over, and a lost answer is no stranger's save. */
 import { expect, test } from 'vitest';
 import type { IssueFields } from '../../domain/newsletter/issue.ts';
-import { ApiError, unreachable } from '../accounts/api-error.ts';
+import { ApiError, unreachable } from '../client/api-error.ts';
 import { openDraftSaver, type Saving, type StoredIssue } from './draft-saver.ts';
 
 const ISSUE: StoredIssue = { subject: 'November', words: '', articleIds: [], version: 1 };

@@ -1,6 +1,6 @@
 /** Saves an issue while it is being written: one save after the other, each over the version before it, and one's own save is never taken for somebody else's. */
 import type { IssueFields } from '../../domain/newsletter/issue.ts';
-import { ApiError, mayBeDone, plainSentence } from '../accounts/api-error.ts';
+import { ApiError, mayBeDone, plainSentence } from '../client/api-error.ts';
 
 /** overtaken: somebody else saved it meanwhile, and nothing more is saved over theirs. */
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'overtaken';

@@ -6,6 +6,7 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
+import type { SetUp } from '../client/use-set-up.ts';
 import IssuePage from './issue-page.tsx';
 
 const idOf = (id: number) => `00000000-0000-4000-8000-00000000000${id}`;
@@ -42,12 +43,13 @@ const press = (name: string) => page.getByRole('button', { name, exact: true });
 /** How long it waits for another key before it saves by itself. */
 const PAUSE = 900;
 const saves = async () => (await api.requests(`PUT ${ISSUE}`)).map(({ body }) => body);
-const open = async (...views: IssueView[]) => {
+const openAt = async (setUp: Partial<SetUp>, ...views: IssueView[]) => {
   signIn({ role: 'admin' });
   await api.answer(`GET ${ISSUE}`, ...views.map((body) => ({ body })));
   await api.answer('GET /api/admin/newsletter/articles', { body: offered });
-  await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId' });
+  await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId', setUp });
 };
+const open = (...views: IssueView[]) => openAt({}, ...views);
 
 test('an issue that is not there, and one that cannot be read, are told apart', async () => {
   signIn({ role: 'admin' });
@@ -142,4 +144,23 @@ test('what keeps it from going out is said where it is; it goes on a yes that na
     { sendAt: null },
     { sendAt: null },
   ]);
+});
+
+test.each([
+  [true, 'The test is on its way to your own address.'],
+  [false, 'The test lies in the outbox of the data folder: no mail server is set here.'],
+])('a test letter is on its way only where a mail server is set: %s', async (mail, words) => {
+  await openAt({ mail }, issue());
+  await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
+  await api.answer(`POST ${ISSUE}/test`, { status: 204 });
+  await press('Send a test to me').click();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expectClean();
+});
+
+test('without a mail server the question before sending says where the letters go', async () => {
+  await openAt({ mail: false }, issue());
+  await press('Send now').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/outbox of the data folder and reaches nobody/);
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/It goes to 1 person/);
 });

@@ -1,7 +1,8 @@
 /** What can be done with a draft: a test to oneself, a time to go out, out now, or away with it. */
 import { type FormEvent, useState } from 'react';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
-import { ApiError, plainSentence } from '../accounts/api.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -22,11 +23,12 @@ export interface IssueSendingProps {
 type Act = 'test' | 'schedule' | 'now' | 'remove';
 
 export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused }: IssueSendingProps) {
+  const { mail } = useSetUp();
   const [busy, setBusy] = useState<Act | null>(null);
   const [asking, setAsking] = useState<'now' | 'remove' | null>(null);
   const [when, setWhen] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const [said, setSaid] = useState<{ tone: 'good' | 'info' | 'bad'; text: string } | null>(null);
 
   const run = async (act: Act, what: (version: number) => Promise<void>) => {
     if (busy) return;
@@ -48,7 +50,11 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
   const test = () =>
     run('test', async () => {
       await sendTest(issue.id);
-      setSaid({ tone: 'good', text: 'The test is on its way to your own address.' });
+      setSaid(
+        mail
+          ? { tone: 'good', text: 'The test is on its way to your own address.' }
+          : { tone: 'info', text: 'The test lies in the outbox of the data folder: no mail server is set here.' },
+      );
     });
   const schedule = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +99,9 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
         onConfirm={() => void run('now', async (version) => onScheduled(await scheduleIssue(issue.id, version, null)))}
         onClose={() => setAsking(null)}
       >
-        It goes to {people(issue.readers)}, beginning within two minutes. A letter that has left cannot be called back.
+        {mail
+          ? `It goes to ${people(issue.readers)}, beginning within two minutes. A letter that has left cannot be called back.`
+          : `No mail server is set here. A letter for each of ${people(issue.readers)} is written into the outbox of the data folder and reaches nobody.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}

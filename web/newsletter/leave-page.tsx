@@ -1,5 +1,5 @@
 /** Leaves the newsletter: one press, no sign-in, no question why. */
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
 import { postUnsigned } from './post-unsigned.ts';
 

@@ -1,6 +1,6 @@
 /** A page that a link in a letter leads to: says what its one press will do, does it, and says that it is done. The token leaves the address at once. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, plainSentence } from '../accounts/api-error.ts';
+import { ApiError, plainSentence } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';

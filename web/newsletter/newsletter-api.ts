@@ -1,8 +1,8 @@
 /** What the administrators' newsletter pages read and do through the API. */
 import type { IssueFields } from '../../domain/newsletter/issue.ts';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
-import { callApi, callApiOpenly } from '../accounts/api.ts';
-import { unreachable } from '../accounts/api-error.ts';
+import { callApi, callApiOpenly } from '../client/api.ts';
+import { unreachable } from '../client/api-error.ts';
 
 export const makeIssue = (): Promise<IssueView> => callApi('POST /admin/newsletter/issues');
 

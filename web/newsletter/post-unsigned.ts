@@ -1,5 +1,5 @@
 /** Posts to the API without the sign-in: for what anyone may send, whoever they are here. */
-import { apiErrorOf, unreachable } from '../accounts/api-error.ts';
+import { apiErrorOf, unreachable } from '../client/api-error.ts';
 
 /** `path` is below /api. Throws an ApiError; nothing was done then, as far as can be known. */
 export async function postUnsigned(path: `/${string}`, body?: unknown): Promise<void> {

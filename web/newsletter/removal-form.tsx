@@ -1,7 +1,7 @@
 /** Takes one address off the list by hand: for who asked by mail or telephone, and for letters that came back later. */
 import { type FormEvent, useState } from 'react';
-import { ApiError, plainSentence } from '../accounts/api.ts';
 import { emailError } from '../accounts/credentials.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';

@@ -1,11 +1,11 @@
 /** When the pages are kept: a moment after the opening of one, as other addresses are chosen, and as a connection is back. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import { isStandalone } from '../client/install-prompt.ts';
+import { onKnownSettings } from '../client/known-settings.ts';
 import { accountRecords } from '../journal/account-records.ts';
 import { lastSeen } from '../journal/last-seen.ts';
-import { onKnownSettings } from '../privacy/known-settings.ts';
+import { isDataDear } from '../kit/is-data-dear.ts';
 import { wantsNeutral } from '../privacy/neutral-address.ts';
-import { isStandalone } from '../shell/install-prompt.ts';
-import { isDataDear } from '../shell/is-data-dear.ts';
 import { keepPages } from './keep-pages.ts';
 
 /** A visit that is over sooner fetches nothing that it does not show. */

@@ -2,7 +2,7 @@
  * Keeps the tools' pages and code in this browser, so that they open without a connection. For signed-in people alone: a
  * visitor leaves no trace, and signing out takes it all away again (forget-pages.ts). Nothing personal is among it.
  */
-import { accessToken } from '../accounts/auth-storage.ts';
+import { accessToken } from '../client/auth-storage.ts';
 import { wantsNeutral } from '../privacy/neutral-address.ts';
 import type { Told } from './answer-pages.ts';
 import { buildVersion } from './build-version.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { PhoneHint } from './phone-hint.tsx';
 
 const DAY = 86_400_000;

@@ -3,10 +3,10 @@
  * where nothing is under way. Shown is offered: it does not come again.
  */
 import { useEffect, useState } from 'react';
+import { install, isStandalone, mayInstall } from '../client/install-prompt.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { install, isStandalone, mayInstall } from '../shell/install-prompt.ts';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
 import '../style/corner-word.css';
 
 /** Outlives a sign-out, or it would be offered after each. */

@@ -3,10 +3,10 @@
  * Whatever is answered lies in one's own journal first: nothing typed is lost with a connection or with a couple.
  */
 import { type DiaryEntry, diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
+import { hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
-import { hasStatus } from '../journal/call-api.ts';
+import { ROOM } from '../journal/partner-records.ts';
 import { openDay, type QuestionCouple, type QuestionDesk, type SharedDay } from './look-at-questions.ts';
-import { ROOM } from './partner-records.ts';
 import { sealAnswer } from './question-seal.ts';
 
 export interface AskedQuestion {

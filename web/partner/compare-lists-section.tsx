@@ -1,6 +1,7 @@
 /** Comparing with one's partner: where it stands, the one next press, and what both want. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
+import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -59,13 +60,14 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   );
 }
 
-function Trouble({ trouble, comparison: { look } }: { trouble: string; comparison: UseComparison }) {
+function Trouble({ trouble, comparison: { reload, look } }: { trouble: string; comparison: UseComparison }) {
+  const { retryText, onRetry } = wayOut(reload, look);
   return (
     <Notice
       tone="bad"
       action={
-        <Button size="small" variant="outline" onClick={look}>
-          Try Again
+        <Button size="small" variant="outline" onClick={onRetry}>
+          {retryText}
         </Button>
       }
     >

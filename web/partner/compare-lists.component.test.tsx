@@ -19,6 +19,7 @@ function comparison(part: Partial<UseComparison> = {}): UseComparison {
   return {
     seen: null,
     trouble: '',
+    reload: false,
     busy: null,
     look: vi.fn(),
     start: vi.fn(),

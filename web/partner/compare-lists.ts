@@ -1,10 +1,10 @@
 /** The presses of a comparison: start one, answer one, withdraw it. Each is whole in itself and can be tried again. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
-import { hasStatus } from '../journal/call-api.ts';
+import { hasStatus } from '../client/call-api.ts';
+import { ROOM, ROUND_ID } from '../journal/partner-records.ts';
 import { type AnsweredRound, type OpenedRound, roundRecord } from './kept-round.ts';
 import { type Couple, type Desk, keepRecord, randomBytes } from './look-at-comparison.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
-import { ROOM, ROUND_ID } from './partner-records.ts';
 import { runInPieces } from './run-in-pieces.ts';
 
 /** Rejects as the API and the journal do, with 409 when one is under way already and 429 when it was enough for a day. */

@@ -1,9 +1,9 @@
 /** What both want and what both are open to; covered until details are asked for. */
 import { TOPIC_WORDS } from '../../content/wish-list.ts';
 import { OUTCOMES, type Outcome, topicsOf } from '../../domain/list/wish-match.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import type { Found } from './look-at-comparison.ts';
 

@@ -1,9 +1,17 @@
 /** Looks at whether one is linked, and brings this browser's part up to it: the key is put in its place, or wiped with the rest. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
+import { type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
+import {
+  ACCEPTING_ID,
+  COUPLE_KEY_ID,
+  INVITATION_ID,
+  MATCHES_ID,
+  ROOM,
+  ROUND_ID,
+  refuseNewer,
+} from '../journal/partner-records.ts';
 import { readInvitationRecord } from './kept-invitation.ts';
 import { type Desk, keepRecord } from './look-at-comparison.ts';
-import { ACCEPTING_ID, COUPLE_KEY_ID, INVITATION_ID, MATCHES_ID, ROOM, ROUND_ID } from './partner-records.ts';
 
 export interface SeenCouple {
   id: string;
@@ -33,7 +41,7 @@ export const contactCouple = (desk: Desk, seen?: SeenCouple | null): Promise<Con
 
 async function contactAlone(desk: Desk, seen: SeenCouple | null | undefined): Promise<Contact> {
   const couple = seen === undefined ? await readCouple(desk.api) : seen;
-  const { records } = await desk.journal.list<unknown>(ROOM);
+  const { records, newer } = await desk.journal.list<unknown>(ROOM);
   const contentsOf = (id: string): unknown => records.find((record) => record.id === id)?.value;
   const kept = readCoupleKey(contentsOf(COUPLE_KEY_ID));
   if (!couple) {
@@ -42,10 +50,14 @@ async function contactAlone(desk: Desk, seen: SeenCouple | null | undefined): Pr
     return { couple, key: null };
   }
   if (kept?.couple === couple.id) return { couple, key: kept };
+  refuseNewer(newer, COUPLE_KEY_ID);
   const link = [INVITATION_ID, ACCEPTING_ID]
     .map((id) => readInvitationRecord(contentsOf(id)))
     .find((found) => found?.id === couple.id);
-  if (!link) return { couple, key: null };
+  if (!link) {
+    refuseNewer(newer, INVITATION_ID, ACCEPTING_ID);
+    return { couple, key: null };
+  }
   await wipeCouple(desk);
   const key: KeptCoupleKey = { version: 1, kind: 'couple-key', couple: couple.id, key: link.key };
   await keepRecord(desk, COUPLE_KEY_ID, key);

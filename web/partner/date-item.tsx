@@ -2,7 +2,7 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import type { DateAhead } from '../../domain/partner/important-date.ts';
-import { longDate, monthDay } from '../calendar/date-language.ts';
+import { longDate, monthDay } from '../kit/date-language.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { dateTitle, daysToGo, KIND_WORDS, whichTime } from './date-words.ts';
 

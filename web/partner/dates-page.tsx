@@ -1,8 +1,9 @@
 /** /partner/dates: the days that matter to one person, sealed in their own journal. */
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { DatesScreen } from './dates-screen.tsx';
 
 export const meta = () => tabTitle('Dates');

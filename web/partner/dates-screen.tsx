@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
+import { ReloadButton } from '../journal/reload-button.tsx';
+import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SaidBar } from '../kit/said-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { DateDialog } from './date-dialog.tsx';
 import { DateItem } from './date-item.tsx';
 import { dateTitle } from './date-words.ts';
-import { KeepFirst } from './keep-first.tsx';
 import { useDates } from './use-dates.ts';
 
 const newDate = (): ImportantDate => ({
@@ -30,7 +32,7 @@ export function DatesScreen({ userId }: { userId: string }) {
   const kept = useDates(userId);
   const account = useToolAccount(userId);
   const [editing, setEditing] = useState<ImportantDate | null>(null);
-  const { dates, trouble, locked, removed } = kept;
+  const { dates, trouble, locked, newer, removed } = kept;
   const today = todayIn();
 
   const signInAgain = async () => {
@@ -53,7 +55,7 @@ export function DatesScreen({ userId }: { userId: string }) {
         title="Your dates could not be opened"
         message={trouble}
         kept="They are still in your journal."
-        onRetry={kept.reload}
+        {...wayOut(newer, kept.reload)}
       />
     );
   }
@@ -78,7 +80,11 @@ export function DatesScreen({ userId }: { userId: string }) {
         />
       ) : (
         <>
-          {trouble && !editing ? <Notice tone="bad">{trouble}</Notice> : null}
+          {trouble && !editing ? (
+            <Notice tone="bad" action={newer ? <ReloadButton /> : undefined}>
+              {trouble}
+            </Notice>
+          ) : null}
           {dates.length === 0 ? (
             <EmptyState
               seed="calendar-corner"

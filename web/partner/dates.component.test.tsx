@@ -5,7 +5,8 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../planner/today.ts';
+import { DATES_ID } from '../journal/partner-records.ts';
+import { todayIn } from '../kit/today.ts';
 import { DatesScreen } from './dates-screen.tsx';
 import { changeKeptDates } from './keep-dates.ts';
 import { OccasionOffer } from './occasion-offer.tsx';
@@ -61,4 +62,19 @@ test('a date that is near is offered as the occasion, by what it is and not by i
   await show(<OccasionOffer chosen="birthday" onChoose={onChoose} />, { session: true });
   await new Promise((read) => setTimeout(read, 300));
   await expect.element(button('Use as the occasion')).not.toBeInTheDocument();
+});
+
+test('dates that a newer version has saved are not tried again in vain: a reload is the way to them', async () => {
+  const api = await openMemoryApi();
+  const shown = await open();
+  await expect.element(page.getByRole('heading', { name: 'No dates yet' })).toBeVisible();
+  await changeKeptDates(await api.journal(), todayIn(), () => []);
+  const journal = await api.journal();
+  await journal.read('partner', DATES_ID);
+  await journal.write('partner', DATES_ID, { version: 2, kind: 'important-dates' }, todayIn());
+  await shown.unmount();
+  await open(PHONE);
+  await expect.element(page.getByRole('heading', { name: 'Your dates could not be opened' })).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expectClean();
 });

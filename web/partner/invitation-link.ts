@@ -2,7 +2,7 @@
  * The link of an invitation. Its path names it; the couple's key and the token that opens it stand behind the #, so that no
  * address that a server or a proxy writes down is worth anything. The token goes to the server in bodies, the key nowhere.
  */
-import { toBase64url } from '../journal/base64url.ts';
+import { toBase64url } from '../client/base64url.ts';
 
 export interface InvitationLink {
   /** A UUID; the couple that comes of it has the same. */

@@ -7,8 +7,8 @@ import {
   readAnswer,
   readGreeting,
 } from '../../domain/partner/invitation.ts';
-import { aesOpen, aesSeal } from '../journal/aes-seal.ts';
-import { deriveCoupleKey } from './couple-key.ts';
+import { aesOpen, aesSeal } from '../client/aes-seal.ts';
+import { deriveCoupleKey } from '../journal/couple-key.ts';
 import type { InvitationLink } from './invitation-link.ts';
 
 type Named = Pick<InvitationLink, 'id' | 'key'>;

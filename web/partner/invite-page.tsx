@@ -1,6 +1,7 @@
 /** Where an invitation's link leads, with or without an account: what was written, one question, and what accepting means. */
 import { Navigate } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -8,8 +9,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type UseInvited, useInvited } from './use-invited.ts';
 import { WhatLinkingDoes } from './what-linking-does.tsx';

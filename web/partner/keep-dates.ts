@@ -2,7 +2,7 @@
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
-import { DATES_ID, ROOM } from './partner-records.ts';
+import { DATES_ID, ROOM } from '../journal/partner-records.ts';
 
 /** Rejects as the journal does. */
 export async function readKeptDates(journal: Journal): Promise<ImportantDate[]> {

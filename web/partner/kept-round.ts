@@ -1,6 +1,6 @@
 /** What one side has to remember of a comparison until it is over, as it lies in the journal: of one size for both sides. */
 import * as z from 'zod/mini';
-import { fromBase64url, toBase64url } from '../journal/base64url.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import type { OpenerSecret } from './match-protocol.ts';
 
 /** More than either side needs. */

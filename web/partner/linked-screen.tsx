@@ -1,11 +1,11 @@
 /** The page of one who is linked: with whom, what they show, what one shows, and the way out. */
 import { useState } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { usePrivacySettings } from '../client/use-privacy-settings.ts';
+import { useDiscreet } from '../frame/discreet.ts';
 import { Card } from '../kit/card.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
-import { usePrivacySettings } from '../privacy/use-privacy-settings.ts';
-import { useDiscreet } from '../shell/discreet.ts';
 import type { SeenCouple } from './couple-contact.ts';
 import { ForTwoLinks } from './for-two-links.tsx';
 import type { OwnInvitation } from './link-couple.ts';

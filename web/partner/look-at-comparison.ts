@@ -1,13 +1,13 @@
 /** Where the couple's comparison stands for this person. What waits only for their browser is done on the way. */
 import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
+import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
+import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { deriveCoupleKey, readCoupleKey } from './couple-key.ts';
+import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
 import { readRoundRecord } from './kept-round.ts';
 import { MatchBroken } from './match-broken.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
-import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID } from './partner-records.ts';
 import { runInPieces } from './run-in-pieces.ts';
 
 /** What every act needs. */
@@ -50,12 +50,13 @@ export type Comparison =
 
 /** Rejects as the API or the journal does. */
 export async function lookAtComparison(desk: Desk): Promise<Comparison> {
-  const [{ couple: id, round }, { records }] = await Promise.all([
+  const [{ couple: id, round }, { records, newer }] = await Promise.all([
     desk.api('GET /partner/rounds/current'),
     desk.journal.list<unknown>(ROOM),
   ]);
   const contentsOf = (record: string): unknown => records.find((candidate) => candidate.id === record)?.value;
   if (id === null) return { stage: 'alone' };
+  refuseNewer(newer, COUPLE_KEY_ID, MATCHES_ID);
   const key = readCoupleKey(contentsOf(COUPLE_KEY_ID));
   if (key?.couple !== id) return { stage: 'no-key' };
   const kept = readMatches(contentsOf(MATCHES_ID));
@@ -70,6 +71,7 @@ export async function lookAtComparison(desk: Desk): Promise<Comparison> {
     return round.mine ? { ...base, stage: 'waiting' } : { ...base, stage: 'asked', opening: round.message ?? '' };
   }
   if (round.message === undefined) return { ...base, stage: 'answered' };
+  refuseNewer(newer, ROUND_ID);
   try {
     const found = await finish(desk, base.couple, round.id, round.message, contentsOf(ROUND_ID));
     return found ? { ...base, stage: 'ready', round: null, found } : { ...base, stage: 'lost' };

@@ -1,9 +1,9 @@
 /** Everything that a person's questions of the days come to: what they kept for themselves, and what both have answered. */
-import { type DiaryEntry, readDiaryEntry } from '../../domain/partner/question-diary.ts';
-import { type CallApi, hasStatus } from '../journal/call-api.ts';
+import { type DiaryEntry, isDiaryId, readDiaryEntry } from '../../domain/partner/question-diary.ts';
+import { type CallApi, hasStatus } from '../client/call-api.ts';
+import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
-import { COUPLE_KEY_ID, ROOM } from './partner-records.ts';
+import { COUPLE_KEY_ID, ROOM, refuseNewer } from '../journal/partner-records.ts';
 import { openAnswer, type SharedAnswer } from './question-seal.ts';
 
 export interface QuestionDesk {
@@ -41,6 +41,9 @@ export interface Questions {
   seed: string;
   /** By day, then by question. */
   diary: DiaryEntry[];
+  /** How many more of its entries do not open with this key, and how many only a newer page reads. */
+  lost: number;
+  newer: number;
   /** Latest first: the days one has answered for both. */
   shared: SharedDay[];
   /** There are earlier ones. */
@@ -55,15 +58,21 @@ interface QuestionPage {
 
 /** Rejects as the API or the journal does. */
 export async function lookAtQuestions(desk: QuestionDesk): Promise<Questions> {
-  const [page, { records }] = await Promise.all([readPage(desk.api), desk.journal.list<unknown>(ROOM)]);
+  const [page, { records, unreadable, newer }] = await Promise.all([
+    readPage(desk.api),
+    desk.journal.list<unknown>(ROOM),
+  ]);
   const diary = records.flatMap(({ value }) => readDiaryEntry(value) ?? []);
   diary.sort((a, b) => b.day.localeCompare(a.day) || a.question - b.question);
-  if (!page) return { couple: null, seed: desk.userId, diary, shared: [], more: false };
+  const newerDays = newer.filter(isDiaryId).length;
+  const own = { diary, lost: unreadable.filter(isDiaryId).length - newerDays, newer: newerDays };
+  if (!page) return { couple: null, seed: desk.userId, ...own, shared: [], more: false };
+  refuseNewer(newer, COUPLE_KEY_ID);
   const found = readCoupleKey(records.find(({ id }) => id === COUPLE_KEY_ID)?.value);
   const kept = found?.couple === page.couple ? found : null;
   const couple = { id: page.couple, kept, key: kept && (await deriveCoupleKey(kept, 'question')) };
   const shared = await openDays(desk.userId, couple, page.days);
-  return { couple, seed: page.couple, diary, shared, more: page.more };
+  return { couple, seed: page.couple, ...own, shared, more: page.more };
 }
 
 /** The page before the last day that `questions` holds, added to it; as it is once the couple has ended or changed. */

@@ -1,5 +1,5 @@
 /** The three messages of a comparison, sealed under the couple's key: what the server stores says nothing but its size, which never changes. */
-import { aesOpen, aesSeal } from '../journal/aes-seal.ts';
+import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import { MatchBroken } from './match-broken.ts';
 import type { RoundName } from './match-protocol.ts';
 

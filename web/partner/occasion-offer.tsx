@@ -1,7 +1,7 @@
 /** Offers a date that is near as the occasion, with one press; says nothing where there is none. */
 import type { Occasion } from '../../domain/spice-up/preferences.ts';
-import { longDate } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
+import { longDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { daysToGo, KIND_WORDS } from './date-words.ts';
 import { useOccasion } from './use-occasion.ts';

@@ -1,5 +1,5 @@
 /** What the partner's room works with on a page: the API helper, the person's own journal, and the moment. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import type { Desk } from './look-at-comparison.ts';
 

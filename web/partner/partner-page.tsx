@@ -1,8 +1,9 @@
 /** 'You and a partner': inviting, what each shows the other, and unlinking. Discreet until asked. */
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { PartnerScreen } from './partner-screen.tsx';
 import '../style/plan.css';
 import '../style/plan-month.css';

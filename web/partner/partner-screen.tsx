@@ -1,8 +1,9 @@
 /** Where one stands with a partner: alone, inviting, linked, or not any more. */
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { signInAgain } from '../accounts/sign-in-again.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -17,7 +18,8 @@ import { WhatLinkingDoes } from './what-linking-does.tsx';
 
 export function PartnerScreen({ userId }: { userId: string }) {
   const use = useCouple(userId);
-  const { seen, trouble, locked, look } = use;
+  const { seen, trouble, locked, reload, look } = use;
+  const { retryText, onRetry } = wayOut(reload, look);
   const arrived = useArrived();
   const ended = useEnded(seen?.couple?.id ?? null, seen !== null);
 
@@ -30,10 +32,10 @@ export function PartnerScreen({ userId }: { userId: string }) {
         title={locked ? 'Your journal is locked' : 'This page could not be opened'}
         message={trouble}
         kept="Nothing was changed."
-        retryText={locked ? 'Sign in again' : 'Try Again'}
+        retryText={locked ? 'Sign in again' : retryText}
         onRetry={() => {
           if (locked) signInAgain(trouble);
-          else look();
+          else onRetry();
         }}
       />
     );
@@ -45,8 +47,8 @@ export function PartnerScreen({ userId }: { userId: string }) {
         <Notice
           tone="bad"
           action={
-            <Button size="small" variant="outline" onClick={look}>
-              Try Again
+            <Button size="small" variant="outline" onClick={onRetry}>
+              {retryText}
             </Button>
           }
         >

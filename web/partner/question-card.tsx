@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_LABELS } from '../../content/daily-questions.ts';
 import { checkAnswer, MAX_ANSWER_LENGTH } from '../../domain/partner/daily-question.ts';
-import { longDate } from '../calendar/date-language.ts';
 import { useKeptForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { longDate } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import type { QuestionDay } from './question-days.ts';

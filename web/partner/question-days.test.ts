@@ -11,7 +11,9 @@ const entry = (day: string, part: Partial<DiaryEntry> = {}): DiaryEntry => ({
   ...part,
 });
 const days = (shared: SharedDay[], diary: DiaryEntry[]): string[] =>
-  unseenDays({ couple: null, seed: '', more: false, shared, diary } satisfies Questions).map(({ day }) => day);
+  unseenDays({ couple: null, seed: '', more: false, lost: 0, newer: 0, shared, diary } satisfies Questions).map(
+    ({ day }) => day,
+  );
 
 test('a day is unseen until its own entry says that both answers were on the screen', () => {
   expect(days([both('2026-11-20')], [])).toEqual(['2026-11-20']);

@@ -1,8 +1,9 @@
 /** /partner/question: one question a day, answered alone or by both of a couple; nothing of it is shown to anyone who is not asked. */
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { QuestionScreen } from './question-screen.tsx';
 
 export const meta = () => tabTitle('Today');

@@ -2,13 +2,15 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
 import { ownJournal } from '../journal/own-journal.ts';
+import { UnreadHint } from '../journal/unread-hint.tsx';
+import { wayOut } from '../journal/way-out.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { keepAnswer } from './answer-question.ts';
-import { KeepFirst } from './keep-first.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { openDays, unseenDays } from './question-days.ts';
 import { QuestionsBefore } from './questions-before.tsx';
@@ -20,7 +22,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
   const questions = useQuestions(userId);
   const account = useToolAccount(userId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { seen, trouble, locked } = questions;
+  const { seen, trouble, locked, reload } = questions;
 
   // What both have answered has been on the screen from here on; one's own diary gets what it lacks of it.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
         title="The question could not be opened"
         message={trouble}
         kept="Your answers are still in your journal."
-        onRetry={questions.look}
+        {...wayOut(reload, questions.look)}
       />
     );
   }
@@ -92,6 +94,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
             </Notice>
           ) : null}
           {trouble ? <Notice tone="bad">{trouble} What you wrote is still here.</Notice> : null}
+          <UnreadHint lost={seen.lost} newer={seen.newer} what="answer" />
           <QuestionCard
             key={`${shown.day} ${shown.question}`}
             day={shown}

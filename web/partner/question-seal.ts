@@ -1,7 +1,7 @@
 /** An answer to the question of a day, sealed for the two of a couple: bound to couple, day and owner, always of one size. */
 import * as z from 'zod/mini';
 import { ANSWER_BYTES } from '../../domain/partner/daily-question.ts';
-import { aesOpen, aesSeal } from '../journal/aes-seal.ts';
+import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 
 export interface AnswerName {
   couple: string;

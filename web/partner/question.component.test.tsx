@@ -5,7 +5,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { formsKept } from '../journal/use-kept-form.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { QuestionDay } from './question-days.ts';
 import { QuestionScreen } from './question-screen.tsx';
@@ -76,7 +76,7 @@ const day = (part: Partial<QuestionDay>): QuestionDay => ({
   ...part,
 });
 const use = (): UseQuestions => ({
-  ...{ seen: null, trouble: '', locked: false, busy: null, look: vi.fn(), more: vi.fn() },
+  ...{ seen: null, trouble: '', locked: false, reload: false, busy: null, look: vi.fn(), more: vi.fn() },
   ...{ send: vi.fn(async () => true), keep: vi.fn(async () => true), putAside: vi.fn(async () => true) },
   ...{ takeBack: vi.fn(async () => true), forget: vi.fn(async () => true) },
 });

@@ -1,6 +1,6 @@
 /** The other days of the last week whose question can still be answered; folded away, and nothing counts them. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { longDate } from '../calendar/date-language.ts';
+import { longDate } from '../kit/date-language.ts';
 import type { QuestionDay } from './question-days.ts';
 
 export interface QuestionsOpenProps {

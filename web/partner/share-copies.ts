@@ -1,6 +1,6 @@
 /** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
 
-import { type CheckIn, isCheckIn } from '../../domain/mood/check-in.ts';
+import { type CheckIn, readAnswered, readCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
   isCurrent,
@@ -17,12 +17,12 @@ import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { intervalsOfFiles } from '../calendar/busy-records.ts';
-import { homeZone } from '../calendar/date-language.ts';
+import type { CoupleJournal } from '../journal/couple-journal.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import { PLANS } from '../planner/use-plans.ts';
-import { IDEAS } from '../spice-up/ideas-record.ts';
-import type { CoupleJournal } from './couple-journal.ts';
+import { PLANS } from '../journal/use-plans.ts';
+import { homeZone } from '../kit/date-language.ts';
 
 /** 'Our list' is no copy: it is written where it is shared. */
 export type CopiedKind = Exclude<ShareKind, 'list'>;
@@ -69,9 +69,12 @@ export async function wantedCopies(
         PLANS.is(value) && isCurrent(value, today) ? [{ id, value: sharedPlan(value) }] : [],
       );
     case 'mood':
-      return records.flatMap(({ id, value }) =>
-        isCheckIn(value) && isRecent(value.date, today) ? [{ id, value: sharedMood(value) }] : [],
-      );
+      return records.flatMap(({ id, value }) => {
+        const checkIn = readCheckIn(value);
+        // Without its notes a day may have nothing to show.
+        const shown = checkIn && isRecent(checkIn.date, today) ? readAnswered(sharedMood(checkIn)) : null;
+        return shown ? [{ id, value: shown }] : [];
+      });
     case 'phase': {
       const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
       const phases = answers && sharedPhases(answers, today);

@@ -2,17 +2,17 @@
 
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { Room } from '../../domain/sealed-record.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
 import { onWritten } from '../journal/open-journal.ts';
 import { journalToPublish } from '../journal/own-journal.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import { todayIn } from '../planner/today.ts';
-import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { todayIn } from '../kit/today.ts';
 import { contactCouple, readCouple } from './couple-contact.ts';
-import { type CoupleJournal, openCoupleJournal } from './couple-journal.ts';
 import { openDesk } from './open-desk.ts';
 import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from './share-copies.ts';
 

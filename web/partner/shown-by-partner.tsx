@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { View } from '../../domain/planner/discretion.ts';
+import { DetailView } from '../frame/detail-view.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
 import { SHARE_WORDS } from './share-words.ts';
 import { ShownBusy } from './shown-busy.tsx';
 import { ShownCheckIns } from './shown-check-ins.tsx';
@@ -25,7 +25,7 @@ export interface ShownByPartnerProps extends UseShown {
   onView(view: View): void;
 }
 
-export function ShownByPartner({ kinds, view, onView, shown, trouble, retry }: ShownByPartnerProps) {
+export function ShownByPartner({ kinds, view, onView, shown, trouble, way }: ShownByPartnerProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
   return (
@@ -35,8 +35,8 @@ export function ShownByPartner({ kinds, view, onView, shown, trouble, retry }: S
         <Notice
           tone="bad"
           action={
-            <Button size="small" variant="outline" onClick={retry}>
-              Try Again
+            <Button size="small" variant="outline" onClick={way.onRetry}>
+              {way.retryText}
             </Button>
           }
         >

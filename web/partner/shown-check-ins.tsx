@@ -1,7 +1,7 @@
 /** Check-ins that were shared, as a table: the newest day first, what was answered of each, no notes. */
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../domain/mood/measures.ts';
-import { longDate } from '../calendar/date-language.ts';
+import { longDate } from '../kit/date-language.ts';
 
 export function ShownCheckIns({ checkIns }: { checkIns: readonly CheckIn[] }) {
   return (

@@ -2,7 +2,7 @@
 import { phaseBands } from '../../domain/mood/phase-overlay.ts';
 import type { SharedPhases } from '../../domain/partner/shared-copy.ts';
 import type { Phase } from '../../domain/planner/session-idea.ts';
-import { longDate } from '../calendar/date-language.ts';
+import { longDate } from '../kit/date-language.ts';
 
 const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   menstrual: 'Menstrual',

@@ -4,7 +4,7 @@ import type { SharedPlan } from '../../domain/partner/shared-copy.ts';
 import { type Showing, shownEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { knownTimeZone } from '../../domain/zone.ts';
-import { longDate } from '../calendar/date-language.ts';
+import { longDate } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { EventNotes } from '../planner/event-notes.tsx';
 import { EventTags } from '../planner/event-tags.tsx';

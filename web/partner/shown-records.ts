@@ -1,5 +1,5 @@
 /** What one partner is shown, read from copies: the partner's in earnest, one's own in the preview. Both pass the same way. */
-import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
+import { type CheckIn, readAnswered } from '../../domain/mood/check-in.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
   readSharedIdeas,
@@ -26,7 +26,7 @@ export function shownRecords<K extends CopiedKind>(kind: K, values: readonly unk
 
 const READERS: { [K in CopiedKind]: (values: readonly unknown[]) => ShownRecords[K] } = {
   plan: (values) => read(values, readSharedPlan).sort((a, b) => b.startDate.localeCompare(a.startDate)),
-  mood: (values) => read(values, readCheckIn).sort((a, b) => b.date.localeCompare(a.date)),
+  mood: (values) => read(values, readAnswered).sort((a, b) => b.date.localeCompare(a.date)),
   phase: (values) => read(values, readSharedPhases),
   ideas: (values) => read(values, readSharedIdeas).sort((a, b) => b.made.localeCompare(a.made)),
   busy: (values) => read(values, readSharedBusy),

@@ -14,6 +14,8 @@ export interface UseComparison {
   seen: Comparison | null;
   /** Why the last look or press failed; empty for no such trouble. */
   trouble: string;
+  /** The trouble is that only a newer page reads what lies there. */
+  reload: boolean;
   /** What is under way now. */
   busy: Act | null;
   look(): void;
@@ -36,6 +38,7 @@ export function useComparison(userId: string): UseComparison {
   return {
     seen,
     trouble: trouble.message,
+    reload: trouble.reload,
     busy,
     look,
     start: (answers) => linked && void press('start', (desk) => startComparison(desk, linked.couple, answers)),

@@ -21,8 +21,9 @@ export interface UseCouple {
   /** Null until it was looked at. */
   seen: SeenState | null;
   trouble: string;
-  /** The trouble is that only a fresh sign-in opens the journal. */
+  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
   locked: boolean;
+  reload: boolean;
   busy: CoupleAct | null;
   look(): void;
   invite(greeting: Greeting): Promise<boolean>;
@@ -44,6 +45,7 @@ export function useCouple(userId: string): UseCouple {
     seen,
     trouble: trouble.message,
     locked: trouble.locked,
+    reload: trouble.reload,
     busy,
     look,
     invite: (greeting) => press('invite', (desk) => invite(desk, greeting)),

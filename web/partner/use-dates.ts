@@ -1,10 +1,10 @@
 /** One's own important dates on a page: read once, changed one press at a time, the last removal undone by one more. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { todayIn } from '../kit/today.ts';
 import { changeKeptDates, readKeptDates } from './keep-dates.ts';
 
 export interface UseDates {
@@ -12,6 +12,8 @@ export interface UseDates {
   dates: ImportantDate[] | null;
   trouble: string;
   locked: boolean;
+  /** The trouble is that only a newer page reads them. */
+  newer: boolean;
   busy: boolean;
   /** The date removed last, until something else is done. */
   removed: ImportantDate | null;
@@ -25,7 +27,7 @@ export interface UseDates {
 
 export function useDates(userId: string): UseDates {
   const [dates, setDates] = useState<ImportantDate[] | null>(null);
-  const [trouble, setTrouble] = useState({ message: '', locked: false });
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [busy, setBusy] = useState(false);
   const [removed, setRemoved] = useState<ImportantDate | null>(null);
 
@@ -38,10 +40,10 @@ export function useDates(userId: string): UseDates {
     try {
       const found = await act();
       if (at === forgotten.current) setDates(found);
-      setTrouble({ message: '', locked: false });
+      setTrouble(NO_TROUBLE);
       return true;
     } catch (error) {
-      setTrouble(error instanceof ListFull ? { message: error.message, locked: false } : journalTrouble(error));
+      setTrouble(error instanceof ListFull ? { ...NO_TROUBLE, message: error.message } : journalTrouble(error));
       return false;
     } finally {
       setBusy(false);
@@ -70,6 +72,7 @@ export function useDates(userId: string): UseDates {
     dates,
     trouble: trouble.message,
     locked: trouble.locked,
+    newer: trouble.reload,
     busy,
     removed,
     put: async (date) => {

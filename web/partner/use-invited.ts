@@ -1,9 +1,9 @@
 /** The link that was followed, on its page: out of the address at once, kept sealed until used, and used by itself once somebody is signed in. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Greeting } from '../../domain/partner/invitation.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { hasStatus } from '../journal/call-api.ts';
-import { JournalLocked } from '../journal/open-data-key.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { JournalLocked } from '../client/api-error.ts';
+import { hasStatus } from '../client/call-api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type ArrivedInvitation, findArrived, forgetArrived, keepArrived } from './arrived-invitation.ts';
 import { readAddress } from './invitation-link.ts';

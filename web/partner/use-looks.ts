@@ -1,7 +1,7 @@
 /** What a page looks at when it is opened and returned to, and the presses that change it: each acts, then looks again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 
 /** Has to be the same object each time. */
 export interface Looks<Desk, Seen, Act extends string> {
@@ -28,14 +28,12 @@ export interface UseLooks<Desk, Seen, Act extends string> {
   extend(act: Act, how: (desk: Desk, seen: Seen) => Promise<Seen>): void;
 }
 
-const NONE: JournalTrouble = { message: '', locked: false, reload: false };
-
 export function useLooks<Desk, Seen, Act extends string>(
   { open, look, looking, troubleOf = journalTrouble }: Looks<Desk, Seen, Act>,
   userId: string,
 ): UseLooks<Desk, Seen, Act> {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [trouble, setTrouble] = useState(NONE);
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [busy, setBusy] = useState<Act | null>(looking ?? null);
   const running = useRef(false);
   /** News came in while something was under way. */
@@ -53,7 +51,7 @@ export function useLooks<Desk, Seen, Act extends string>(
       }
       running.current = true;
       setBusy(act ?? null);
-      let failed = NONE;
+      let failed = NO_TROUBLE;
       try {
         await how?.(await open(userId));
       } catch (error) {

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { occasionAhead } from '../../domain/partner/important-date.ts';
 import { useSession } from '../accounts/session.tsx';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { todayIn } from '../kit/today.ts';
 import { readKeptDates } from './keep-dates.ts';
 
 export type OccasionAhead = NonNullable<ReturnType<typeof occasionAhead>>;

@@ -1,10 +1,10 @@
 /** The questions of the days on a page: looked at when it is opened, returned to or told of by the partner's browser, and the presses on them. */
 import { useEffect, useRef } from 'react';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import { hearLive, sendLive } from '../journal/couple-live.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type AskedQuestion, forgetEntry, keepAnswer, sendAnswer, takeAnswerBack } from './answer-question.ts';
-import { hearLive, sendLive } from './couple-live.ts';
 import { lookAtQuestions, lookFurtherBack, type QuestionDesk, type Questions } from './look-at-questions.ts';
 import { type Looks, useLooks } from './use-looks.ts';
 
@@ -15,8 +15,9 @@ export interface UseQuestions {
   seen: Questions | null;
   /** Why the last look or press failed; empty for no such trouble. */
   trouble: string;
-  /** The trouble is that only a fresh sign-in opens the journal. */
+  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
   locked: boolean;
+  reload: boolean;
   busy: QuestionAct | null;
   look(): void;
   /** For both: kept in one's own journal first. Each press answers whether it was done. */
@@ -73,6 +74,7 @@ export function useQuestions(userId: string): UseQuestions {
     seen,
     trouble: trouble.message,
     locked: trouble.locked,
+    reload: trouble.reload,
     busy,
     look,
     send,

@@ -1,11 +1,12 @@
 /** What the partner shows, live while the page is open; and what they would be shown, for the preview. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { type CoupleJournal, isNotShared, openCoupleJournal } from '../journal/couple-journal.ts';
+import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../planner/today.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
-import { type CoupleJournal, isNotShared, openCoupleJournal } from './couple-journal.ts';
+import { type WayOut, wayOut } from '../journal/way-out.ts';
+import { todayIn } from '../kit/today.ts';
 import { COPIED_KINDS, type CopiedKind, wantedCopies } from './share-copies.ts';
 import { type ShownRecords, shownRecords } from './shown-records.ts';
 
@@ -13,7 +14,7 @@ export interface UseShown {
   /** Kinds that were read so far. */
   shown: Partial<ShownRecords>;
   trouble: string;
-  retry(): void;
+  way: WayOut;
 }
 
 const copied = (kinds: readonly ShareKind[]): CopiedKind[] => COPIED_KINDS.filter((kind) => kinds.includes(kind));
@@ -21,7 +22,7 @@ const copied = (kinds: readonly ShareKind[]): CopiedKind[] => COPIED_KINDS.filte
 /** `kinds` are those that the partner shows now; `onChanged` is told when that may be another, or nothing is shared any more. */
 export function useShown(userId: string, kinds: readonly ShareKind[], onChanged: () => void): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
-  const [trouble, setTrouble] = useState('');
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [turn, setTurn] = useState(0);
   const changed = useRef(onChanged);
   changed.current = onChanged;
@@ -42,7 +43,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
     const failed = (error: unknown) => {
       if (!here) return;
       if (isNotShared(error)) return changed.current();
-      setTrouble(plainSentence(error));
+      setTrouble(journalTrouble(error));
     };
     const begin = async () => {
       const couple = await openCoupleJournal(userId);
@@ -56,7 +57,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
       });
       for (const kind of kindsNow) await read(couple, kind);
     };
-    setTrouble('');
+    setTrouble(NO_TROUBLE);
     begin().catch(failed);
     const forget = onForgetKeys(() => setShown({}));
     return () => {
@@ -66,13 +67,14 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
     };
   }, [userId, wanted, turn]);
 
-  return { shown, trouble, retry: useCallback(() => setTurn((now) => now + 1), []) };
+  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  return { shown, trouble: trouble.message, way: wayOut(trouble.reload, retry) };
 }
 
 /** The very copies that the partner would get of what is chosen. */
 export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
-  const [trouble, setTrouble] = useState('');
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [turn, setTurn] = useState(0);
   const wanted = copied(kinds).join(' ');
 
@@ -89,8 +91,8 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
         if (here) setShown((before) => ({ ...before, ...shownRecords(kind, values) }));
       }
     };
-    setTrouble('');
-    read().catch((error: unknown) => here && setTrouble(plainSentence(error)));
+    setTrouble(NO_TROUBLE);
+    read().catch((error: unknown) => here && setTrouble(journalTrouble(error)));
     const forget = onForgetKeys(() => setShown({}));
     return () => {
       here = false;
@@ -98,5 +100,6 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
     };
   }, [userId, wanted, turn]);
 
-  return { shown, trouble, retry: useCallback(() => setTurn((now) => now + 1), []) };
+  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  return { shown, trouble: trouble.message, way: wayOut(trouble.reload, retry) };
 }

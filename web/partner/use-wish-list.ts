@@ -1,9 +1,11 @@
 /** The keeper of one's own list, on a page: opened, saved as soon as a connection is back, carried over a fresh sign-in. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { takeReturnState } from '../accounts/return-state.ts';
 import { useSession } from '../accounts/session.tsx';
+import { vaultWorks } from '../client/device-vault.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { saveReturnState, takeReturnState } from '../client/return-state.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { reloadPage } from '../journal/reload-page.ts';
 import { type KeptList, type Press, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
 
 const KIND = 'wish-list';
@@ -15,6 +17,8 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 export interface UseWishList {
   kept: KeptList;
   keeper: WishListKeeper;
+  /** Loads the page anew; unsaved presses come along, sealed, where this browser keeps anything. */
+  reload(): void;
   /** Ends the session, which is too old for the key, and asks to sign in again; unsaved presses come along, sealed. */
   signInAgain(message: string): void;
 }
@@ -51,7 +55,19 @@ export function useWishList(userId: string): UseWishList {
     },
     [keeper, userId, signOut, openAuthDialog],
   );
-  return { kept, keeper, signInAgain: (message) => void signInAgain(message) };
+  const reload = useCallback(async () => {
+    await carryOver(keeper, userId);
+    reloadPage();
+  }, [keeper, userId]);
+  return { kept, keeper, reload: () => void reload(), signInAgain: (message) => void signInAgain(message) };
+}
+
+/** What is unsaved is pressed again by the next page; where this browser keeps nothing, it asks before it leaves. */
+export async function carryOver(keeper: WishListKeeper, userId: string): Promise<void> {
+  const presses = keeper.unsaved();
+  if (presses.length === 0 || !(await vaultWorks())) return;
+  await saveReturnState(KIND, { userId, presses });
+  keeper.forget();
 }
 
 async function openList(keeper: WishListKeeper, userId: string, here: () => boolean): Promise<void> {

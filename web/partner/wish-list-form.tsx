@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TOPIC_WORDS, WISH_GROUPS, type WishGroup } from '../../content/wish-list.ts';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
@@ -19,12 +19,13 @@ export interface WishListFormProps {
   keeper: WishListKeeper;
   /** With the sentences on what each topic means. */
   full: boolean;
+  reload(): void;
   signInAgain(message: string): void;
 }
 
 const topicsIn = (group: WishGroup): Topic[] => TOPICS.filter((topic) => topic.startsWith(`${group}:`));
 
-export function WishListForm({ kept: { answers, saving }, keeper, full, signInAgain }: WishListFormProps) {
+export function WishListForm({ kept: { answers, saving }, keeper, full, reload, signInAgain }: WishListFormProps) {
   const [group, setGroup] = useState<WishGroup>('activity');
   /** What had no answer when the filter was set: what is answered now stays where it is until the next press of it. */
   const [open, setOpen] = useState<ReadonlySet<Topic> | null>(null);
@@ -38,7 +39,7 @@ export function WishListForm({ kept: { answers, saving }, keeper, full, signInAg
     <section aria-labelledby="wish-list-title" className="wish-list">
       <div className="wish-bar">
         <h2 id="wish-list-title">My list</h2>
-        <WishListSaving saving={saving} onRetry={keeper.retry} onSignInAgain={signInAgain} />
+        <WishListSaving saving={saving} onRetry={keeper.retry} onReload={reload} onSignInAgain={signInAgain} />
       </div>
       <Segmented
         label="Group"

@@ -13,7 +13,7 @@ import type { Topic } from '../../domain/list/wish-topics.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
-import { MATCHES_ID, ROOM, WISH_LIST_ID } from './partner-records.ts';
+import { MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
 
 /** A topic and its new answer; null takes the answer back. */
 export type Press = [topic: Topic, answer: WishAnswer | null];

@@ -1,8 +1,9 @@
 /** 'Yes, maybe, no': one's own list, sealed, and the comparison that shows two people only what both want. Discreet until asked. */
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { WishListScreen } from './wish-list-screen.tsx';
 
 export const meta = () => tabTitle('My list');

@@ -7,20 +7,25 @@ import type { Saving } from './wish-list-keeper.ts';
 export interface WishListSavingProps {
   saving: Saving;
   onRetry(): void;
+  onReload(): void;
   onSignInAgain(message: string): void;
 }
 
-export function WishListSaving({ saving, onRetry, onSignInAgain }: WishListSavingProps) {
+export function WishListSaving({ saving, onRetry, onReload, onSignInAgain }: WishListSavingProps) {
   if (saving.state !== 'unsaved') return <SavedLine state={saving.state} />;
-  const { locked, message } = saving;
+  const { locked, reload, message } = saving;
   return (
     <Notice
       tone="bad"
       className="wish-unsaved"
       title="Not saved yet"
       action={
-        <Button size="small" variant="outline" onClick={() => (locked ? onSignInAgain(message) : onRetry())}>
-          {locked ? 'Sign in again' : 'Try Again'}
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => (locked ? onSignInAgain(message) : reload ? onReload() : onRetry())}
+        >
+          {locked ? 'Sign in again' : reload ? 'Reload the page' : 'Try Again'}
         </Button>
       }
     >

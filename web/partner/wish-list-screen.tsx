@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { useDiscreet } from '../frame/discreet.ts';
+import { KeepFirst } from '../journal/keep-first.tsx';
+import { wayOut } from '../journal/way-out.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
-import { useDiscreet } from '../shell/discreet.ts';
 import { CompareLists } from './compare-lists-section.tsx';
 import { COMPARISON_WORDS } from './comparison-words.ts';
-import { KeepFirst } from './keep-first.tsx';
 import { useComparison } from './use-comparison.ts';
 import { useWishList } from './use-wish-list.ts';
 import { WishListForm } from './wish-list-form.tsx';
@@ -17,7 +18,7 @@ import { WishListForm } from './wish-list-form.tsx';
 const LIST = { many: 'lists', one: 'your list' };
 
 export function WishListScreen({ userId }: { userId: string }) {
-  const { kept, keeper, signInAgain } = useWishList(userId);
+  const { kept, keeper, reload, signInAgain } = useWishList(userId);
   const account = useToolAccount(userId);
   const comparison = useComparison(userId);
   const [view, setView] = useState<View>('discreet');
@@ -39,7 +40,7 @@ export function WishListScreen({ userId }: { userId: string }) {
         title="The list could not be opened"
         message={kept.message}
         kept="It is still in your journal."
-        onRetry={() => void keeper.load()}
+        {...wayOut(kept.reload, () => void keeper.load())}
       />
     );
   }
@@ -66,7 +67,7 @@ export function WishListScreen({ userId }: { userId: string }) {
         <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
       ) : (
         <>
-          <WishListForm kept={kept} keeper={keeper} full={view === 'full'} signInAgain={signInAgain} />
+          <WishListForm {...{ kept, keeper, reload, signInAgain }} full={view === 'full'} />
           <CompareLists
             comparison={comparison}
             answers={kept.answers}

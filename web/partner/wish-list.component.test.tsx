@@ -4,6 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { WISH_LIST_ID } from '../journal/partner-records.ts';
+import { todayIn } from '../kit/today.ts';
+import { carryOver } from './use-wish-list.ts';
+import { wishListKeeper } from './wish-list-keeper.ts';
 import { WishListScreen } from './wish-list-screen.tsx';
 import '../style/wish-list.css';
 
@@ -96,4 +100,36 @@ test('a list that cannot be opened says so, and opens at the next try', async ()
   api.cut(null);
   await button('Try Again').click();
   await expect.element(answer('Yes', 'Dancing')).toBeVisible();
+});
+
+test('a list that a newer version has saved asks for a reload', async () => {
+  const api = await openMemoryApi();
+  const shown = await open();
+  await expect.element(answer('Yes', 'Dancing')).toBeVisible();
+  await (await api.journal()).write('partner', WISH_LIST_ID, { version: 2, kind: 'wish-list' }, '2026-11-21');
+  await answer('Yes', 'Dancing').click();
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expect.element(button('Try Again')).not.toBeInTheDocument();
+  await expectClean();
+  await shown.unmount();
+  await open(PHONE);
+  await expect.element(page.getByRole('heading', { name: 'The list could not be opened' })).toBeVisible();
+  await expect.element(button('Reload the page')).toBeVisible();
+  await expectClean();
+});
+
+test('what was pressed and not saved comes along over a reload, and is saved behind it', async () => {
+  const api = await openMemoryApi();
+  const keeper = wishListKeeper(api.journal, todayIn);
+  await keeper.load();
+  api.cut(/^PUT/);
+  keeper.press(['activity:dancing', 'yes']);
+  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'unsaved' } });
+  await carryOver(keeper, USER_ID);
+  expect(keeper.unsaved()).toEqual([]);
+  api.cut(null);
+  await open();
+  await expect.element(answer('Yes', 'Dancing')).toBeChecked();
+  await expect.element(saved).toBeVisible();
 });

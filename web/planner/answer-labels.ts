@@ -11,7 +11,7 @@ import type {
   Suggestion,
   WindowId,
 } from '../../domain/planner/answers.ts';
-import { hoursSpan, hourWords } from '../calendar/date-language.ts';
+import { hoursSpan, hourWords } from '../kit/date-language.ts';
 
 export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
   male: 'Male',

@@ -2,7 +2,7 @@
 import type { Showing } from '../../domain/planner/discretion.ts';
 import { screenTitle } from '../../domain/planner/discretion.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { clockTime, longDate } from '../calendar/date-language.ts';
+import { clockTime, longDate } from '../kit/date-language.ts';
 
 /** One or two sentences. `eventId` is empty for changes of the plan as a whole. */
 export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string, showing: Showing): string {

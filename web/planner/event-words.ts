@@ -1,6 +1,6 @@
 /** A plan's days and events in words: dates and times in full, reminders, and the name that a screen reader says for a day. */
 import type { ReminderCode } from '../../domain/planner/plan.ts';
-import { clockTime, longDate } from '../calendar/date-language.ts';
+import { clockTime, longDate } from '../kit/date-language.ts';
 
 export { longDate };
 

@@ -1,6 +1,7 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolPage } from '../shell/tool-page.tsx';
+
+import { ToolPage } from '../frame/tool-page.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { QuestionnaireTool } from './questionnaire-tool.tsx';
 
 export const meta = () => tabTitle('Planner');

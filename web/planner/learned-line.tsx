@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Learned } from '../../domain/planner/learned.ts';
 import { learnedInWords } from '../../domain/planner/learned-words.ts';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 
 export function LearnedLine({ learned }: { learned: Learned }) {
   return (

@@ -1,10 +1,10 @@
 /** What earlier plans say about the next one, from the person's own sealed journal, unless they turned that off. */
 import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { readPrivacySettings } from '../privacy/use-privacy-settings.ts';
-import { PLANS } from './use-plans.ts';
+import { PLANS } from '../journal/use-plans.ts';
 
 /**
  * For a plan from `startDate` on (YYYY-MM-DD). Never rejects: without an open journal, or where the switch cannot be

@@ -3,9 +3,9 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type Showing, screenEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import { longDate, weekdayName } from '../calendar/date-language.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { longDate, weekdayName } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { EventNotes } from './event-notes.tsx';

@@ -1,6 +1,6 @@
 /** The calendar's cells: whole weeks, Sunday to Saturday, around the 31 days from a plan's first day to 30 days later. */
 import { addDays, dayNumber, weekday } from '../../domain/calendar-date.ts';
-import { monthDay } from '../calendar/date-language.ts';
+import { monthDay } from '../kit/date-language.ts';
 
 export const GRID_DAYS = 31;
 

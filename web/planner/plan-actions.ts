@@ -10,7 +10,7 @@ import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { SessionIdea } from '../../domain/planner/session-idea.ts';
 import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../calendar/read-known-busy.ts';
-import { countKept } from '../privacy/count-kept.ts';
+import { countKept } from '../client/count-kept.ts';
 import { changeWords } from './change-words.ts';
 import { lookAfter } from './not-tonight.ts';
 import type { PlanKeeper } from './plan-keeper.ts';

@@ -1,10 +1,10 @@
 /** A plan with no time in it: why, and what would make room. */
 import type { View } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
 
 export function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
   const setAside = stored.setAside.length > 0;

@@ -3,8 +3,8 @@ import { type PlanCalendarOptions, planCalendar, singleEventCalendar } from '../
 import { planFileName, type View } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { tellPlanExport } from '../client/tell-access.ts';
 import { saveFile } from '../kit/save-file.ts';
-import { tellPlanExport } from '../privacy/tell-access.ts';
 
 const CALENDAR_TYPE = 'text/calendar';
 

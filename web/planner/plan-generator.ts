@@ -6,8 +6,9 @@ import { NothingFits } from '../billing/generation-failure.ts';
 import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
-import { readWishes } from '../partner/read-wishes.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import { readWishes } from '../journal/read-wishes.ts';
+import { minutesInto, todayIn } from '../kit/today.ts';
 import { readLearned } from './learned-plans.ts';
 import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire-state.ts';
-import { minutesInto } from './today.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
   name: 'planner-request',
@@ -56,7 +56,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   generator: PLAN_GENERATOR,
   steps: STEPS,
   form: { name: QUESTIONNAIRE, fresh: newQuestionnaire },
-  openStep: ({ draft }) => firstOpenStep(draft),
+  openStep: ({ draft, startDate }) => firstOpenStep(draft, { date: startDate, today: todayIn() }),
   wanted: (questionnaire) => {
     const order = planOrder(questionnaire);
     if (!order) return null;

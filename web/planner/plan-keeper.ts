@@ -3,20 +3,21 @@
  * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
  */
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { ApiError } from '../accounts/api.ts';
+import { ApiError } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 
 export type KeptPlan =
   | { phase: 'loading' }
-  | { phase: 'failed'; kind: 'missing' | 'locked' | 'other'; message: string }
+  /** `newer`: only a newer page reads it, and this one is to be loaded anew. */
+  | { phase: 'failed'; kind: 'missing' | 'locked' | 'newer' | 'other'; message: string }
   | { phase: 'open'; stored: StoredPlan; saving: Saving; newer: boolean };
 
 export type Saving =
   | { state: 'saved' }
   | { state: 'saving' }
   /** The change is on the screen only; `retry` tries again. */
-  | { state: 'unsaved'; kind: 'offline' | 'locked' | 'removed' | 'other'; message: string };
+  | { state: 'unsaved'; kind: 'offline' | 'locked' | 'removed' | 'newer' | 'other'; message: string };
 
 /** A plan with changes that are not in the journal yet, and the version of the record that they were made on. */
 export interface Unsaved {
@@ -93,8 +94,7 @@ export function planKeeper(
       saved = { value: found.value, version: found.version };
       become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
     } catch (error) {
-      const { locked, message } = journalTrouble(error);
-      become({ phase: 'failed', kind: locked ? 'locked' : 'other', message });
+      become({ phase: 'failed', ...troubleOf(error) });
     }
   }
 
@@ -207,6 +207,10 @@ export function planKeeper(
 
 function unsaved(error: unknown): Saving {
   if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
-  const { locked, message } = journalTrouble(error);
-  return { state: 'unsaved', kind: locked ? 'locked' : 'other', message };
+  return { state: 'unsaved', ...troubleOf(error) };
+}
+
+function troubleOf(error: unknown): { kind: 'locked' | 'newer' | 'other'; message: string } {
+  const { locked, reload, message } = journalTrouble(error);
+  return { kind: locked ? 'locked' : reload ? 'newer' : 'other', message };
 }

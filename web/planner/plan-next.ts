@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { keepForm } from '../journal/use-kept-form.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import { QUESTIONNAIRE, questionnaireAfter } from './questionnaire-state.ts';
 
 export function usePlanNext(stored: StoredPlan): () => void {

@@ -4,8 +4,8 @@ import { hasLearned } from '../../domain/planner/learned-words.ts';
 import type { ModuleName } from '../../domain/planner/module-library.ts';
 import { MODULE_TOGGLES } from '../../domain/planner/modules.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { browserZone } from '../calendar/date-language.ts';
 import { Accordion } from '../kit/accordion.tsx';
+import { browserZone } from '../kit/date-language.ts';
 import { SUGGESTION_LABELS } from './answer-labels.ts';
 import { LearnedSwitchLink } from './learned-line.tsx';
 

@@ -2,6 +2,7 @@
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { canPlanNext, dayIndex } from '../../domain/planner/stored-plan.ts';
 import { useSession } from '../accounts/session.tsx';
+import { reloadPage } from '../journal/reload-page.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { PlanKeeper, Saving } from './plan-keeper.ts';
@@ -20,6 +21,7 @@ const RETRY_TEXT = {
   offline: 'Try Again',
   locked: 'Sign in again',
   removed: 'Keep this copy',
+  newer: 'Reload the page',
   other: 'Try Again',
 } as const;
 
@@ -30,6 +32,13 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
     const message = saving.state === 'unsaved' ? saving.message : '';
     void signInAgain(session, session.user?.id ?? '', message, keeper.unsaved());
   };
+  const ways = {
+    offline: keeper.retry,
+    locked: openAgain,
+    removed: keeper.retry,
+    newer: reloadPage,
+    other: keeper.retry,
+  };
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {saving.state === 'unsaved' ? (
@@ -38,7 +47,7 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
           tone={saving.kind === 'offline' ? 'warn' : 'bad'}
           title="Not saved yet"
           action={
-            <Button variant="outline" size="small" onClick={saving.kind === 'locked' ? openAgain : keeper.retry}>
+            <Button variant="outline" size="small" onClick={ways[saving.kind]}>
               {RETRY_TEXT[saving.kind]}
             </Button>
           }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { tellPlanExport } from '../privacy/tell-access.ts';
+import { tellPlanExport } from '../client/tell-access.ts';
 import { EventNotes } from './event-notes.tsx';
 import { longDate, timeSpan } from './event-words.ts';
 

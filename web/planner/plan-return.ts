@@ -1,6 +1,6 @@
 /** Carries an unsaved change over the fresh sign-in that a locked journal asks for, sealed on this device. */
-import type { OpenAuthDialog } from '../accounts/dialog-store.ts';
-import { takeReturnState } from '../accounts/return-state.ts';
+import type { OpenAuthDialog } from '../client/dialog-store.ts';
+import { takeReturnState } from '../client/return-state.ts';
 import type { PlanKeeper, Unsaved } from './plan-keeper.ts';
 
 const KIND = 'plan';

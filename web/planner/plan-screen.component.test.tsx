@@ -8,10 +8,10 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { type FakeJournal, fakeJournal } from '../../tests/component/fake-journal.ts';
 import { show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { ApiError } from '../accounts/api.ts';
+import { ApiError } from '../client/api.ts';
+import { todayIn } from '../kit/today.ts';
 import { planKeeper } from './plan-keeper.ts';
 import { PlanScreen } from './plan-screen.tsx';
-import { todayIn } from './today.ts';
 import '../style/plan.css';
 import '../style/plan-month.css';
 

@@ -6,10 +6,10 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
 import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { ASSESSMENT_PATH } from '../assessment/assessment-path.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
+import { CALENDARS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { CALENDARS_PATH } from '../shell/tools.ts';
 import type { PlanActions } from './plan-actions.ts';
 import type { Saving } from './plan-keeper.ts';
 

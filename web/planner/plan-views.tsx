@@ -4,8 +4,8 @@ import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import type { View } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { DetailView } from '../frame/detail-view.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
 
 /** What calendar and list draw: also of a plan that was shared. */
 export type PlanInView = Pick<StoredPlan, 'startDate' | 'done'> & { plan: { events: readonly PlanEvent[] } };

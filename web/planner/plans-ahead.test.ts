@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import type { ListedPlan } from '../journal/use-plans.ts';
 import { nowIn, plansAhead } from './plans-ahead.ts';
-import type { ListedPlan } from './use-plans.ts';
 
 const planFrom = (id: string, startDate: string): ListedPlan => ({
   id,

@@ -1,8 +1,8 @@
 /** Which of a person's plans still takes something in, and what time it is where that plan is lived. */
 import type { Moment } from '../../domain/planner/insertion.ts';
 import { dayIndex } from '../../domain/planner/stored-plan.ts';
-import { minuteIn, todayIn } from './today.ts';
-import type { ListedPlan } from './use-plans.ts';
+import type { ListedPlan } from '../journal/use-plans.ts';
+import { minuteIn, todayIn } from '../kit/today.ts';
 
 const LAST_DAY = 29;
 

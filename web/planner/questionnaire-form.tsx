@@ -1,9 +1,10 @@
 /** The eight steps of the planner's questionnaire. */
 import type { ReactNode } from 'react';
 import { LAST_STEP, STEP_TITLES, type Step, stepProblem } from '../../domain/planner/steps.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Notice } from '../kit/notice.tsx';
+import { todayIn } from '../kit/today.ts';
 import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import type { Questionnaire } from './questionnaire-state.ts';
 import { StepAvailability } from './step-availability.tsx';
 import { StepCycle } from './step-cycle.tsx';
@@ -14,7 +15,6 @@ import { StepPersonal } from './step-personal.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepRelationship } from './step-relationship.tsx';
 import { StepReminders } from './step-reminders.tsx';
-import { todayIn } from './today.ts';
 
 export interface QuestionnaireFormProps extends WizardParts<Step> {
   questionnaire: Questionnaire;

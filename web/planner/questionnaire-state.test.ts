@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { addDays } from '../../domain/calendar-date.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { ideasUsed } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { generationRequest } from '../billing/generation-request.ts';
-import type { GenerationRequest } from '../billing/kept-request.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
-import { PLAN_GENERATOR } from './plan-generator.ts';
+import type { GenerationRequest } from '../journal/kept-request.ts';
+import { todayIn } from '../kit/today.ts';
+import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
   firstDay,
@@ -57,6 +59,15 @@ test.each([
 test('nothing is asked for while an answer is missing', () => {
   expect(planOrder(newQuestionnaire())).toBeNull();
   expect(orderOf(answered()).answers.primaryGoals).toEqual(['bonding']);
+});
+
+test('nothing is asked for, and no later step opens, with a cycle that is still to come', () => {
+  const tomorrow = addDays(todayIn(), 1);
+  const form = answered({ draft: { ...draft, cycleTracking: true, lastCycleDate: tomorrow } });
+  expect(planOrder(form)).toBeNull();
+  expect(PLANNER.openStep(form)).toBe(4);
+  expect(PLANNER.openStep(answered({ startDate: addDays(todayIn(), -1) }))).toBe(6);
+  expect(PLANNER.openStep(answered())).toBe(8);
 });
 
 test('the same press again keeps its key, another one gets its own', () => {

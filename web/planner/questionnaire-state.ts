@@ -2,10 +2,10 @@
 import { type AnswersDraft, answersToDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { firstOpenStep, mayStartOn, type Step } from '../../domain/planner/steps.ts';
 import { ideasUsed, nextStart, type StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { ToolForm } from '../accounts/use-tool-form.ts';
-import { homeZone } from '../calendar/date-language.ts';
+import type { ToolForm } from '../billing/use-tool-form.ts';
+import { homeZone } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 import type { PlanOrder } from './plan-request.ts';
-import { todayIn } from './today.ts';
 
 /** Under this name the answers are kept on this device. */
 export const QUESTIONNAIRE = 'planner-answers';
@@ -59,7 +59,7 @@ export function questionnaireMade(questionnaire: Questionnaire, ideas: string[])
 
 /** What would be asked for now; null while an answer is missing. */
 export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
-  const answers = draftToAnswers(draft);
+  const answers = draftToAnswers(draft, todayIn());
   if (!answers.ok) return null;
   return {
     answers: answers.value,

@@ -5,11 +5,11 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../accounts/dialog-store.ts';
+import { dialogState } from '../client/dialog-store.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { todayIn } from '../kit/today.ts';
 import { QuestionnaireTool } from './questionnaire-tool.tsx';
-import { todayIn } from './today.ts';
 
 const QUESTIONS = [
   'Who is this plan for?',

@@ -1,11 +1,12 @@
 /** Which of the tool's screens is on: the plans there are, the questions, 'Generating Your Plan', or what went wrong. */
 import { useMemo } from 'react';
 import type { Step } from '../../domain/planner/steps.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { signInAgain } from '../accounts/sign-in-again.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { GenerationSettle } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import { LearnedLine } from './learned-line.tsx';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
@@ -21,7 +22,6 @@ import {
 } from './questionnaire-state.ts';
 import { SETTLE_WORDS } from './questionnaire-words.ts';
 import { useLearned } from './use-learned.ts';
-import { usePlans } from './use-plans.ts';
 import { YourPlansList } from './your-plans-list.tsx';
 
 const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };

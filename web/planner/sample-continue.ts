@@ -1,7 +1,8 @@
 /** 'Continue with these answers': into the questionnaire that this device keeps sealed, and nowhere else. */
 import { firstOpenStep } from '../../domain/planner/steps.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { todayIn } from '../kit/today.ts';
 import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from './questionnaire-state.ts';
 import { draftWith } from './sample-answers.ts';
 import { choiceOf } from './sample-reading.ts';
@@ -14,7 +15,7 @@ export async function continueWith(controls: FormData, userId: string | undefine
   const kept = await keptForm<Questionnaire>(QUESTIONNAIRE);
   const before = kept && isFor(kept, userId) ? kept : newQuestionnaire();
   const draft = draftWith(choiceOf(controls), before.draft);
-  const step = firstOpenStep(draft);
+  const step = firstOpenStep(draft, { date: before.startDate, today: todayIn() });
   await keepForm<Questionnaire>(QUESTIONNAIRE, { ...before, draft, step, made: false });
   return `${PLANNER_PATH}?step=${step}`;
 }

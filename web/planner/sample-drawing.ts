@@ -1,6 +1,6 @@
 /** Draws the sample again as answers change. The engine is fetched at the first touch of the card, never with the page. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../shell/when-idle.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 import { localToday } from './sample-day.ts';
 import type { Sample } from './sample-shape.ts';
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useToast } from '../kit/toaster.tsx';

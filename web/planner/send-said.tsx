@@ -2,7 +2,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { undo } from '../../domain/planner/change-record.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { changeWords } from './change-words.ts';
 import type { Said } from './plan-actions.ts';
 import type { KeptPlan } from './plan-keeper.ts';

@@ -6,12 +6,13 @@ import { lengthInWords } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import { partOfDay } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import type { WayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
 import { longDate, timeSpan } from './event-words.ts';
 import { SendLoading, SendTrouble } from './send-trouble.tsx';
 import { type Inserted, useInsertion } from './use-insertion.ts';
@@ -45,8 +46,8 @@ export function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSi
 
   if (insertion.phase === 'loading') return <SendLoading />;
   if (insertion.phase === 'failed') {
-    const { locked, message, retry } = insertion;
-    return <SendTrouble {...{ locked, message }} onRetry={retry} onSignInAgain={() => onSignInAgain(message)} />;
+    const { locked, message, way } = insertion;
+    return <SendTrouble {...{ locked, message }} {...way} onSignInAgain={() => onSignInAgain(message)} />;
   }
   const { stored, offers, none, refused, unsaved, choose } = insertion;
   const offer = offers.find((one) => keyOf(one) === wanted) ?? offers[0];
@@ -126,16 +127,16 @@ function OfferNote({ stored, offer, view }: { stored: StoredPlan; offer: Inserti
 interface SaveAgainProps {
   locked: boolean;
   message: string;
-  retry: (() => void) | null;
+  way: WayOut | null;
   onSignInAgain: (message: string) => void;
   onClose: () => void;
 }
 
-function SaveAgain({ locked, message, retry, onSignInAgain, onClose }: SaveAgainProps) {
+function SaveAgain({ locked, message, way, onSignInAgain, onClose }: SaveAgainProps) {
   const [text, act] = locked
     ? ['Sign in again', () => onSignInAgain(message)]
-    : retry
-      ? ['Try Again', retry]
+    : way
+      ? [way.retryText, way.onRetry]
       : ['Close', onClose];
   return (
     <>

@@ -6,18 +6,18 @@ import type { View } from '../../domain/planner/discretion.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import { timesWord } from '../../domain/planner/spoken-dates.ts';
 import { useSession } from '../accounts/session.tsx';
-import { monthDay } from '../calendar/date-language.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
+import { monthDay } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Select } from '../kit/select.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
+import { todayIn } from '../kit/today.ts';
 import { signInAgain } from './plan-return.ts';
 import { plansAhead } from './plans-ahead.ts';
 import { SendTimes } from './send-times.tsx';
 import { SendLoading, SendTrouble } from './send-trouble.tsx';
-import { todayIn } from './today.ts';
 import type { Inserted } from './use-insertion.ts';
-import { type ListedPlan, usePlans } from './use-plans.ts';
 
 export interface SendToPlanDialogProps {
   userId: string;

@@ -14,18 +14,19 @@ export const SendLoading = () => (
 export interface SendTroubleProps {
   locked: boolean;
   message: string;
+  retryText?: string;
   onRetry: () => void;
   onSignInAgain: () => void;
 }
 
-export function SendTrouble({ locked, message, onRetry, onSignInAgain }: SendTroubleProps) {
+export function SendTrouble({ locked, message, retryText = 'Try Again', onRetry, onSignInAgain }: SendTroubleProps) {
   return (
     <>
       <Notice tone="bad" title={locked ? 'Your journal is locked' : 'Your plan could not be opened'}>
         {message}
       </Notice>
       <Button variant="outline" onClick={locked ? onSignInAgain : onRetry}>
-        {locked ? 'Sign in again' : 'Try Again'}
+        {locked ? 'Sign in again' : retryText}
       </Button>
     </>
   );

@@ -8,11 +8,11 @@ import { LEAVING_TITLES, planText, shareEmail } from '../../domain/planner/share
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { emailError } from '../accounts/credentials.ts';
 import { SHARE_MESSAGES, shareCalendar } from '../calendar/share-calendar.ts';
+import { tellPlanExport } from '../client/tell-access.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { tellPlanExport } from '../privacy/tell-access.ts';
 import { mailAddress } from './mail-draft.ts';
 import { downloadPlan, planFile } from './plan-files.ts';
 

@@ -8,8 +8,8 @@ import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { Switch } from '../kit/switch.tsx';
+import { todayIn } from '../kit/today.ts';
 import type { StepProps } from './step-props.ts';
-import { todayIn } from './today.ts';
 
 export function StepCycle({ draft, change, heading }: StepProps) {
   const { cycleTracking, cycleLength, lastCycleDate, solo } = draft;

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { LATEST_START, mayStartOn } from '../../domain/planner/steps.ts';
-import { shortDate } from '../calendar/date-language.ts';
 import { Chip } from '../kit/chip.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { DateInput } from '../kit/date-input.tsx';
+import { shortDate } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 import { firstDay } from './questionnaire-state.ts';
-import { todayIn } from './today.ts';
 
 export interface StepFirstDayProps {
   /** Empty for today. */

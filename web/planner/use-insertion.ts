@@ -7,6 +7,7 @@ import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
+import { type WayOut, wayOut } from '../journal/way-out.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { nowIn } from './plans-ahead.ts';
 import { useLiveBusy } from './use-live-busy.ts';
@@ -20,7 +21,7 @@ export interface Inserted {
 
 export type Insertion =
   | { phase: 'loading' }
-  | { phase: 'failed'; locked: boolean; message: string; retry(): void }
+  | { phase: 'failed'; locked: boolean; message: string; way: WayOut }
   | {
       phase: 'open';
       /** The plan as it is without the item. */
@@ -30,7 +31,7 @@ export type Insertion =
       none: NoOffer | null;
       saving: boolean;
       /** The last choice could not be kept: why. Nothing is in the plan yet. */
-      unsaved: { locked: boolean; message: string; retry: (() => void) | null } | null;
+      unsaved: { locked: boolean; message: string; way: WayOut | null } | null;
       /** Why the last choice was not taken; the offers are those of now. */
       refused: string;
       choose(offer: InsertionOffer): void;
@@ -86,7 +87,8 @@ export function useInsertion(
   );
 
   if (kept.phase === 'failed') {
-    return { phase: 'failed', locked: kept.kind === 'locked', message: kept.message, retry: () => void keeper.load() };
+    const way = wayOut(kept.kind === 'newer', () => void keeper.load());
+    return { phase: 'failed', locked: kept.kind === 'locked', message: kept.message, way };
   }
   if (!stored || !open || !offered) return { phase: 'loading' };
   const choose = (offer: InsertionOffer) => {
@@ -109,7 +111,7 @@ export function useInsertion(
             locked: saving.kind === 'locked',
             message:
               saving.kind in UNSAVED ? UNSAVED[saving.kind as keyof typeof UNSAVED] : `${saving.message} ${NOT_YET}`,
-            retry: saving.kind === 'removed' ? null : keeper.retry,
+            way: saving.kind === 'removed' ? null : wayOut(saving.kind === 'newer', keeper.retry),
           }
         : null,
     refused: open.newer ? CHANGED : refused,

@@ -2,12 +2,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
-import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
+import { todayIn } from '../kit/today.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { openPlan } from './plan-return.ts';
-import { todayIn } from './today.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
 const dayOf = ({ startDate }: StoredPlan): string => planRecordDay(startDate);

@@ -1,9 +1,9 @@
 /** The same as a screen shows it before the press: from the plans that are open here, while the switch is on. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
-import { knownSettings, onKnownSettings } from '../privacy/known-settings.ts';
-import { readPrivacySettings } from '../privacy/use-privacy-settings.ts';
-import type { ListedPlan } from './use-plans.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import type { ListedPlan } from '../journal/use-plans.ts';
 
 const switchedOn = (): boolean | undefined => knownSettings()?.learnFromPlans;
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { withBusy } from '../../domain/planner/clashes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type PlannerKnown, readPlannerBusy } from '../calendar/read-known-busy.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 
 /** Null until it is known, and where it cannot be read: then what the plan was made with goes on counting. */
 export function useLiveBusy(userId: string, stored: StoredPlan | undefined): PlannerKnown | null {

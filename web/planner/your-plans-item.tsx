@@ -2,12 +2,12 @@
 import { addDays } from '../../domain/calendar-date.ts';
 import { capitalised, timesWord } from '../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { monthDay } from '../calendar/date-language.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { RecordItem } from '../journal/record-item.tsx';
+import type { ListedPlan } from '../journal/use-plans.ts';
 import { Button } from '../kit/button.tsx';
-import { PLANNER_PATH } from '../shell/tools.ts';
-import { todayIn } from './today.ts';
-import type { ListedPlan } from './use-plans.ts';
+import { monthDay } from '../kit/date-language.ts';
+import { todayIn } from '../kit/today.ts';
 
 export interface YourPlansItemProps {
   plan: ListedPlan;

@@ -2,8 +2,8 @@
 import { LAST_STEP } from '../../domain/planner/steps.ts';
 import { canPlanNext } from '../../domain/planner/stored-plan.ts';
 import { RecordList } from '../journal/record-list.tsx';
-import { todayIn } from './today.ts';
-import type { ListedPlan, UsePlans } from './use-plans.ts';
+import type { ListedPlan, UsePlans } from '../journal/use-plans.ts';
+import { todayIn } from '../kit/today.ts';
 import { YourPlansItem } from './your-plans-item.tsx';
 
 export interface YourPlansListProps {

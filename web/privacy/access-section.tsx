@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ACCESS_WORDS } from './access-words.ts';
 

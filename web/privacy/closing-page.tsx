@@ -1,20 +1,20 @@
 /** /account/closing: an account that will be erased. Whoever signs in to it can undo that, or have it done now, and nothing else. */
 import { useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountErased } from '../accounts/account-erased.tsx';
-import { callApi, plainSentence } from '../accounts/api.ts';
 import { EraseDialog } from '../accounts/erase-dialog.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
-import { useRead } from '../accounts/use-read.ts';
-import { useSession } from '../accounts/use-session.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
+import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import '../style/account.css';
 
 export const meta = () => tabTitle('Account');

@@ -8,12 +8,12 @@ import {
   isExported,
 } from '../../domain/privacy/export-file.ts';
 import { ROOMS } from '../../domain/rooms.ts';
-import type { CallApi } from '../journal/call-api.ts';
+import type { CallApi } from '../client/call-api.ts';
+import { type CoupleJournal, isNotShared } from '../journal/couple-journal.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
-import { type CoupleJournal, isNotShared } from '../partner/couple-journal.ts';
 import { withWaiting } from './with-waiting.ts';
 
 export interface Collected {

@@ -5,8 +5,8 @@
  * return it is gone, unless locked. A window may lose the focus and never be told that it is looked at again, as Firefox
  * does behind a download: whoever moves a pointer over the page or types into it is there, until the pointer leaves.
  */
-import { isStandalone } from '../shell/install-prompt.ts';
-import { lockIfDue } from './lock-store.ts';
+import { isStandalone } from '../client/install-prompt.ts';
+import { lockIfDue } from '../frame/lock-store.ts';
 import { isPrivatePath } from './private-path.ts';
 
 const PANELS = 8;

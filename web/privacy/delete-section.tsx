@@ -1,10 +1,10 @@
 /** Delete All Data: what it means, and the dialog that asks before it does it. */
 import { useEffect, useState } from 'react';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { callApi } from '../accounts/api.ts';
 import { EraseDialog } from '../accounts/erase-dialog.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 
 type DeleteSectionProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) => void };

@@ -1,6 +1,6 @@
 /** Whether a passkey opens the lock on this very device, and the press that makes it so. */
 import { useEffect, useState } from 'react';
-import { onDeviceWrap } from '../journal/device-wrap.ts';
+import { onDeviceWrap } from '../client/device-wrap.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { type DeviceUnlock, findDeviceUnlock, setUpUnlockHere } from './set-up-unlock.ts';

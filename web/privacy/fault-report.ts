@@ -1,10 +1,10 @@
 /** Tells of faults of the page once the person has agreed; asks once, after the first, and holds it until the answer. */
 import type { Fault, FaultReport } from '../../domain/privacy/fault.ts';
-import { ApiError } from '../accounts/api-error.ts';
-import { isUnreachable } from '../shell/unreachable.ts';
+import { ApiError } from '../client/api-error.ts';
+import { knownSettings } from '../client/known-settings.ts';
+import { sendReport, sendsNothing } from '../client/sent-reports.ts';
+import { isUnreachable } from '../client/unreachable.ts';
 import { faultOf } from './fault-place.ts';
-import { knownSettings } from './known-settings.ts';
-import { sendReport, sendsNothing } from './sent-reports.ts';
 
 const ANSWER = 'report-faults';
 /** A page that fails over and over tells of it this often at most. */

@@ -1,7 +1,7 @@
 /** Finds out in this browser what there is to tell a person, as far as their notification level lets any of it through. */
 
 import { addDays, weekday } from '../../domain/calendar-date.ts';
-import { isCheckIn } from '../../domain/mood/check-in.ts';
+import { readAnswered } from '../../domain/mood/check-in.ts';
 import { datesAhead } from '../../domain/partner/important-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import {
@@ -12,16 +12,16 @@ import {
   type NotificationLevel,
   noticeWords,
 } from '../../domain/privacy/notices.ts';
-import { callApi } from '../accounts/api.ts';
-import { homeZone } from '../calendar/date-language.ts';
+import { callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { readKey } from '../journal/key-store.ts';
 import { ownJournal } from '../journal/own-journal.ts';
+import { homeZone } from '../kit/date-language.ts';
+import { minuteIn, todayIn } from '../kit/today.ts';
 import { readCouple } from '../partner/couple-contact.ts';
 import { readKeptDates } from '../partner/keep-dates.ts';
 import { lookAtQuestions } from '../partner/look-at-questions.ts';
 import { unseenDays } from '../partner/question-days.ts';
-import { minuteIn, todayIn } from '../planner/today.ts';
 
 export interface ShownNotice {
   kind: NoticeKind;
@@ -92,7 +92,7 @@ const hasEventToday = ({ plan, done, timezone }: StoredPlan): boolean =>
 
 async function findCheckIns(journal: Journal): Promise<string[]> {
   const { records } = await journal.list<unknown>('mood');
-  return records.flatMap(({ value }) => (isCheckIn(value) ? [value.date] : []));
+  return records.flatMap(({ value }) => readAnswered(value)?.date ?? []);
 }
 
 function wayTo(kind: NoticeKind, { planToday }: NoticeFacts): string {

@@ -1,8 +1,8 @@
 /** Brings an export back: the file is read and checked here, and says what it holds before anything is written. */
 import { type ChangeEvent, useId, useState } from 'react';
 import { type ExportedRecord, type ImportProblem, readExportFile } from '../../domain/privacy/export-file.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { callApi } from '../accounts/api.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { Button } from '../kit/button.tsx';

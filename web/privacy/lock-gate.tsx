@@ -2,14 +2,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Meta, useLocation } from 'react-router';
 import { SessionProvider } from '../accounts/session.tsx';
-import { onSessionChange } from '../accounts/session-store.ts';
-import { isDemo } from '../demo/demo-flag.ts';
+import { isDemo } from '../client/demo-flag.ts';
+import { heldSession } from '../client/lock-mark.ts';
+import { onSessionChange } from '../client/session-store.ts';
+import { followLock, isLocked, onLockChange } from '../frame/lock-store.ts';
+import { QuickExitKeys } from '../frame/quick-exit.tsx';
+import { UnlockHost } from '../frame/unlock-host.tsx';
 import { Toaster } from '../kit/toaster.tsx';
-import { QuickExitKeys } from '../shell/quick-exit.tsx';
-import { whenIdle } from '../shell/when-idle.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 import { startCover } from './cover.ts';
-import { heldSession } from './lock-mark.ts';
-import { followLock, isLocked, onLockChange } from './lock-store.ts';
 import { watchLock } from './lock-watch.ts';
 import { isPrivatePath } from './private-path.ts';
 
@@ -64,6 +65,7 @@ export function LockGate({ children }: { children: ReactNode }) {
           <LockScreen />
         </Suspense>
       </SessionProvider>
+      <UnlockHost />
       <QuickExitKeys />
     </Toaster>
   );

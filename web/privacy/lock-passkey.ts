@@ -1,7 +1,8 @@
 /** Whether a passkey opens the journal here, noted on this device: the next start has to know it before it can ask anyone. */
+
+import { heldSession } from '../client/lock-mark.ts';
+import { PASSKEY_MARK } from '../frame/lock-store.ts';
 import { unlockWays } from '../journal/unlock.ts';
-import { heldSession } from './lock-mark.ts';
-import { PASSKEY_MARK } from './lock-store.ts';
 
 /** Rejects as the API did; what was noted then stands. */
 export async function notePasskey(userId: string): Promise<boolean> {

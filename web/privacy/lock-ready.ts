@@ -1,10 +1,10 @@
 /** Loads what locking will need while there is still a connection: the screen, the settings, and whether a passkey opens here. */
 
-import { accessClaims } from '../accounts/access-claims.ts';
-import { heldSession } from './lock-mark.ts';
+import { accessClaims } from '../client/access-claims.ts';
+import { heldSession } from '../client/lock-mark.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import { isLocked } from '../frame/lock-store.ts';
 import { notePasskey } from './lock-passkey.ts';
-import { isLocked } from './lock-store.ts';
-import { readPrivacySettings } from './use-privacy-settings.ts';
 
 let preparedFor: string | null = null;
 

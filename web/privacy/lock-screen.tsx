@@ -1,16 +1,16 @@
 /** What stands in place of a locked page: nothing that says whose it is or what about, and the ways to open it again. */
 import { useEffect, useRef, useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
 import { ReauthDialog } from '../accounts/reauth-dialog.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useSignOut } from '../accounts/use-sign-out.tsx';
+import { plainSentence } from '../client/api.ts';
+import { PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
+import { QuickExitButton } from '../frame/quick-exit.tsx';
 import { unlockWith } from '../journal/unlock.ts';
 import { Button } from '../kit/button.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { QuickExitButton } from '../shell/quick-exit.tsx';
 import { notePasskey } from './lock-passkey.ts';
-import { PASSKEY_MARK, unlock } from './lock-store.ts';
 
 export default function LockScreen() {
   const { user } = useSession();

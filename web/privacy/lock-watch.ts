@@ -1,9 +1,9 @@
 /** Watches for presses, for the time that passes without one, and for the page being hidden; locks when it is time. */
-import { knownSettings, onKnownSettings } from './known-settings.ts';
-import { LOCK_AFTER, LOCK_DEFAULTS } from './lock-due.ts';
-import { heldSession } from './lock-mark.ts';
-import { noteOpen, notePress, notePressNow, readLastPress } from './lock-stamps.ts';
-import { isLocked, lockIfDue, lockIfHidden, onLockChange } from './lock-store.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
+import { heldSession } from '../client/lock-mark.ts';
+import { LOCK_AFTER, LOCK_DEFAULTS } from '../frame/lock-due.ts';
+import { noteOpen, notePress, notePressNow, readLastPress } from '../frame/lock-stamps.ts';
+import { isLocked, lockIfDue, lockIfHidden, onLockChange } from '../frame/lock-store.ts';
 
 const PRESSES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 /** Looked at this often at least: a timer set for long is late by as long as the computer slept. */

@@ -6,12 +6,12 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { ANA, authRefusal, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { forgetDeviceWrap, keepDeviceWrap } from '../journal/device-wrap.ts';
+import { forgetDeviceWrap, keepDeviceWrap } from '../client/device-wrap.ts';
+import { noteSettings } from '../client/known-settings.ts';
+import { isLocked, lockNow, PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { startCover } from './cover.ts';
-import { noteSettings } from './known-settings.ts';
 import LockScreen from './lock-screen.tsx';
-import { isLocked, lockNow, PASSKEY_MARK, unlock } from './lock-store.ts';
 import { watchLock } from './lock-watch.ts';
 
 const MINUTE = 60_000;

@@ -3,8 +3,8 @@
  * each other by name. The one place that rewrites.
  */
 import type { To } from 'react-router';
-import { knownSettings } from './known-settings.ts';
-import { neutralAddress } from './neutral-paths.ts';
+import { knownSettings } from '../client/known-settings.ts';
+import { neutralAddress } from '../client/neutral-paths.ts';
 
 export const wantsNeutral = (): boolean => knownSettings()?.neutralAddresses === true;
 

@@ -1,7 +1,7 @@
 /** Sends the router itself to neutral addresses where they are chosen, so that Back, reload and a press all mean one page. */
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, type To } from 'react-router';
-import { onKnownSettings } from './known-settings.ts';
+import { onKnownSettings } from '../client/known-settings.ts';
 import { neutralTo, wantsNeutral } from './neutral-address.ts';
 
 export function NeutralRouter() {

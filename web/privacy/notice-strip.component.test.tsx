@@ -1,12 +1,14 @@
 /** The strip on the tools page: a date that is near is told of in words that name nothing, and stays put away. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays } from '../../domain/calendar-date.ts';
+import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
-import { openMemoryApi } from '../../tests/component/memory-api.ts';
+import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { todayIn } from '../kit/today.ts';
+import { checkInId } from '../mood/check-in-id.ts';
 import { changeKeptDates } from '../partner/keep-dates.ts';
-import { todayIn } from '../planner/today.ts';
+import { gatherNotices } from './gather-notices.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 
 const link = page.getByRole('link', { name: 'A date is near' });
@@ -29,4 +31,26 @@ test('a date that is near is told of without its name, leads to the dates, and s
   await expect.poll(() => api.calls.filter((call) => call.includes('/journal/records')).length).toBeGreaterThan(0);
   await new Promise((drawn) => setTimeout(drawn, 300));
   await expect.element(link).not.toBeInTheDocument();
+});
+
+test('a week is looked back on after three days that were answered; older days on which nothing was do not count', async () => {
+  const sunday = new Date(`${addDays(todayIn(), 7 - weekday(todayIn()))}T20:00:00`);
+  vi.useFakeTimers({ toFake: ['Date'], now: sunday });
+  onTestFinished(() => void vi.useRealTimers());
+  const api = await openMemoryApi();
+  const journal = await api.journal();
+  const keep = async (ago: number, at: number) => {
+    const date = addDays(todayIn(), -ago);
+    const value = { version: 1, kind: 'check-in', date, at: 9, fields: { mood: { value: 5, at } } };
+    await journal.write('mood', await checkInId(USER_ID, date), value, date);
+  };
+  const kinds = async () => (await gatherNotices(USER_ID, 'detailed')).map(({ kind }) => kind);
+  for (const ago of [1, 2, 3, 4]) await keep(ago, 0);
+  expect(await kinds()).toEqual([]);
+  for (const ago of [1, 2, 3]) {
+    const date = addDays(todayIn(), -ago);
+    await journal.remove('mood', await checkInId(USER_ID, date));
+    await keep(ago, 9);
+  }
+  expect(await kinds()).toEqual(['check-in', 'weekly-look']);
 });

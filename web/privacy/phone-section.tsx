@@ -2,12 +2,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { iconAddress, LOOKS } from '../../content/looks.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
+import { install, isStandalone, mayInstall, onInstallOffer } from '../client/install-prompt.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { HomeScreenSteps } from '../shell/home-screen-steps.tsx';
-import { install, isStandalone, mayInstall, onInstallOffer } from '../shell/install-prompt.ts';
-import { chooseLook, chosenLook, onLook } from '../shell/look.ts';
+import { HomeScreenSteps } from './home-screen-steps.tsx';
+import { chooseLook, chosenLook, onLook } from './look.ts';
 import '../style/phone.css';
 
 export function PhoneSection() {

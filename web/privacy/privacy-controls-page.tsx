@@ -1,11 +1,11 @@
 /** /tools/privacy-controls: every switch in one place, what was done with the account, and the ways out. Rendered in the browser only. */
 import { useState } from 'react';
 import { AccountErased } from '../accounts/account-erased.tsx';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
-import { useSession } from '../accounts/use-session.ts';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { PrivacyScreen } from './privacy-screen.tsx';
 import '../style/account.css';
 import '../style/privacy.css';

@@ -2,10 +2,11 @@
 import { useRef } from 'react';
 import { changedSettings } from '../../domain/privacy/setting-names.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { ArrivedSections } from '../accounts/arrived-sections.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import { useUnfinished } from '../accounts/use-unfinished.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -21,7 +22,6 @@ import { SentSection } from './sent-section.tsx';
 import { SharedSection } from './shared-section.tsx';
 import { ShownSection } from './shown-section.tsx';
 import { useMove } from './use-move.ts';
-import { usePrivacySettings } from './use-privacy-settings.ts';
 import { useSaving } from './use-saving.tsx';
 
 interface Changes extends KeptForm {

@@ -1,6 +1,7 @@
 /** Private mode on the privacy page: changed at once and by its own dialogs, not with the other settings. */
-import type { SignedInUser } from '../accounts/access-claims.ts';
+
 import { AccountSection } from '../accounts/account-section.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { PrivateModeSection } from '../journal/private-mode-section.tsx';
 
 export function PrivateModePart({ user }: { user: SignedInUser }) {

@@ -1,7 +1,7 @@
 /** Once for each person after a page was opened: what they no longer want kept goes from this device. */
 import { useEffect } from 'react';
 import { useSession } from '../accounts/session.tsx';
-import { whenIdle } from '../shell/when-idle.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 
 let tended: string | null = null;
 
@@ -25,7 +25,7 @@ async function tend(userId: string): Promise<void> {
   const { countDeviceRecords } = await import('../journal/device-records.ts');
   // Nothing lies here alone: nothing to ask for.
   if ((await countDeviceRecords(userId)) === 0) return;
-  const { readPrivacySettings } = await import('./use-privacy-settings.ts');
+  const { readPrivacySettings } = await import('../client/use-privacy-settings.ts');
   const { tendDevice } = await import('./tend-device.ts');
   await tendDevice(userId, (await readPrivacySettings()).dataRetention);
 }

@@ -1,6 +1,6 @@
 /** For the biometric lock: has a passkey open the journal on this device by itself, so that the lock needs no network and no server. */
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { deviceWrapOf } from '../journal/device-wrap.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { deviceWrapOf } from '../client/device-wrap.ts';
 import { setUpDeviceUnlock, unlockWays } from '../journal/unlock.ts';
 import { notePasskey } from './lock-passkey.ts';
 

@@ -5,11 +5,11 @@ import { CALENDAR_LABELS, type CalendarLabel, calendarWords } from '../../domain
 import { LEVEL_WORDS, NOTICES_WORDS } from '../../domain/privacy/notices.ts';
 import { NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { clockTime } from '../calendar/date-language.ts';
+import { CALENDARS_PATH } from '../frame/tools.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { usePlans } from '../planner/use-plans.ts';
-import { CALENDARS_PATH } from '../shell/tools.ts';
+import { clockTime } from '../kit/date-language.ts';
 import type { SectionProps } from './section-props.ts';
 import { SettingSwitch } from './setting-switch.tsx';
 import { CALENDAR_WORDS } from './setting-words.ts';

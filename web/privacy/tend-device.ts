@@ -1,6 +1,6 @@
 /** Keeps to the person's retention on this device: old records that lie here alone go when Twofold is opened. */
 import { DATED_ROOMS, dayEverywhere, isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
-import { accessToken } from '../accounts/auth-storage.ts';
+import { accessToken } from '../client/auth-storage.ts';
 import { deviceRecords } from '../journal/device-records.ts';
 import { earliestNow } from './earliest-now.ts';
 

@@ -26,10 +26,10 @@ async function newPage() {
   vi.resetModules();
   const [faults, usage, known, shown, { ApiError }] = await Promise.all([
     import('./fault-report.ts'),
-    import('./usage-count.ts'),
-    import('./known-settings.ts'),
-    import('./sent-reports.ts'),
-    import('../accounts/api-error.ts'),
+    import('../client/usage-count.ts'),
+    import('../client/known-settings.ts'),
+    import('../client/sent-reports.ts'),
+    import('../client/api-error.ts'),
   ]);
   const choose = (part: Partial<PrivacySettings>) => known.noteSettings({ ...PRIVACY_DEFAULTS, ...part });
   return { ...faults, ...usage, ...shown, ApiError, choose };

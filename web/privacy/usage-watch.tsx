@@ -1,14 +1,14 @@
 /** Has the opened pages counted where the person agreed to it; the counting is loaded only then. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { knownSettings } from './known-settings.ts';
+import { knownSettings } from '../client/known-settings.ts';
 
 export function UsageWatch() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (knownSettings()?.usageAnalytics !== true) return;
     // Not counted is no loss.
-    import('./usage-count.ts').then((usage) => usage.countOpened(pathname)).catch(() => undefined);
+    import('../client/usage-count.ts').then((usage) => usage.countOpened(pathname)).catch(() => undefined);
   }, [pathname]);
   return null;
 }

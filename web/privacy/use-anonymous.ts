@@ -1,6 +1,6 @@
 /** Whether this person's name is to be shown nowhere, as this device knows it. */
 import { useSyncExternalStore } from 'react';
-import { knownSettings, onKnownSettings } from './known-settings.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 
 export const useAnonymous = (): boolean =>
   useSyncExternalStore(

@@ -1,11 +1,11 @@
 /** Moves everything between the account and this device when cloud backup is turned, and finds what an interruption left behind. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { countDeviceRecords } from '../journal/device-records.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { lastingStorage } from '../journal/lasting-storage.ts';
 import { moveRecords } from '../journal/move-records.ts';
-import { onForgetKeys } from '../shell/forget-keys.ts';
 import { patientCall } from './patient-call.ts';
 
 /** Records that lay in both places and became one, and how many of their answers gave way to another. */

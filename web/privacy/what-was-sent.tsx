@@ -1,9 +1,9 @@
 /** The last things that this browser sent about use and faults, word for word, and the answer to whether faults may be told. Kept on this device alone. */
 import { useEffect, useState } from 'react';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { type SentReport, sentReports } from '../client/sent-reports.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { answerFaults, faultsAnswered } from './fault-report.ts';
-import { type SentReport, sentReports } from './sent-reports.ts';
 
 export function WhatWasSent() {
   const [reports, setReports] = useState<SentReport[] | null>(null);

@@ -1,8 +1,8 @@
 /** Reminders on this device: the switch, or why there is none here; and the other devices that get them. */
 import { Link } from 'react-router';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
 import type { PushStanding } from './push-browser.ts';
 import type { UseReminders } from './use-reminders.ts';
 

@@ -1,9 +1,9 @@
 /** Reminders on this device: whether its browser can show them, and joining and leaving with its push service. */
 
 import type { ReminderState } from '../../domain/reminders/choices.ts';
-import { callApi } from '../accounts/api.ts';
-import { fromBase64url } from '../journal/base64url.ts';
-import { isStandalone } from '../shell/install-prompt.ts';
+import { callApi } from '../client/api.ts';
+import { fromBase64url } from '../client/base64url.ts';
+import { isStandalone } from '../client/install-prompt.ts';
 import { plainSubscription } from './plain-subscription.ts';
 
 /** add-first: an iPhone or iPad lets only what is on its home screen. denied: forbidden in the browser's own settings. */

@@ -5,13 +5,15 @@ import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
+import { usePrivacySettings } from '../client/use-privacy-settings.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
+import { clockTime } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
-import { usePrivacySettings } from '../privacy/use-privacy-settings.ts';
-import { PRIVACY_CONTROLS_PATH } from '../shell/tools.ts';
 
 /** An evening of nobody's, on a day that any week has. */
 const SAMPLE = { id: 'sample', title: 'Slow dinner by candlelight', discreet_label: 'Evening together' };
-const AT = { startsAt: instantAt('2026-11-24', '20:00', 'UTC'), timezone: 'UTC' };
+const HOUR = '20:00';
+const AT = { startsAt: instantAt('2026-11-24', HOUR, 'UTC'), timezone: 'UTC' };
 
 export function ReminderPreview({ userId, level }: { userId: string; level: ReminderState['level'] }) {
   const { settings } = usePrivacySettings(userId);
@@ -32,7 +34,9 @@ export function ReminderPreview({ userId, level }: { userId: string; level: Remi
   return (
     <figure className="reminder-preview">
       <figcaption className="text-sm text-ink-2">
-        At your level, {LEVEL_WORDS[level].title}, a reminder reads like this. {choose('Choose how much it says')}
+        At your level, {LEVEL_WORDS[level].title}, a reminder reads like this.{' '}
+        {words.body.includes(HOUR) && clockTime(HOUR) !== HOUR ? 'Reminders use the 24-hour clock. ' : null}
+        {choose('Choose how much it says')}
       </figcaption>
       <div className="reminder-card">
         <p className="font-semibold">{words.title}</p>

@@ -1,11 +1,12 @@
 /** Reminders on the screen: each choice saved by itself, a browser that forbids them, and joining and leaving its push service. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
+import { chooseDates } from '../kit/date-language.ts';
 import { RemindersSection } from './reminders-section.tsx';
 import { renewBrowser } from './renew-browser.ts';
 import '../style/account.css';
@@ -80,6 +81,26 @@ test('each choice is saved by itself; one that cannot be is said, and the switch
   await expect.element(choice('Also at night')).toBeChecked();
   expect((await api.requests(SAVE)).at(-1)?.body).toEqual({ byMail: true, atNight: true });
 });
+
+test.each([
+  ['en-US', 'standard', true],
+  ['de-DE', 'standard', false],
+  ['en-US', 'minimal', false],
+] as const)(
+  'hours in a reminder are the letter’s own, which is said where they differ from the page: %s, %s',
+  async (dateLanguage, level, said) => {
+    pushBrowser();
+    onTestFinished(() => chooseDates({}));
+    chooseDates({ dateLanguage });
+    await openMemoryApi();
+    await api.answer(READ, { body: state({ level }) });
+    await open();
+    await expect.element(page.getByText(/a reminder reads like this\./)).toBeVisible();
+    const told = page.getByText('Reminders use the 24-hour clock.', { exact: false });
+    if (said) await expect.element(told).toBeVisible();
+    else await expect.element(told).not.toBeInTheDocument();
+  },
+);
 
 test('a browser that forbids them says where to change that, and mail is there all the same', async () => {
   pushBrowser();

@@ -1,10 +1,10 @@
 /** Reminders, as a person chooses them: by mail, on this device, at night or not, and what one would say. */
 
 import { NIGHT_FROM, NIGHT_GOES_TO, NIGHT_UNTIL } from '../../domain/calendar/reminder-time.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
-import { clockTime } from '../calendar/date-language.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { clockTime } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

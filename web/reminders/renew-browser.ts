@@ -1,5 +1,5 @@
 /** Says once in each page that this browser is still there, now that somebody is signed in; where it gets none for them, it lets go. */
-import { callApi } from '../accounts/api.ts';
+import { callApi } from '../client/api.ts';
 import { plainSubscription } from './plain-subscription.ts';
 import { inTurn, ownSubscription } from './push-browser.ts';
 

@@ -4,7 +4,7 @@
  * that anybody may see: the server has chosen the words.
  */
 import { readPayload } from '../../domain/reminders/push-payload.ts';
-import { neutralAddress } from '../privacy/neutral-paths.ts';
+import { neutralAddress } from '../client/neutral-paths.ts';
 import { moveBrowser, type SubscriptionChange } from './move-browser.ts';
 
 /** What the types of a page do not know of a worker. */

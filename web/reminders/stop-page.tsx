@@ -1,7 +1,8 @@
 /** Ends reminders by mail: one press, no sign-in, no question why, and no word of what they were about. */
+
+import { tabTitle } from '../kit/tab-title.ts';
 import { LinkPage } from '../newsletter/link-page.tsx';
 import { postUnsigned } from '../newsletter/post-unsigned.ts';
-import { tabTitle } from '../shell/tab-title.ts';
 
 export const meta = () => tabTitle('Get no more reminders');
 

@@ -1,10 +1,10 @@
 /** What a person chose about reminders, for the screen: read once, each change saved by itself, and this device beside it. */
 import { useCallback, useEffect, useState } from 'react';
 import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
-import { callApi } from '../accounts/api.ts';
-import { plainSentence } from '../accounts/api-error.ts';
-import { useRead } from '../accounts/use-read.ts';
 import { ringCalendars } from '../calendar/calendar-bell.ts';
+import { callApi } from '../client/api.ts';
+import { plainSentence } from '../client/api-error.ts';
+import { useRead } from '../client/use-read.ts';
 import { joinHere, leaveHere, type PushStanding, PushTrouble, pushStanding } from './push-browser.ts';
 
 export type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';

@@ -5,7 +5,7 @@ import { beforeAnotherTry } from '../journal/another-try.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { useRecord } from '../journal/use-record.ts';
 import type { RecordKind } from '../journal/use-records.ts';
-import { todayIn } from '../planner/today.ts';
+import { todayIn } from '../kit/today.ts';
 
 /** One for every device to find. */
 export const NAMES_ID = '7c1f0a52-3b0e-4d8e-8f25-6a9c2d4e1b01';

@@ -1,6 +1,6 @@
 /** The scenarios as the discreet view tells them, with the one word of safety that is never left out. */
 import type { Scenario } from '../../domain/role-play/scenario.ts';
-import { DiscreetList } from '../shell/discreet-list.tsx';
+import { DiscreetList } from '../frame/discreet-list.tsx';
 
 export function DiscreetScenarios({ scenarios }: { scenarios: readonly Scenario[] }) {
   return (

@@ -1,7 +1,7 @@
 /** Two names in place of 'Partner 1' and 'Partner 2', or none. */
 import { type FormEvent, useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';

@@ -1,7 +1,8 @@
 /** One bundle as it comes from the sealed journal, with the names of the two who play. */
+
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import { useCoupleNames } from './couple-names.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 import { ScenariosScreen } from './scenarios-screen.tsx';

@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { BOUNDARY_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { BOUNDARIES, THEMES } from '../../domain/list/topic-kinds.ts';
+import { WISH_LIST_PATH } from '../frame/tools.ts';
+import { type KnownWishes, readKnownWishes } from '../journal/read-wishes.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { type KnownWishes, readKnownWishes } from '../partner/read-wishes.ts';
-import { WISH_LIST_PATH } from '../shell/tools.ts';
 
 type Own = { phase: 'hidden' } | { phase: 'reading' } | { phase: 'shown'; known: boolean; names: string[] };
 

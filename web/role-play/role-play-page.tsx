@@ -1,6 +1,7 @@
 /** /tools/roleplay-suggestor: the six steps, their generation, and the scenarios there are. Rendered in the browser only. */
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolPage } from '../shell/tool-page.tsx';
+
+import { ToolPage } from '../frame/tool-page.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { RolePlayTool } from './role-play-tool.tsx';
 import '../style/role-play.css';
 

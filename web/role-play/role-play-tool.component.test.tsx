@@ -1,10 +1,11 @@
-/** The six questions of Role Play Scenarios in a browser: titles, labels, and the one pair of answers that excludes each other. */
+/** The six questions of Role Play Scenarios in a browser: titles, labels, the one pair of answers that excludes each other, and a form without any. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { dialogState } from '../client/dialog-store.ts';
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { RolePlayTool } from './role-play-tool.tsx';
 
 const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -54,4 +55,19 @@ test('one partner leading and nobody in charge are said to exclude each other, w
   await next.click();
   await expect.element(choice('One in charge')).toBeChecked();
   expect(said.query()).toBeNull();
+});
+
+test('a form without one wish spends nothing unasked; one wish is enough', async () => {
+  await openAt(6);
+  const generate = page.getByRole('button', { name: 'Generate Scenarios' });
+  const question = page.getByRole('dialog', { name: 'No wishes at all?' });
+  await generate.click();
+  await expect.element(question).toBeVisible();
+  expect(dialogState().open).toBe(false);
+  await expectClean();
+  await page.getByRole('button', { name: 'Back to the steps' }).click();
+  await choice('Light \\(30-45 minutes\\)').click();
+  await generate.click();
+  await expect.poll(() => dialogState().open).toBe(true);
+  expect(question.query()).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** Role Play Scenarios as a tool that makes bundles: its form, its words, and what a press asks for. */
-import type { SignedInUser } from '../accounts/access-claims.ts';
+
 import { BundleTool } from '../billing/bundle-tool.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { answersFrom, isBegun, isEmpty, newRolePlayAnswers } from './role-play-answers.ts';
 import { RolePlayForm } from './role-play-form.tsx';
 import { ROLE_PLAY } from './role-play-generator.ts';

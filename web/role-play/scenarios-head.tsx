@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
 import { summaryOf } from '../../domain/role-play/scenarios.ts';
-import { momentOfInstant } from '../calendar/date-language.ts';
+import { DetailView } from '../frame/detail-view.tsx';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
-import { DetailView } from '../shell/detail-view.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
 export interface ScenariosHeadProps {

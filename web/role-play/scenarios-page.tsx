@@ -1,11 +1,11 @@
 /** 'Your Role Play Scenarios': one bundle, opened from the sealed journal in the browser. */
 import { useParams } from 'react-router';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { useBackToTool } from '../shell/just-made.ts';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { useBackToTool } from '../frame/just-made.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { OpenedScenarios } from './opened-scenarios.tsx';
 import { LAST_ROLE_PLAY_STEP } from './role-play-answers.ts';
 import '../style/role-play.css';

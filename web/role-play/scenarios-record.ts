@@ -7,7 +7,7 @@ import {
   type ScenarioBundle,
   scenarioBundleSchema,
 } from '../../domain/role-play/scenario.ts';
-import { type BundleRecord, newestFirst } from '../billing/bundle-record.ts';
+import { type BundleRecord, newestFirst } from '../journal/bundle-record.ts';
 import type { RecordKind } from '../journal/use-records.ts';
 
 /** Always 'Partner 1' and 'Partner 2': names have a record of their own. */

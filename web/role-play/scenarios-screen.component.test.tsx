@@ -9,7 +9,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { NO_NAMES } from './couple-names.ts';
 import type { ScenariosRecord } from './scenarios-record.ts';
 import { ScenariosScreen } from './scenarios-screen.tsx';

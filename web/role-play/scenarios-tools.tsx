@@ -1,11 +1,11 @@
 /** Under the scenarios: names, paper, the other bundles, and removal after a question. */
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { DeleteRecord } from '../journal/delete-record.tsx';
 import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { ROLE_PLAY_PATH } from '../shell/tools.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 
 export interface ScenariosToolsProps {

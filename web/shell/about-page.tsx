@@ -1,9 +1,10 @@
 /** About This App: what it is, how it works, what it is built with, and where to look closer. */
 import { Link } from 'react-router';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { tabTitle } from './tab-title.ts';
-import { PLANNER_PATH } from './tools.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('About');
 
@@ -46,9 +47,11 @@ export default function AboutPage() {
           <li>
             <Link to="/accessibility">Accessibility</Link>: what was checked, and what is not good enough yet.
           </li>
-          <li>
-            <Link to="/contact">Contact</Link>: the people behind this copy.
-          </li>
+          <WhereReachable>
+            <li>
+              <Link to="/contact">Contact</Link>: the people behind this copy.
+            </li>
+          </WhereReachable>
         </ul>
       </div>
       <div className="mt-10 flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 /** The accessibility statement: the aim, what was checked and how, and what is not good enough yet. */
 import { Link } from 'react-router';
-import { tabTitle } from './tab-title.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Accessibility');
 
@@ -49,11 +50,13 @@ export default function AccessibilityPage() {
             built.
           </li>
         </ul>
-        <h2>If something stands in your way</h2>
-        <p>
-          Tell us what you wanted to do, and with what you tried: <Link to="/contact">contact</Link>. If you cannot use
-          a page, we would like to give you what is on it in another way.
-        </p>
+        <WhereReachable>
+          <h2>If something stands in your way</h2>
+          <p>
+            Tell us what you wanted to do, and with what you tried: <Link to="/contact">contact</Link>. If you cannot
+            use a page, we would like to give you what is on it in another way.
+          </p>
+        </WhereReachable>
       </div>
     </div>
   );

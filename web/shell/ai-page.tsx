@@ -1,7 +1,7 @@
 /** Where the words come from, and so exactly what 'Powered by AI' means here: the engine always, a provider only where one is set and the person agreed. */
 import { Link } from 'react-router';
-import { tabTitle } from './tab-title.ts';
-import { useSetUp } from './use-set-up.ts';
+import { useSetUp } from '../client/use-set-up.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Where the words come from');
 

@@ -5,6 +5,7 @@ import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { ContactForm } from './contact-form.tsx';
+import ContactPage from './contact-page.tsx';
 
 const SEND = 'POST /api/contact';
 const MESSAGE = 'Where do I find my receipts?\nThank you.';
@@ -91,4 +92,23 @@ test('a second click while it is being sent sends nothing more', async () => {
   await release();
   await expect.element(page.getByText('Your message was sent.')).toBeVisible();
   expect(await api.requests(SEND)).toHaveLength(1);
+});
+
+test('where no mail server is set, the page and the news say where the message waits, and not that it was sent', async () => {
+  await api.answer(SEND, { status: 204 });
+  await show(<ContactPage />, { path: '/contact', setUp: { mail: false } });
+  await expect.element(page.getByText('your message waits in the outbox', { exact: false })).toBeVisible();
+  await fill({ Email: 'ana@example.org', Message: MESSAGE });
+  await send.click();
+  await expect.element(page.getByText('Your message waits in the outbox.')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('ana@example.org');
+  await expect.element(page.getByText('was sent', { exact: false })).not.toBeInTheDocument();
+  await expectClean();
+});
+
+test('where nobody can be written to, the page says so and shows no form', async () => {
+  await show(<ContactPage />, { path: '/contact', setUp: { contact: false } });
+  await expect.element(page.getByText('has not set a contact address yet', { exact: false })).toBeVisible();
+  expect(send.elements()).toEqual([]);
+  await expectClean();
 });

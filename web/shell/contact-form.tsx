@@ -1,9 +1,10 @@
 /** A message to the operator. What was typed stays in the form until it has been sent. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
-import { ApiError, plainSentence } from '../accounts/api-error.ts';
 import type { FieldErrors } from '../accounts/credentials.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { ApiError, plainSentence } from '../client/api-error.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
@@ -31,11 +32,21 @@ export function ContactForm() {
 function Sent({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  const { mail } = useSetUp();
   return (
     <div ref={place} tabIndex={-1} className="mt-6">
-      <Notice tone="good" title="Your message was sent.">
-        <span className="wrap-anywhere">The answer comes to {email}.</span>
-      </Notice>
+      {mail ? (
+        <Notice tone="good" title="Your message was sent.">
+          <span className="wrap-anywhere">The answer comes to {email}.</span>
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Your message waits in the outbox.">
+          <span className="wrap-anywhere">
+            No mail server is set here, so it lies in the data folder until whoever runs this copy reads it there. They
+            can then answer to {email}.
+          </span>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** How to reach whoever runs this copy of Twofold: by a form where they have an address, by mail where they show it. */
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
+import { useSetUp } from '../client/use-set-up.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ContactForm } from './contact-form.tsx';
-import { tabTitle } from './tab-title.ts';
-import { useSetUp } from './use-set-up.ts';
 
 export const meta = () => tabTitle('Contact');
 

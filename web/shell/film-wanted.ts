@@ -1,6 +1,6 @@
 /** Whether the hero may show its film, and in which theme: never small, still, sparing or discreet. */
 import { useSyncExternalStore } from 'react';
-import { dataSources, isDataDear } from './is-data-dear.ts';
+import { dataSources, isDataDear } from '../kit/is-data-dear.ts';
 
 export type FilmTheme = 'light' | 'dark';
 

@@ -1,10 +1,10 @@
 /** The footer of public pages: the home page's sections, social addresses, copyright, where the words come from, and the legal pages. */
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
+import { useSetUp } from '../client/use-set-up.ts';
+import { Brand } from '../frame/brand.tsx';
 import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
-import { Brand } from './brand.tsx';
 import { ThemeButtons } from './theme-buttons.tsx';
-import { useSetUp } from './use-set-up.ts';
 
 /** Where no model may answer, nothing is powered by one. */
 const WORDS_PAGE = 'Where the words come from';

@@ -8,13 +8,13 @@ import * as landing from '../../content/landing.ts';
 import { SCENES } from '../../content/scenes.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import type { SetUp } from '../client/use-set-up.ts';
 import { Footer } from './footer.tsx';
 import { HomeBenefits } from './home-benefits.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { HomeTools } from './home-tools.tsx';
-import type { SetUp } from './use-set-up.ts';
 
 type Parts = FunctionComponent<{ claims?: typeof SITE.claims }>;
 
@@ -60,10 +60,24 @@ test('the figure of the library is counted, and the copy that comes along shows 
   expect(SITE.claims).toBe('hidden');
 });
 
+test('the evening of the two-sided sample is in the library, by its own title and under that very label', () => {
+  const [calendar, between] = landing.HERO.sides;
+  const idea = SESSION_IDEAS.find(({ title }) => title.low === between.title);
+  expect(idea).toMatchObject({ discreetLabel: calendar.title });
+  expect(idea?.soloOnly).toBeUndefined();
+});
+
 test('what the page says beside them holds no claimed figure', () => {
   const words = JSON.stringify(landing);
   for (const { figure } of [...CLAIMS.stats, ...CLAIMS.benefits]) expect(words).not.toContain(figure);
-  expect(landing.QUESTIONS.items).toHaveLength(8);
+});
+
+test('eight questions are answered, whether a model may answer or not', () => {
+  for (const writer of [true, false]) {
+    const written = rendered(HomeQuestions, {}, { writer });
+    expect(written.match(/<summary/g)).toHaveLength(8);
+    expect(written).toContain('href="/about/ai"');
+  }
 });
 
 test('where nobody can be written to, nothing leads there and no support is promised', () => {
@@ -83,9 +97,10 @@ test('a network without an address has no icon, and the year is the present one'
 
 test('AI is named only where a model may answer', () => {
   const [with_, without] = [true, false].map((writer) =>
-    [HomeTools, Footer].map((part: Parts) => rendered(part, {}, { writer })).join(''),
+    [HomeTools, HomeQuestions, Footer].map((part: Parts) => rendered(part, {}, { writer })).join(''),
   );
-  for (const words of ['AI Schedule Planning', 'Powered by AI']) expect(with_).toContain(words);
+  for (const words of ['AI Schedule Planning', 'Powered by AI', 'Do you send anything to an AI?'])
+    expect(with_).toContain(words);
   expect(without).toContain('Schedule Planning');
   expect(without).toContain('href="/about/ai"');
   expect(without).not.toMatch(/\bAI\b/);

@@ -1,8 +1,8 @@
 /** The closing call of the front page. */
 import { CLOSING } from '../../content/landing.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { PLANNER_PATH } from './tools.ts';
 
 export function HomeClosing() {
   return (

@@ -1,12 +1,12 @@
 /** The opening of the front page: the folding screen, the promise, and a first try at the planner. */
 import { useRef } from 'react';
 import { HERO, HERO_ART } from '../../content/landing.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { SamplePlanner } from '../planner/sample-planner.tsx';
-import { PLANNER_PATH } from './tools.ts';
 import { useHeroMotion } from './use-hero-motion.ts';
 
 export function HomeHero() {

@@ -1,4 +1,7 @@
 /** The front page: ten sections in the order of spec 1 section 2. Its words are content/landing.ts, its claims site.ts. */
+
+import { tabTitle } from '../kit/tab-title.ts';
+import { useFocusOnAnchor } from '../kit/use-focus-on-anchor.ts';
 import { HomeBenefits } from './home-benefits.tsx';
 import { HomeClosing } from './home-closing.tsx';
 import { HomeFeatures } from './home-features.tsx';
@@ -9,8 +12,6 @@ import { HomeQuestions } from './home-questions.tsx';
 import { HomeQuotes } from './home-quotes.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { HomeSteps } from './home-steps.tsx';
-import { tabTitle } from './tab-title.ts';
-import { useFocusOnAnchor } from './use-focus-on-anchor.ts';
 
 export const meta = () => tabTitle();
 

@@ -2,11 +2,10 @@
 import { Link } from 'react-router';
 import { QUOTES } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
 import { Art } from '../kit/art.tsx';
-import { useSetUp } from './use-set-up.ts';
 
 export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
-  const { contact } = useSetUp();
   const shown = claims === 'shown' && CLAIMS.testimonials.length > 0;
   return (
     <section className="section" id="testimonials" data-section="testimonials">
@@ -27,11 +26,11 @@ export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.clai
         ) : (
           <p className="lede mt-5">
             {QUOTES.none.text}{' '}
-            {contact ? (
+            <WhereReachable>
               <Link to="/contact" className="link">
                 {QUOTES.none.link}
               </Link>
-            ) : null}
+            </WhereReachable>
           </p>
         )}
       </div>

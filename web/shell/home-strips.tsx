@@ -1,8 +1,8 @@
 /** Four panels where the footer's anchors lead, each with the page that says more. */
 import { STRIPS } from '../../content/landing.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { useSetUp } from './use-set-up.ts';
 
 export function HomeStrips() {
   const { contact } = useSetUp();

@@ -1,10 +1,10 @@
 /** The six tools on the front page: the planner large, with a week of its picture, the others in a list. */
 import { Link } from 'react-router';
 import { TOOLBOX } from '../../content/landing.ts';
+import { useSetUp } from '../client/use-set-up.ts';
+import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { PLANNER_PATH, TOOLS, toolTitle } from './tools.ts';
-import { useSetUp } from './use-set-up.ts';
 
 const [PLANNER, ...OTHERS] = TOOLS;
 

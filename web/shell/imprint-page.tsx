@@ -1,7 +1,8 @@
 /** Who runs this copy, from what the operator filled in; what is missing is said, not hidden. */
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
-import { tabTitle } from './tab-title.ts';
+import { WhereReachable } from '../client/where-reachable.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Imprint');
 
@@ -38,8 +39,11 @@ export default function ImprintPage() {
           ))}
         </dl>
         <p>
-          Twofold names people only here. How to write to them: <Link to="/contact">contact</Link>. How your data is
-          treated: <Link to="/privacy-policy">privacy policy</Link>.
+          Twofold names people only here.{' '}
+          <WhereReachable>
+            How to write to them: <Link to="/contact">contact</Link>.{' '}
+          </WhereReachable>
+          How your data is treated: <Link to="/privacy-policy">privacy policy</Link>.
         </p>
       </div>
     </div>

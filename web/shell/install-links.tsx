@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { FIRST_LOOK, iconAddress, LOOKS, manifestAddress } from '../../content/looks.ts';
-import { chosenLook, onLook } from './look.ts';
+import { chosenLook, onLook } from '../privacy/look.ts';
 
 export function InstallLinks() {
   const look = useSyncExternalStore(onLook, chosenLook, () => FIRST_LOOK);

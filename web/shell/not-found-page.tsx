@@ -1,9 +1,9 @@
 /** Any address that leads nowhere: an honest 404 within the site's own frame, with the few ways on that fit. */
 import { data } from 'react-router';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { tabTitle } from './tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const loader = () => data(null, { status: 404 });
 export const meta = () => tabTitle();

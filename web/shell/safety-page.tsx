@@ -1,8 +1,8 @@
 /** For people who are not safe with their partner: what can be seen, how to use this alone, how to leave, where to find help. */
 import { Link } from 'react-router';
-import { Helplines } from './helplines.tsx';
-import { QuickExitButton } from './quick-exit.tsx';
-import { tabTitle } from './tab-title.ts';
+import { Helplines } from '../frame/helplines.tsx';
+import { QuickExitButton } from '../frame/quick-exit.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Good to know');
 

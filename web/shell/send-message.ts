@@ -1,5 +1,5 @@
 /** Sends what the contact form holds, without the sign-in: who is signed out or suspended may write as well. */
-import { apiErrorOf, unreachable } from '../accounts/api-error.ts';
+import { apiErrorOf, unreachable } from '../client/api-error.ts';
 import type { MessageFields } from './message-fields.ts';
 
 /** Throws an ApiError; nothing was sent then, as far as can be known. */

@@ -1,8 +1,8 @@
 /** What this copy can do and what not, for the document's loader: no page promises what the set-up lacks. */
 import type { RouterContextProvider } from 'react-router';
-import { chooseContactAddress } from '../../server/accounts/choose-contact-address.ts';
+import { chooseContactAddress } from '../../server/accounts/contact.ts';
 import { appContext } from '../../server/platform/router-context.ts';
-import type { SetUp } from './use-set-up.ts';
+import type { SetUp } from '../client/use-set-up.ts';
 
 export function readSetUp(context: Readonly<RouterContextProvider>): SetUp {
   const { env, mail, provider, clock } = context.get(appContext);

@@ -1,7 +1,7 @@
 /** Three small buttons: light, dark, or as the system has it. */
 import { useEffect, useState } from 'react';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { chooseTheme, readTheme, type ThemeChoice } from './theme.ts';
+import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 
 const choices = [
   { choice: 'light', label: 'Light theme', icon: 'sun' },

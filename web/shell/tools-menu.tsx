@@ -1,9 +1,9 @@
 /** 'Tools' in the bar and its panel of six, each with its icon and what it is for. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
+import { useSetUp } from '../client/use-set-up.ts';
+import { TOOLS, toolTitle } from '../frame/tools.ts';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { TOOLS, toolTitle } from './tools.ts';
-import { useSetUp } from './use-set-up.ts';
 
 export type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
 

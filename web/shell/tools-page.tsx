@@ -1,13 +1,13 @@
 /** The six tools as cards, and what there is beside them. */
 import { Link } from 'react-router';
+import { useSetUp } from '../client/use-set-up.ts';
+import { TOOLS, toolTitle, WISH_LIST_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ForTwoRow } from '../partner/for-two-links.tsx';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
-import { tabTitle } from './tab-title.ts';
-import { TOOLS, toolTitle, WISH_LIST_PATH } from './tools.ts';
-import { useSetUp } from './use-set-up.ts';
 
 export const meta = () => tabTitle('Tools');
 

@@ -1,7 +1,7 @@
 /** What moves behind the hero's words: fetched after everything else, and only once the window is wide. Null until then. */
 import { type FunctionComponent, type RefObject, useEffect, useState } from 'react';
-import { isDataDear } from './is-data-dear.ts';
-import { whenIdle } from './when-idle.ts';
+import { isDataDear } from '../kit/is-data-dear.ts';
+import { whenIdle } from '../kit/when-idle.ts';
 
 const WIDE = '(min-width: 48rem)';
 

@@ -1,11 +1,11 @@
 /** The signed-in person's name in the bar; its panel shows full name, e-mail, 'Account' and 'Sign Out'. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { Link } from 'react-router';
-import type { SignedInUser } from '../accounts/access-claims.ts';
+import { shownPerson } from '../accounts/person-name.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { LockNowItem } from '../frame/lock-button.tsx';
 import { Art } from '../kit/art.tsx';
-import { LockNowItem } from '../privacy/lock-button.tsx';
 import { useAnonymous } from '../privacy/use-anonymous.ts';
-import { shownPerson } from './person-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 export type UserMenuProps = { user: SignedInUser; open: boolean; onPress: () => void; onDone: () => void };

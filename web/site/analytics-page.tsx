@@ -7,13 +7,13 @@ import {
   DEFAULT_RANGE,
   readAnalyticsRange,
 } from '../../domain/articles/analytics-range.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { RibbonChart } from '../kit/ribbon-chart.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { beforeWords, RANGE_WORDS, TOOL_WORDS, ticksUpTo } from './analytics-words.ts';
 import '../style/charts.css';
 import '../style/moderation.css';

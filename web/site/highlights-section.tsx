@@ -1,8 +1,8 @@
 /** What the blog shows first: up to three picks in their order, and the story of the week; each may be left to the site. */
 import { useState } from 'react';
 import { PAGE_SIZES } from '../../domain/paged.ts';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError } from '../kit/field.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';

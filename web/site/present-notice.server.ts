@@ -1,7 +1,7 @@
 /** The notice over all pages, for the document's loader. */
 import type { RouterContextProvider } from 'react-router';
 import { appContext } from '../../server/platform/router-context.ts';
-import { presentNotice } from '../../server/site/present-notice.ts';
+import { presentNotice } from '../../server/site/settings.ts';
 
 export const readNotice = (context: Readonly<RouterContextProvider>): string | null =>
   presentNotice(context.get(appContext));

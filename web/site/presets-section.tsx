@@ -1,8 +1,8 @@
 /** The six words that a moderator may choose from when a story cannot be published as it is. */
 import { useState } from 'react';
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { FieldError } from '../kit/field.tsx';

@@ -1,8 +1,8 @@
 /** How letters leave and who may write words, each with a button that really tries it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Tested } from '../../server/site/test-services.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import type { Tested } from '../../server/site/service-checks.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 

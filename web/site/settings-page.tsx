@@ -1,9 +1,9 @@
 /** /admin/settings: the whole site's name, words and notice, what the blog shows first, the moderators' presets, mail and provider. */
 import type { SiteSettings } from '../../domain/site/settings.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { HighlightsSection } from './highlights-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { ServicesSection } from './services-section.tsx';

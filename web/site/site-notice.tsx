@@ -1,6 +1,6 @@
 /** What an administrator has to say over all pages, such as when the site will be away. */
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../shell/page-facts.tsx';
+import type { RootData } from '../client/page-facts.tsx';
 
 export function SiteNotice() {
   const notice = (useRouteLoaderData('root') as RootData | undefined)?.notice;

@@ -1,7 +1,7 @@
 /** One part of the settings on its way to the server: what is wrong with which field, and whether it was saved. */
 import { useState } from 'react';
-import { plainSentence } from '../accounts/api.ts';
-import { ApiError } from '../accounts/api-error.ts';
+import { plainSentence } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
 
 export interface UseSaving {
   state: 'untouched' | 'saving' | 'saved';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { CATEGORIES } from '../../domain/articles/article.ts';
 import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
-import { callApi } from '../accounts/api.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError } from '../kit/field.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';

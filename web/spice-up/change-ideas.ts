@@ -1,6 +1,7 @@
 /** A stored bundle changed by its reader: from what lies in the journal now, never over what another device wrote meanwhile. */
+
+import { IDEAS, type IdeasRecord } from '../journal/ideas-record.ts';
 import type { Journal } from '../journal/journal.ts';
-import { IDEAS, type IdeasRecord } from './ideas-record.ts';
 
 export type ChangedIdeas =
   /** `record` as it lies there now; unchanged where `make` gave none. */

@@ -4,9 +4,9 @@ import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { anotherIdea } from '../../domain/spice-up/idea-swap.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
-import type { BundleAside } from '../billing/bundle-record.ts';
+import type { BundleAside } from '../journal/bundle-record.ts';
+import type { IdeasRecord } from '../journal/ideas-record.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
-import type { IdeasRecord } from './ideas-record.ts';
 import { ideasWanted } from './spice-up-generator.ts';
 
 /** Null where nothing else fits. Rejects as the journal does. */

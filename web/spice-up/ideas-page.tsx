@@ -1,11 +1,11 @@
 /** 'Your Spice Up Ideas': one bundle, opened from the sealed journal in the browser. */
 import { useParams } from 'react-router';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { useBackToTool } from '../shell/just-made.ts';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
-import { SPICE_UP_PATH } from '../shell/tools.ts';
+import { useBackToTool } from '../frame/just-made.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { SPICE_UP_PATH } from '../frame/tools.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { OpenedIdeas } from './opened-ideas.tsx';
 import { LAST_SPICE_UP_STEP } from './spice-up-answers.ts';
 import '../style/spice-up.css';

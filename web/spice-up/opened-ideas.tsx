@@ -1,8 +1,9 @@
 /** One bundle as it comes from the sealed journal. */
+
+import { SPICE_UP_PATH } from '../frame/tools.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { SPICE_UP_PATH } from '../shell/tools.ts';
-import { IDEAS } from './ideas-record.ts';
 import { IdeasScreen } from './ideas-screen.tsx';
 
 const WORDS = {

@@ -3,10 +3,10 @@ import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
-import type { BundleAside } from '../billing/bundle-record.ts';
 import { failureOf } from '../billing/generation-failure.ts';
 import { generationRequest } from '../billing/generation-request.ts';
-import { IDEAS, type IdeasRecord } from './ideas-record.ts';
+import type { BundleAside } from '../journal/bundle-record.ts';
+import { IDEAS, type IdeasRecord } from '../journal/ideas-record.ts';
 import { newSpiceUpAnswers } from './spice-up-answers.ts';
 import { IDEAS_GENERATOR, SPICE_UP } from './spice-up-generator.ts';
 

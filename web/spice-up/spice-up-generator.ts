@@ -5,13 +5,13 @@ import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { answersMade } from '../billing/bundle-answers.ts';
 import { isSameWish, readTold } from '../billing/bundle-order.ts';
-import { type BundleAside, bundleRecord } from '../billing/bundle-record.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { Generator } from '../billing/generator.ts';
-import type { Wanted } from '../billing/kept-request.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
-import { SPICE_UP_PATH } from '../shell/tools.ts';
-import { IDEAS, ideasHad } from './ideas-record.ts';
+import { SPICE_UP_PATH } from '../frame/tools.ts';
+import { type BundleAside, bundleRecord } from '../journal/bundle-record.ts';
+import { IDEAS, ideasHad } from '../journal/ideas-record.ts';
+import type { Wanted } from '../journal/kept-request.ts';
 import {
   LAST_SPICE_UP_STEP,
   newSpiceUpAnswers,

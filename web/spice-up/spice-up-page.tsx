@@ -1,6 +1,7 @@
 /** /tools/spice-up-planner: the six steps, their generation, and the ideas there are. Rendered in the browser only. */
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolPage } from '../shell/tool-page.tsx';
+
+import { ToolPage } from '../frame/tool-page.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { SpiceUpTool } from './spice-up-tool.tsx';
 
 export const meta = () => tabTitle('Planner');

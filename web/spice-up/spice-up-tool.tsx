@@ -1,7 +1,8 @@
 /** The Spice Up Planner as a tool that makes bundles: its form, its words, and what a press asks for. */
-import type { SignedInUser } from '../accounts/access-claims.ts';
+
 import { BundleTool } from '../billing/bundle-tool.tsx';
-import { IDEAS } from './ideas-record.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
 import { ideasSent } from './ideas-sent.ts';
 import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
 import { SpiceUpForm } from './spice-up-form.tsx';

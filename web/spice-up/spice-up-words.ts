@@ -6,8 +6,8 @@ import type { CancelledWords } from '../billing/cancelled-notice.tsx';
 import { type GenerationWords, has } from '../billing/generation-screen.tsx';
 import type { SettleWords } from '../billing/generation-settle.tsx';
 import type { Stage } from '../billing/make-generation.ts';
+import type { IdeasRecord } from '../journal/ideas-record.ts';
 import type { StageWords } from '../kit/generating-screen.tsx';
-import type { IdeasRecord } from './ideas-record.ts';
 
 /** `press` is the button that hands them over. */
 export const cancelWords = (press: string): CancelledWords => ({

@@ -1,11 +1,11 @@
 /** The one free swap of an open bundle: shown once it is saved, and exchanged back as often as one likes. */
 import { useState } from 'react';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
+import type { IdeasRecord } from '../journal/ideas-record.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { useToast } from '../kit/toaster.tsx';
 import { type ChangedIdeas, changeIdeas } from './change-ideas.ts';
-import type { IdeasRecord } from './ideas-record.ts';
 
 export interface UseIdeaSwap {
   /** As it is now. */

@@ -1,6 +1,6 @@
 /** Takes one's own comment away, on a yes. */
 import { useState } from 'react';
-import { callApi, plainSentence } from '../accounts/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';

@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
-import { ApiError } from '../accounts/api.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { ApiError } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
 import { mayEdit, useOwnStory } from './own-stories.ts';
 import { ShareTool } from './share-tool.tsx';
 import { editPlace } from './story-draft.ts';

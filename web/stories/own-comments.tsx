@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { OwnComment } from '../../domain/stories/story-views.ts';
-import { callApi } from '../accounts/api.ts';
-import { dayOfInstant } from '../calendar/date-language.ts';
+import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';

@@ -1,19 +1,19 @@
 /** /blog/stories/mine: one's own stories in whichever state, for signed-in people. */
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { useEffect } from 'react';
-import { useSession } from '../accounts/use-session.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
+import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
 import { OwnComments } from './own-comments.tsx';
 import { useOwnStories } from './own-stories.ts';
 import { OwnStoryCard } from './own-story-card.tsx';

@@ -2,8 +2,8 @@
 
 import { isPublic, mayAct } from '../../domain/stories/story-life.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
-import { callApi } from '../accounts/api.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { callApi } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { pageQuery, usePages } from './use-pages.ts';
 
 export const MINE = '/stories/mine';

@@ -1,8 +1,9 @@
 /** /blog/share: a story in three steps, for signed-in people. */
-import { useSession } from '../accounts/use-session.ts';
-import { AuthRequired } from '../shell/auth-required.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
-import { ToolFrame } from '../shell/tool-frame.tsx';
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { useSession } from '../client/use-session.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ShareTool, WHY_SIGN_IN } from './share-tool.tsx';
 import { NEW_STORY } from './story-draft.ts';
 import { useEntered } from './use-entered.ts';

@@ -2,9 +2,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef } from 'react';
 import type { SentStory } from '../../domain/stories/story-views.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { useSetUp } from '../shell/use-set-up.ts';
 import { StoryHelp } from './story-help.tsx';
 
 export interface ShareSentProps {

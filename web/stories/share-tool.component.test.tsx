@@ -5,9 +5,10 @@ import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../client/use-session.ts';
 import { forgetOnDevice } from '../journal/device-seal.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
+import { ShareSent } from './share-sent.tsx';
 import { ShareTool } from './share-tool.tsx';
 import { editPlace, NEW_STORY } from './story-draft.ts';
 import '../style/stories.css';
@@ -157,6 +158,16 @@ test('what cannot be sent stays; sent again it is the same story, once; and noth
   await view.unmount();
   await open();
   await expect.element(field('Title')).toHaveValue('');
+});
+
+test.each([
+  [true, /Your stories, and get a short letter that gives nothing away\./],
+  [false, /what they say under Your stories\./],
+])('who sent a story is promised a letter only where letters reach people: %s', async (mail, words) => {
+  const story = { ...STORY, status: 'pending' as const };
+  await show(<ShareSent sent={{ story, help: null }} />, { path: '/blog/share', setUp: { mail } });
+  await expect.element(page.getByRole('main')).toMatchTextContent(words);
+  if (!mail) await expect.element(page.getByRole('main')).not.toMatchTextContent(/letter/);
 });
 
 test('a draft is there again after the page was left, where it was left', async () => {

@@ -1,9 +1,10 @@
 /** The wizard and what follows it, for a new story or an own one that is edited. */
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
+
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { DemoNote } from '../client/demo-note.tsx';
 import type { FormPlace } from '../journal/use-kept-form.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import { AuthRequired } from '../shell/auth-required.tsx';
 import { ShareForm } from './share-form.tsx';
 import { ShareSent } from './share-sent.tsx';
 import type { StoryDraft } from './story-draft.ts';

@@ -2,10 +2,10 @@
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
-import { callApi } from '../accounts/api.ts';
-import { useSession } from '../accounts/use-session.ts';
-import { DemoNote } from '../demo/demo-note.tsx';
-import { useDemo } from '../demo/use-demo.ts';
+import { callApi } from '../client/api.ts';
+import { DemoNote } from '../client/demo-note.tsx';
+import { useDemo } from '../client/use-demo.ts';
+import { useSession } from '../client/use-session.ts';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useFocusAfter } from '../kit/use-focus-after.ts';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { HELPLINES } from '../../content/safety.ts';
 import type { SentStory } from '../../domain/stories/story-views.ts';
-import { Helplines } from '../shell/helplines.tsx';
+import { Helplines } from '../frame/helplines.tsx';
 
 export function StoryHelp({ kind }: { kind: NonNullable<SentStory['help']> }) {
   return (

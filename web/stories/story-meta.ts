@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { StoryView } from '../../domain/stories/story-views.ts';
-import { publicMeta, unlistedMeta } from '../shell/public-meta.ts';
+import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import type { StoryPageData } from './story-page.server.ts';
 
 /** For a search result or a shared link. */

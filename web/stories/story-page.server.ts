@@ -5,8 +5,8 @@ import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { PublicError } from '../../server/platform/public-error.ts';
 import { appContext } from '../../server/platform/router-context.ts';
-import { listComments } from '../../server/stories/list-comments.ts';
-import { readStory } from '../../server/stories/read-story.ts';
+import { listComments } from '../../server/stories/comment.ts';
+import { readStory } from '../../server/stories/story.ts';
 
 export interface StoryPageData {
   /** Null where none is there to be read. */

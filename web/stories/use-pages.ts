@@ -1,7 +1,7 @@
 /** A list that comes page after page, each item once, with what was added or taken away meanwhile. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
-import { plainSentence } from '../accounts/api.ts';
+import { plainSentence } from '../client/api.ts';
 
 export interface UsePages<T> {
   /** Null until the first page was read. */

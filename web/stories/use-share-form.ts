@@ -11,9 +11,9 @@ import {
   storyStepProblem,
 } from '../../domain/stories/story.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
-import type { SignedInUser } from '../accounts/access-claims.ts';
-import { ApiError, callApi, plainSentence } from '../accounts/api.ts';
-import { openAuthDialog } from '../accounts/dialog-store.ts';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { ApiError, callApi, plainSentence } from '../client/api.ts';
+import { openAuthDialog } from '../client/dialog-store.ts';
 import { type FormPlace, useKeptForm } from '../journal/use-kept-form.ts';
 import { useSteps } from '../kit/use-steps.ts';
 import { type StoryDraft, storyStep } from './story-draft.ts';

@@ -1,8 +1,8 @@
 /** What the page of a story does beside showing it: counts the look, and asks for what concerns the reader alone. */
 import { useEffect, useState } from 'react';
 import type { StoryView } from '../../domain/stories/story-views.ts';
-import { callApi } from '../accounts/api.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { callApi } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
 import { tellSeen } from './tell-seen.ts';
 
 /** The story as this reader sees it; for visitors, and until the answer is there, the page's own. */

@@ -1,8 +1,8 @@
 /** The partner application of a therapist. What was typed stays in the form until it has been sent. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
-import { ApiError, plainSentence } from '../accounts/api-error.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
+import { ApiError, plainSentence } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';

@@ -7,10 +7,10 @@ import {
   STATUS_WORDS,
 } from '../../domain/therapy/application.ts';
 import type { ApplicationView } from '../../domain/therapy/application-views.ts';
-import { callApi, plainSentence } from '../accounts/api.ts';
-import { dayOfInstant, momentOfInstant } from '../calendar/date-language.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';

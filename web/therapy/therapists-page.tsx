@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { ApplicationStatus } from '../../domain/therapy/application.ts';
 import { APPLICATION_STATUSES, STATUS_WORDS } from '../../domain/therapy/application.ts';
-import { useRead } from '../accounts/use-read.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ApplicationItem } from './application-item.tsx';
 
 export const meta = () => tabTitle('Therapists');

@@ -2,7 +2,7 @@
 
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { tabTitle } from '../shell/tab-title.ts';
+import { tabTitle } from '../kit/tab-title.ts';
 import { ApplicationForm } from './application-form.tsx';
 import '../style/therapy.css';
 

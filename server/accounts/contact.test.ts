@@ -1,0 +1,120 @@
+/** A message to the operator over a real mail server: what arrives, what is refused, and what is kept of it: nothing. */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { chooseContactAddress } from './contact.ts';
+
+const OPERATOR = 'head@twofold.example';
+const GOOD = { name: 'Ana Lima', email: 'ana@example.org', message: 'Where can I find my receipts?' };
+
+let smtp: SmtpStandIn;
+let home: TestApp;
+beforeAll(async () => {
+  smtp = await openSmtp();
+  home = await openTestApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Twofold <post@twofold.example>',
+    ADMIN_EMAIL: OPERATOR,
+  });
+});
+beforeEach(() => {
+  smtp.refuses = false;
+  smtp.letters.length = 0;
+});
+afterAll(async () => {
+  await home.close();
+  await smtp.close();
+});
+
+const send = (body: unknown, ctx = home) =>
+  fetch(`${ctx.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a message reaches the operator, and an answer goes to whoever wrote it', async () => {
+  const message = 'Where are my receipts?\r\n<b>Ana</b> & others';
+  expect((await send({ ...GOOD, message })).status).toBe(204);
+  const [letter] = smtp.letters;
+  expect(smtp.letters).toHaveLength(1);
+  expect(letter).toMatchObject({ from: 'post@twofold.example', to: [OPERATOR] });
+  expect(letter?.raw).toMatch(/^Subject: Twofold: a message\r$/m);
+  expect(letter?.raw).toMatch(/^Reply-To: ana@example\.org\r$/m);
+  const text = textOf(letter?.raw ?? '').replaceAll('\r\n', '\n');
+  expect(text).toContain('From: Ana Lima, ana@example.org\n\nWhere are my receipts?\n<b>Ana</b> & others\n');
+  expect(letter?.raw).not.toMatch(/html[\s\S]*<b>Ana/);
+});
+
+test('no name is needed, and ten characters are enough', async () => {
+  expect((await send({ email: GOOD.email, message: ' 0123456789 ' })).status).toBe(204);
+  expect(textOf(smtp.letters[0]?.raw ?? '')).toMatch(/^From: ana@example\.org\r?\n/);
+});
+
+test.for([
+  ['name', { ...GOOD, name: 'Ana\r\nBcc: many@example.org' }],
+  ['name', { ...GOOD, name: 'a'.repeat(101) }],
+  ['email', { ...GOOD, email: 'ana@example.org\r\nBcc: many@example.org' }],
+  ['email', { ...GOOD, email: 'ana@example.org, many@example.org' }],
+  ['email', { ...GOOD, email: 'Ana <ana@example.org>' }],
+  ['email', { name: '', message: GOOD.message }],
+  ['message', { ...GOOD, message: ' 012345678 ' }],
+  ['message', { ...GOOD, message: 'a'.repeat(2_001) }],
+  ['to', { ...GOOD, to: 'many@example.org' }],
+] as const)('%s is refused by name where it cannot be used, and nothing is sent', async ([field, body]) => {
+  const answer = await send(body);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ code: 'invalid', field });
+  expect(smtp.letters).toEqual([]);
+});
+
+test('while mail is down the answer says so and to try again, and then the same message arrives', async () => {
+  smtp.refuses = true;
+  const answer = await send(GOOD);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('60');
+  const problem = await answer.text();
+  expect(problem).toContain('could not be sent just now');
+  expect(problem).not.toContain('example.org');
+  smtp.refuses = false;
+  expect((await send(GOOD)).status).toBe(204);
+  expect(smtp.letters).toHaveLength(1);
+});
+
+test('where no address is set the answer says so', async () => {
+  const unset = await openTestApp({ SMTP_URL: smtp.url });
+  const answer = await send(GOOD, unset);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('has not set an address');
+  expect(smtp.letters).toEqual([]);
+  await unset.close();
+});
+
+test('the address that the site shows comes before the administrator’s', () => {
+  expect(chooseContactAddress({ ADMIN_EMAIL: OPERATOR }, 'hello@twofold.example')).toBe('hello@twofold.example');
+  expect(chooseContactAddress({ ADMIN_EMAIL: ` ${OPERATOR} ` }, null)).toBe(OPERATOR);
+  expect(chooseContactAddress({ ADMIN_EMAIL: '' }, null)).toBeNull();
+});
+
+test('after ten messages in an hour the next one waits', async () => {
+  const limited = await openTestApp({ SMTP_URL: smtp.url, ADMIN_EMAIL: OPERATOR, RATE_LIMITS: 'on' });
+  for (let sent = 0; sent < 10; sent += 1) expect((await send(GOOD, limited)).status).toBe(204);
+  expect((await send(GOOD, limited)).status).toBe(429);
+  expect(smtp.letters).toHaveLength(10);
+  await limited.close();
+});
+
+test('neither the data folder nor the log keeps a word of it', async () => {
+  const lines: unknown[] = [];
+  const log = home.ctx.log;
+  const info = log.info;
+  Object.assign(log, { info: (...line: unknown[]) => lines.push(line) });
+  await send(GOOD);
+  smtp.refuses = true;
+  await send(GOOD);
+  Object.assign(log, { info });
+  expect(lines.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(lines)).not.toMatch(/ana|lima|receipts|twofold\.example/i);
+  expect(readdirSync(home.ctx.env.dataDir)).not.toContain('outbox');
+});

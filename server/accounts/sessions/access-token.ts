@@ -1,0 +1,121 @@
+/** The access token of a session: ES256, one audience, and what the contract wants said about the person. */
+
+import { and, eq } from 'drizzle-orm';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../platform/app-context.ts';
+import { NIL_UUID } from '../../platform/uuid.ts';
+import { AuthError } from '../auth-error.ts';
+import { issuerUrl } from '../auth-settings.ts';
+import { sessions, users } from '../tables.ts';
+import { openSigningKeys } from './signing-keys.ts';
+
+export const AUDIENCE = 'authenticated';
+
+export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+export async function signAccessToken(
+  ctx: AppContext,
+  user: typeof users.$inferSelect,
+  session: Pick<typeof sessions.$inferSelect, 'id' | 'amr'>,
+): Promise<{ token: string; expiresAt: number }> {
+  const { active } = openSigningKeys(ctx);
+  const issuedAt = secondsOf(ctx.clock.now());
+  const expiresAt = issuedAt + ctx.env.AUTH_ACCESS_TOKEN_S;
+  const token = await new SignJWT({
+    email: user.email,
+    phone: '',
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    role: AUDIENCE,
+    aal: 'aal1',
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: active.kid })
+    .setIssuer(issuerUrl(ctx))
+    .setSubject(user.id)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(active.key);
+  return { token, expiresAt };
+}
+
+export interface Bearer {
+  user: typeof users.$inferSelect;
+  session: typeof sessions.$inferSelect;
+}
+
+/** When a session last proved a password, Google or a letter; seconds since 1970. */
+export const provedAt = (session: Pick<Bearer['session'], 'amr'>): number =>
+  Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
+
+const uuid = z.uuid();
+
+/** The token after `Bearer`, its scheme in any case; undefined when there is none. */
+export function bearerToken(header: string | null | undefined): string | undefined {
+  return /^bearer +(\S+)$/i.exec(header?.trim() ?? '')?.[1];
+}
+
+/** Finds the token's person and session; a signed-out session's token fails at once. In the contract's order: bad_jwt, user_not_found, session_not_found, user_banned. */
+export async function verifyAccessToken(ctx: AppContext, token: string): Promise<Bearer> {
+  const { sub, sessionId } = await readClaims(ctx, token);
+  const theirs = and(eq(sessions.userId, users.id), eq(sessions.id, sessionId));
+  const [row] = await ctx.db.select().from(users).leftJoin(sessions, theirs).where(eq(users.id, sub));
+  if (!row) throw new AuthError('user_not_found');
+  if (!row.sessions) throw new AuthError('session_not_found');
+  refuseBanned(ctx, row.users, 403);
+  return { user: row.users, session: row.sessions };
+}
+
+/** 400 in the password and refresh grants, 403 elsewhere. */
+export function refuseBanned(ctx: AppContext, user: typeof users.$inferSelect, status: 400 | 403): void {
+  if (user.bannedUntil && user.bannedUntil > ctx.clock.now()) throw new AuthError('user_banned', undefined, { status });
+}
+
+async function readClaims(ctx: AppContext, token: string): Promise<{ sub: string; sessionId: string }> {
+  const keys = openSigningKeys(ctx);
+  const payload = await jwtVerify(
+    token,
+    // The key is ours or none: whatever key the header carries or points at is not looked at.
+    ({ kid }) => {
+      const key = keys.byKid.get(kid ?? '');
+      if (!key) throw new Error('unknown kid');
+      return key;
+    },
+    {
+      algorithms: ['ES256'],
+      audience: AUDIENCE,
+      issuer: issuerUrl(ctx),
+      requiredClaims: ['exp', 'sub', 'aud'],
+      currentDate: ctx.clock.now(),
+    },
+  ).then(
+    (verified) => verified.payload,
+    (cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : 'malformed';
+      throw new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause });
+    },
+  );
+  const sub = payload.sub ?? '';
+  if (!uuid.safeParse(sub).success) {
+    throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID', { status: 400 });
+  }
+  return { sub, sessionId: uuid.safeParse(payload.session_id).success ? String(payload.session_id) : NIL_UUID };
+}
+
+/** Whether jose refused the token itself. Everything else that it throws is about the key set: not reached, not readable, too slow. */
+export const isTokenError = (error: unknown): boolean =>
+  [
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWTExpired,
+    errors.JWTClaimValidationFailed,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWSSignatureVerificationFailed,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+  ].some((kind) => error instanceof kind);

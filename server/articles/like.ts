@@ -1,0 +1,102 @@
+/** A like of an article: one per person, under a keyed hash, so that nobody reads whose it is. */
+import { createHmac } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
+import { articleGone, findPublic } from './published.ts';
+import { articleDays, articleLikes, articles } from './tables.ts';
+
+/** Likes, or takes the like back; concurrent clicks of one person count once. */
+export async function likeArticle(ctx: AppContext, actor: Pick<Actor, 'userId'>, id: string): Promise<LikeResult> {
+  const now = ctx.clock.now();
+  await findPublic(ctx.db, id, now);
+  const liker = nameLiker(ctx, id, actor.userId);
+  return ctx.db.transaction(async (tx) => {
+    const mine = and(eq(articleLikes.articleId, id), eq(articleLikes.liker, liker));
+    if ((await tx.delete(articleLikes).where(mine).returning()).length > 0)
+      return { liked: false, count: await count(tx, id, -1, now) };
+    const kept = await tx.insert(articleLikes).values({ articleId: id, liker }).onConflictDoNothing().returning();
+    // Nothing inserted: another click of the same person was faster, and counted.
+    return { liked: true, count: await count(tx, id, kept.length, now) };
+  });
+}
+
+async function count(tx: Db, id: string, by: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .update(articles)
+    .set({ likes: sql`${articles.likes} + ${by}` })
+    .where(eq(articles.id, id))
+    .returning({ likes: articles.likes });
+  if (!row) throw articleGone();
+  if (by !== 0) {
+    await tx
+      .insert(articleDays)
+      .values({ articleId: id, day: now.toISOString().slice(0, 10), likes: by })
+      .onConflictDoUpdate({
+        target: [articleDays.articleId, articleDays.day],
+        set: { likes: sql`${articleDays.likes} + ${by}` },
+      });
+  }
+  return row.likes;
+}
+
+export async function isLikedBy(ctx: AppContext, articleId: string, userId: string): Promise<boolean> {
+  const where = and(eq(articleLikes.articleId, articleId), eq(articleLikes.liker, nameLiker(ctx, articleId, userId)));
+  return (await ctx.db.$count(articleLikes, where)) > 0;
+}
+
+/** Stands for a person at one article. */
+export const nameLiker = (ctx: Pick<AppContext, 'keys'>, articleId: string, userId: string): string =>
+  createHmac('sha256', ctx.keys.derive('liker')).update(`article ${articleId} ${userId}`).digest('base64url');
+
+interface LikedArticle {
+  slug: string;
+  title: string;
+}
+
+const AT_ONCE = 2_000;
+const LIKERS_AT_ONCE = 5_000;
+
+/** What a person liked, also what is no longer published. No column says so: each liked article's likes are compared with their hash. */
+export async function findLikedArticles(ctx: AppContext, userId: string): Promise<LikedArticle[]> {
+  const liked: LikedArticle[] = [];
+  let last: string | undefined;
+  for (;;) {
+    const slice = await ctx.db
+      .select({ id: articles.id, slug: articles.slug, title: articles.title })
+      .from(articles)
+      .where(and(gt(articles.likes, 0), last === undefined ? undefined : gt(articles.id, last)))
+      .orderBy(asc(articles.id))
+      .limit(AT_ONCE);
+    const ids = slice.map(({ id }) => id);
+    const likers = ids.map((id) => nameLiker(ctx, id, userId));
+    const theirs = await ctx.db
+      .select({ id: articleLikes.articleId })
+      .from(articleLikes)
+      .where(and(inArray(articleLikes.articleId, ids), inArray(articleLikes.liker, likers)));
+    const found = new Set(theirs.map(({ id }) => id));
+    liked.push(...slice.filter(({ id }) => found.has(id)).map(({ slug, title }) => ({ slug, title })));
+    last = slice.at(-1)?.id;
+    if (last === undefined || slice.length < AT_ONCE) return liked;
+  }
+}
+
+/** With the account: removes a person's likes and takes them from the sums. */
+export async function forgetReader(tx: Db, ctx: Pick<AppContext, 'keys'>, userId: string): Promise<void> {
+  const all = await tx.select({ id: articles.id }).from(articles);
+  const likers = all.map(({ id }) => nameLiker(ctx, id, userId));
+  for (let from = 0; from < likers.length; from += LIKERS_AT_ONCE) {
+    const gone = await tx
+      .delete(articleLikes)
+      .where(inArray(articleLikes.liker, likers.slice(from, from + LIKERS_AT_ONCE)))
+      .returning({ articleId: articleLikes.articleId });
+    // Always in the same order, so that two concurrent erasures cannot deadlock.
+    for (const articleId of gone.map((like) => like.articleId).sort()) {
+      await tx
+        .update(articles)
+        .set({ likes: sql`${articles.likes} - 1` })
+        .where(eq(articles.id, articleId));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** A person's credit account: opened, locked until the transaction ends so that charges come one at a time, and read with its lots and plans. */
+import { randomUUID } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { AccountFacts } from '../../domain/billing/due-moves.ts';
+import { refuseErased } from '../accounts/erasure.ts';
+import type { Db } from '../platform/db.ts';
+import { listLots } from './ledger.ts';
+import { creditAccounts, subscriptions } from './tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export interface Account extends AccountFacts {
+  id: string;
+  sharesPlan: boolean;
+  subscriptions: SubscriptionRow[];
+}
+
+/** Returns the account's id and leaves it unlocked. Refuses with 'conflict' a person who was erased a moment ago. */
+export async function openAccount(tx: Db, userId: string, now: Date): Promise<string> {
+  const known = await findAccount(tx, userId);
+  if (known) return known;
+  await refuseErased(tx, userId, now);
+  await tx.insert(creditAccounts).values({ id: randomUUID(), userId, openedAt: now }).onConflictDoNothing();
+  const opened = await findAccount(tx, userId);
+  if (!opened) throw new Error('A credit account could not be opened.');
+  return opened;
+}
+
+/** Returns the account's id, or null for a person who has none yet. */
+export async function findAccount(db: Db, userId: string): Promise<string | null> {
+  const [known] = await db
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.userId, userId));
+  return known?.id ?? null;
+}
+
+/** Opens the account where needed and returns its id. Call it first in a transaction, before reading anything of the account. */
+export async function lockAccount(tx: Db, userId: string, now: Date): Promise<string> {
+  const accountId = await openAccount(tx, userId, now);
+  await lockAccountById(tx, accountId);
+  return accountId;
+}
+
+export const lockAccountById = (tx: Db, accountId: string): Promise<void> => lockAccounts(tx, [accountId]);
+
+/** Locks in the order of the ids, so that two people who need both accounts never deadlock. */
+export async function lockAccounts(tx: Db, accountIds: string[]): Promise<void> {
+  await tx
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(inArray(creditAccounts.id, accountIds))
+    .orderBy(creditAccounts.id)
+    .for('update');
+}
+
+/** The account as it stands: its settings, its plans and the balance of each of its lots. */
+export async function getAccount(db: Db, accountId: string): Promise<Account> {
+  const [account] = await db
+    .select({
+      id: creditAccounts.id,
+      rollOver: creditAccounts.rollOver,
+      sharesPlan: creditAccounts.sharesPlan,
+    })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, accountId));
+  if (!account) throw new Error(`There is no credit account ${accountId}.`);
+  return {
+    ...account,
+    lots: await listLots(db, accountId),
+    subscriptions: await listSubscriptions(db, accountId),
+  };
+}
+
+/** All plans of an account, ended ones too, oldest first. */
+export const listSubscriptions = (db: Db, accountId: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id));

@@ -1,0 +1,212 @@
+/** One generation for one credit: hold, make, capture. Whatever fails, yields nothing or is cancelled gives the credit back. */
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import {
+  DISPOSABLE_MESSAGE,
+  type FreeCreditStanding,
+  KEY_MEMORY_MS,
+  NO_CREDIT_MESSAGES,
+  type Tool,
+  UNVERIFIED_MESSAGE,
+} from '../../domain/billing/credits.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
+import { PublicError } from '../platform/public-error.ts';
+import { openAccount } from './account.ts';
+import { type Attempt, keyUsedElsewhere, requireIdempotencyKey } from './attempt.ts';
+import { checkFreeCredit } from './free-credit.ts';
+import { captureHold, createHold, findHold, voidHold, voidLockedHold } from './hold.ts';
+import { getCredits, lockSpendableAccounts, lotsToSpend } from './spendable-accounts.ts';
+import { creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
+
+type Writer = 'engine' | 'provider';
+
+interface Made<T> {
+  value: T;
+  writer: Writer;
+  /** Nothing came of it, so it costs nothing. */
+  empty: boolean;
+}
+
+interface Work<T> {
+  tool: Tool;
+  /** Aborted once the client has gone. */
+  signal: AbortSignal;
+  /** Makes the answer. For a replay with nothing cached it runs again, and asks a provider only where there is nothing else to give. */
+  make(kind: 'held' | 'replay'): Promise<Made<T>>;
+  /** Whether a cached answer can still be given; always by default. */
+  stillFits?(cached: Made<T>): boolean;
+  /** Called when the credit has just been spent. */
+  onCharged?(): void;
+}
+
+interface Charged<T> {
+  /** 201 for a new one, 200 for a replay of one that was charged before. */
+  status: 200 | 201;
+  value: T;
+  writer: Writer;
+  /** What can be spent now. */
+  credits: number;
+  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
+  generation: string | null;
+}
+
+/**
+ * Refuses with 'no-credit' and 'conflict' as `beginGeneration` does, with 'conflict' when the client has gone, and with
+ * whatever `make` refuses.
+ */
+export async function chargeGeneration<T>(
+  ctx: AppContext,
+  actor: Actor,
+  attempt: Attempt,
+  { tool, signal, make, stillFits = () => true, onCharged = () => {} }: Work<T>,
+): Promise<Charged<T>> {
+  const { kind, holdId } = await beginGeneration(ctx, actor, { ...attempt, tool });
+  const charge: Charge = { userId: actor.userId, key: attempt.key };
+  try {
+    const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(ctx, charge) : undefined;
+    const made = cached && stillFits(cached) ? cached : await make(kind);
+    if (signal.aborted) throw new PublicError('conflict', 'This was cancelled, and nothing was charged.');
+    let generation: string | null = holdId;
+    if (kind === 'held' && made.empty) {
+      await voidHold(ctx, actor, holdId);
+      generation = null;
+    } else if (kind === 'held') {
+      generation = await captureHold(ctx, actor, holdId);
+      await countGeneration(ctx, tool, made.writer);
+      onCharged();
+    }
+    if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(ctx, charge, made);
+    const { credits } = await getCredits(ctx, actor);
+    return { status: kind === 'held' ? 201 : 200, value: made.value, writer: made.writer, credits, generation };
+  } catch (error) {
+    // Leaves a charge that stands as it is. Where even this fails, the hold expires by itself.
+    if (kind === 'held')
+      await voidHold(ctx, actor, holdId).catch(() => ctx.log.warn({ holdId }, 'hold left to expire'));
+    throw error;
+  }
+}
+
+/**
+ * Holds one credit, so that any number of parallel generations never spend more than there is. `held`: continue, then
+ * call `captureHold` or `voidHold`. `replay`: this key was charged before; make the answer again and charge nothing. A key
+ * that is still in flight has its hold taken over, so that a retry after a crash neither waits nor pays twice. Refuses with
+ * 'no-credit' (402; also where the email gives no free credit), 'conflict' (the key was used with another body) and
+ * 'invalid' (no usable key).
+ */
+export async function beginGeneration(
+  ctx: AppContext,
+  actor: Actor,
+  { key, bodyHash, tool = 'plan' }: Attempt,
+): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
+  requireIdempotencyKey(key);
+  return ctx.db.transaction(async (tx: Db) => {
+    const now = ctx.clock.now();
+    const payers = await listPayingAccounts(tx, await openAccount(tx, actor.userId, now), key);
+    const accounts = await lockSpendableAccounts(tx, ctx, actor, now, payers);
+    const requestedBy = accounts.own.id;
+    const forgotten = new Date(now.getTime() - KEY_MEMORY_MS);
+    await tx
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.accountId, requestedBy), lte(idempotencyKeys.firstUsedAt, forgotten)));
+    const [known] = await tx
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
+    if (known && known.bodyHash !== bodyHash) {
+      throw keyUsedElsewhere();
+    }
+    const last = known ? await findHold(tx, requestedBy, { keyId: known.id }) : null;
+    if (last?.state === 'capture') return { kind: 'replay', holdId: last.id };
+
+    // A hold that is taken over keeps its lot, even one that has expired since: the first request was in time.
+    const lot = last?.state === 'open' ? last : lotsToSpend(ctx, actor, accounts, now)[0];
+    if (!lot) throw noCredit(checkFreeCredit(ctx, actor), tool);
+    if (last?.state === 'open') await voidLockedHold(tx, last, now);
+    const keyId = known?.id ?? randomUUID();
+    if (!known) {
+      await tx.insert(idempotencyKeys).values({ id: keyId, accountId: requestedBy, key, bodyHash, firstUsedAt: now });
+    }
+    const { accountId, grantId } = lot;
+    return { kind: 'held', holdId: await createHold(tx, { accountId, grantId, keyId, requestedBy }, now) };
+  });
+}
+
+/** The accounts that this key's holds are in: the partner's, where their plan was shared at the first request. */
+async function listPayingAccounts(tx: Db, requestedBy: string, key: string): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: creditHolds.accountId })
+    .from(creditHolds)
+    .innerJoin(idempotencyKeys, eq(idempotencyKeys.id, creditHolds.keyId))
+    .where(and(eq(idempotencyKeys.accountId, requestedBy), eq(idempotencyKeys.key, key)));
+  return found.map(({ id }) => id);
+}
+
+function noCredit(standing: FreeCreditStanding, tool: Tool): PublicError {
+  if (standing === 'unverified') return new PublicError('no-credit', UNVERIFIED_MESSAGE);
+  if (standing === 'disposable') return new PublicError('no-credit', DISPOSABLE_MESSAGE);
+  return new PublicError('no-credit', NO_CREDIT_MESSAGES[tool]);
+}
+
+const CACHED_FOR_MS = 10 * 60_000;
+const MAX_CACHED = 500;
+
+interface Cached {
+  answer: unknown;
+  until: number;
+}
+
+/** What a provider wrote, in memory alone, so that a replay after a lost connection gets the same words. After a restart or on another node the engine answers. */
+const caches = new WeakMap<AppContext, Map<string, Cached>>();
+
+interface Charge {
+  userId: string;
+  /** The Idempotency-Key. */
+  key: string;
+}
+
+const cacheKeyOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
+
+/** Undefined when the engine wrote it, or it was too long ago. A key names one body, so `T` is what was cached for it. */
+function getCachedAnswer<T>(ctx: AppContext, charge: Charge): T | undefined {
+  const cached = caches.get(ctx)?.get(cacheKeyOf(charge));
+  return cached && cached.until > ctx.clock.now().getTime() ? (cached.answer as T) : undefined;
+}
+
+function cacheAnswer<T>(ctx: AppContext, charge: Charge, answer: T): void {
+  const all = caches.get(ctx) ?? new Map<string, Cached>();
+  caches.set(ctx, all);
+  const now = ctx.clock.now().getTime();
+  // Oldest first, as a Map keeps them.
+  for (const [name, { until }] of all) if (until <= now || all.size >= MAX_CACHED) all.delete(name);
+  all.set(cacheKeyOf(charge), { answer, until: now + CACHED_FOR_MS });
+}
+
+/** Adds one to a tool's count of the day, for operators. Nothing leads from the count to a person. */
+export async function countGeneration(ctx: AppContext, tool: Tool, writer: Writer): Promise<void> {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  await ctx.db
+    .insert(generationCounts)
+    .values({ day, tool, writer, count: 1 })
+    .onConflictDoUpdate({
+      target: [generationCounts.day, generationCounts.tool, generationCounts.writer],
+      set: { count: sql`${generationCounts.count} + 1` },
+    });
+}
+
+interface GenerationCount {
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+  tool: Tool;
+  writer: Writer;
+  count: number;
+}
+
+/** From the day `since` (YYYY-MM-DD) on, newest first. */
+export async function listGenerationCounts(ctx: AppContext, since: string): Promise<GenerationCount[]> {
+  return ctx.db
+    .select()
+    .from(generationCounts)
+    .where(gte(generationCounts.day, since))
+    .orderBy(desc(generationCounts.day), generationCounts.tool, generationCounts.writer);
+}

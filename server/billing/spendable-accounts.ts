@@ -1,0 +1,112 @@
+/** The accounts that a person may spend from: their own, and the partner's where the partner shares their plan. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { type FreeCreditStanding, spendableLots, trialCount } from '../../domain/billing/credits.ts';
+import { type KeyedLot, lotsAsTheyEnd, sharedLots } from '../../domain/billing/due-moves.ts';
+import { type NextCredits, nextCredits } from '../../domain/billing/next-credits.ts';
+import { liveOne, tierOf } from '../../domain/billing/standing.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
+import { type Account, findAccount, getAccount, lockAccounts, openAccount } from './account.ts';
+import { checkFreeCredit } from './free-credit.ts';
+import { applyDueGrants, hasDueGrants } from './grant.ts';
+import { findPayers } from './payers.ts';
+import { creditAccounts } from './tables.ts';
+import { renewTestSubscriptions } from './test-checkout/plan.ts';
+
+interface SpendableAccounts {
+  own: Account;
+  shared: Account | null;
+}
+
+/** Brings the accounts up to date first where anything is due. */
+export async function getSpendableAccounts(ctx: AppContext, actor: Actor, now: Date): Promise<SpendableAccounts> {
+  const read = async (): Promise<SpendableAccounts> =>
+    (await getSettledAccounts(ctx, actor, now)) ??
+    (await ctx.db.transaction((tx: Db) => lockSpendableAccounts(tx, ctx, actor, now)));
+  const accounts = await read();
+  const owing = [accounts.own, accounts.shared].filter((account) => account && owesRenewal(account, now));
+  for (const account of owing) await renewTestSubscriptions(ctx, account?.id);
+  return owing.length > 0 ? read() : accounts;
+}
+
+/** The test checkout sends no webhook at the end of a period. */
+const owesRenewal = ({ subscriptions }: SpendableAccounts['own'], now: Date): boolean =>
+  subscriptions.some((row) => row.provider === 'test' && row.status !== 'ended' && row.periodEnd <= now);
+
+/** Reads without a lock; null when anything is due. */
+async function getSettledAccounts(ctx: AppContext, actor: Actor, now: Date): Promise<SpendableAccounts | null> {
+  const ownId = await findAccount(ctx.db, actor.userId);
+  if (!ownId) return null;
+  const own = await getAccount(ctx.db, ownId);
+  if (hasDueGrants(ctx, actor, own, now)) return null;
+  const sharerId = await findSharer(ctx.db, actor.userId, now);
+  const shared = sharerId ? await getAccount(ctx.db, sharerId) : null;
+  return shared && hasDueGrants(ctx, null, shared, now) ? null : { own, shared };
+}
+
+/** Both accounts, locked and up to date. Call it first in a transaction; `alsoLock` names further accounts that the transaction will touch. */
+export async function lockSpendableAccounts(
+  tx: Db,
+  ctx: AppContext,
+  actor: Actor,
+  now: Date,
+  alsoLock: string[] = [],
+): Promise<SpendableAccounts> {
+  const ownId = await openAccount(tx, actor.userId, now);
+  const sharerId = await findSharer(tx, actor.userId, now);
+  await lockAccounts(tx, [ownId, ...(sharerId ? [sharerId] : []), ...alsoLock]);
+  const own = await applyDueGrants(tx, ctx, actor, ownId, now);
+  const sharer = sharerId ? await applyDueGrants(tx, ctx, null, sharerId, now) : null;
+  return { own, shared: sharer?.sharesPlan ? sharer : null };
+}
+
+/** The account of the one person who shares their plan with this one, whether or not it serves just now. */
+export async function findSharer(db: Db, userId: string, now: Date): Promise<string | null> {
+  const payers = (await findPayers(db, userId, now)).map(({ accountId }) => accountId);
+  if (payers.length === 0) return null;
+  const sharers = await db
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(and(inArray(creditAccounts.id, payers), eq(creditAccounts.sharesPlan, true)));
+  return payers.find((id) => sharers.some((sharer) => sharer.id === id)) ?? null;
+}
+
+/** What can be spent now, in the order of spending: a person's own lots first, the soonest to expire first, then the partner's. */
+export function lotsToSpend(ctx: AppContext, actor: Actor, { own, shared }: SpendableAccounts, now: Date) {
+  const freeAllowed = checkFreeCredit(ctx, actor) === 'allowed';
+  const of = (account: Account, lots: Pick<KeyedLot, 'grantId' | 'available'>[]) =>
+    lots.map(({ grantId, available }) => ({ accountId: account.id, grantId, available }));
+  return [
+    ...of(own, spendableLots(lotsAsTheyEnd(own), now, freeAllowed)),
+    ...(shared ? of(shared, sharedLots(shared, now)) : []),
+  ];
+}
+
+export const spendableTier = ({ own, shared }: SpendableAccounts, now: Date): 'free' | 'paid' =>
+  tierOf([...own.subscriptions, ...(shared?.subscriptions ?? [])], now);
+
+interface Credits {
+  /** What can be spent now: without held credits, with those of the partner where their plan is shared. */
+  credits: number;
+  /** How many free credits were spent. */
+  trialCount: number;
+  /** Also `paid` where the partner shares a paid plan. */
+  tier: 'free' | 'paid';
+  /** The next credits that are certain. A free credit that may not be spent does not count. */
+  next: NextCredits;
+  freeCredit: FreeCreditStanding;
+}
+
+export async function getCredits(ctx: AppContext, actor: Actor): Promise<Credits> {
+  const now = ctx.clock.now();
+  const accounts = await getSpendableAccounts(ctx, actor, now);
+  const live = liveOne(accounts.own.subscriptions, now);
+  const freeCredit = checkFreeCredit(ctx, actor);
+  return {
+    credits: lotsToSpend(ctx, actor, accounts, now).reduce((sum, lot) => sum + lot.available, 0),
+    trialCount: trialCount(accounts.own.lots),
+    tier: spendableTier(accounts, now),
+    next: live || freeCredit === 'allowed' ? nextCredits(live, now) : { at: null, amount: 0 },
+    freeCredit,
+  };
+}

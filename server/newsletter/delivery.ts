@@ -1,0 +1,171 @@
+/** A letter of an issue to one subscriber: waiting -> trying -> sent | failed | left out. Written down before it is tried, so that a killed run loses and repeats nothing unnoticed. */
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import {
+  afterTry,
+  BATCH_SIZE,
+  beginTry,
+  isDue,
+  isGone,
+  minutesUntilNextTry,
+  receivesIssues,
+  subscriberAfter,
+} from '../../domain/newsletter/newsletter.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Refused } from '../platform/mail-refusal.ts';
+import { findIssueArticles } from './issue.ts';
+import { deliveries, issues, subscribers } from './tables.ts';
+
+/** Writes down every letter of the issues that are due. An issue without articles becomes a draft again. */
+export async function beginIssues(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const isDue = and(eq(issues.status, 'scheduled'), lte(issues.sendAt, now));
+  const due = await ctx.db.select({ id: issues.id }).from(issues).where(isDue).orderBy(asc(issues.sendAt));
+  for (const { id } of due) {
+    await ctx.db.transaction(async (tx) => {
+      const [issue] = await tx
+        .select()
+        .from(issues)
+        .where(and(eq(issues.id, id), isDue))
+        .for('update');
+      if (!issue) return;
+      if ((await findIssueArticles(tx, ctx, issue.articleIds)).length === 0) {
+        ctx.log.warn({ id }, 'an issue of the newsletter has no article left');
+        await tx.update(issues).set({ status: 'draft', sendAt: null }).where(eq(issues.id, id));
+        return;
+      }
+      await tx.insert(deliveries).select(
+        tx
+          .select({
+            issueId: sql`${id}::uuid`.as('issue_id'),
+            subscriberId: subscribers.id,
+            state: sql`'waiting'`.as('state'),
+            tries: sql`0`.as('tries'),
+            at: sql`${now.toISOString()}::timestamptz`.as('at'),
+          })
+          .from(subscribers)
+          .where(eq(subscribers.state, 'confirmed')),
+      );
+      await tx.update(issues).set({ status: 'sending' }).where(eq(issues.id, id));
+    });
+  }
+}
+
+export interface DueLetter {
+  subscriberId: string;
+  email: string;
+  /** This try included. */
+  tries: number;
+}
+
+/**
+ * Marks the letters to try next, including those that a killed run had begun; empty when none is due. Only the run that holds
+ * the sending lock may call it. Whoever left meanwhile gets nothing.
+ */
+export async function takeBatch(ctx: AppContext, issueId: string): Promise<DueLetter[]> {
+  for (;;) {
+    const { seen, letters } = await takeOnce(ctx, issueId);
+    if (letters.length > 0 || seen === 0) return letters;
+  }
+}
+
+function takeOnce(ctx: AppContext, issueId: string): Promise<{ seen: number; letters: DueLetter[] }> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const seen = await tx
+      .select({
+        subscriberId: deliveries.subscriberId,
+        state: deliveries.state,
+        tries: deliveries.tries,
+        email: subscribers.email,
+        standing: subscribers.state,
+      })
+      .from(deliveries)
+      .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+      .where(
+        and(
+          eq(deliveries.issueId, issueId),
+          // As in the partial index, to the letter.
+          sql`${deliveries.state} in ('waiting', 'trying')`,
+          or(eq(deliveries.state, 'trying'), lte(deliveries.at, now)),
+        ),
+      )
+      .orderBy(asc(deliveries.subscriberId))
+      .limit(BATCH_SIZE)
+      .for('update', { of: deliveries });
+    const wanted = seen.filter(({ email, standing }) => email !== null && receivesIssues(standing));
+    const letters = wanted.filter(isDue).map(({ subscriberId, email, tries }) => ({
+      subscriberId,
+      email: email as string,
+      tries: beginTry({ state: 'waiting', tries }).tries,
+    }));
+    const mark = async (
+      ids: string[],
+      change: Partial<typeof deliveries.$inferInsert> | { tries: ReturnType<typeof sql> },
+    ) => {
+      if (ids.length === 0) return;
+      await tx
+        .update(deliveries)
+        .set({ ...change, at: now })
+        .where(and(eq(deliveries.issueId, issueId), inArray(deliveries.subscriberId, ids)));
+    };
+    const ids = (rows: { subscriberId: string }[]) => rows.map(({ subscriberId }) => subscriberId);
+    await mark(ids(seen.filter((row) => !wanted.includes(row))), { state: 'left-out' });
+    await mark(ids(wanted.filter((row) => !isDue(row))), { state: 'failed' });
+    await mark(ids(letters), { state: 'trying', tries: sql`${deliveries.tries} + 1` });
+    return { seen: seen.length, letters };
+  });
+}
+
+const WORDS = {
+  taken: 'taken',
+  later: 'later',
+  away: 'later',
+  gone: 'never',
+  bounced: 'never',
+  refused: 'never',
+} as const;
+
+/** Records the outcome of one letter, and what it says of the address. */
+export async function recordTry(
+  ctx: AppContext,
+  issueId: string,
+  { subscriberId, tries }: DueLetter,
+  outcome: Refused | 'taken',
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { state } = afterTry({ state: 'trying', tries }, WORDS[outcome]);
+  const at = state === 'waiting' ? new Date(now.getTime() + minutesUntilNextTry(tries) * 60_000) : now;
+  await ctx.db
+    .update(deliveries)
+    .set({ state, tries, at })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
+  if (state === 'sent') await forgiveBounces(ctx, subscriberId);
+  if (outcome === 'gone' || outcome === 'bounced') await noteBounce(ctx, subscriberId, outcome);
+}
+
+/** Undoes the try of a letter that was never handed over: due at once. */
+export async function putBack(ctx: AppContext, issueId: string, { subscriberId, tries }: DueLetter): Promise<void> {
+  await ctx.db
+    .update(deliveries)
+    .set({ state: 'waiting', tries: tries - 1, at: ctx.clock.now() })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId)));
+}
+
+const forgiveBounces = (ctx: AppContext, id: string) =>
+  ctx.db
+    .update(subscribers)
+    .set({ bounces: 0 })
+    .where(and(eq(subscribers.id, id), gt(subscribers.bounces, 0)));
+
+async function noteBounce(ctx: AppContext, id: string, outcome: 'gone' | 'bounced'): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .update(subscribers)
+      .set({ bounces: sql`${subscribers.bounces} + 1` })
+      .where(eq(subscribers.id, id))
+      .returning({ state: subscribers.state, bounces: subscribers.bounces });
+    if (!known || !isGone(outcome === 'gone' ? 'lasting' : 'passing', known.bounces)) return;
+    const next = subscriberAfter(known.state, 'bounce');
+    if (next) await tx.update(subscribers).set({ state: next, leftAt: ctx.clock.now() }).where(eq(subscribers.id, id));
+  });
+}

@@ -1,0 +1,101 @@
+/** The folder of backups: one archive a night and on request, the last fourteen kept; never the server's keys. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { ClientBase } from 'pg';
+import { MIGRATION_LOCK } from '../db.ts';
+import {
+  type ArchiveHeader,
+  createRowCounter,
+  encodeJson,
+  encodeRows,
+  type RowSum,
+  totalRows,
+  writeArchiveFile,
+} from './archive.ts';
+import { copyOut, listTables, settleSession, tableName } from './copy-tables.ts';
+
+const KEPT = 14;
+const ENDING = '.backup';
+const UNFINISHED = '.backup.part';
+/** What grows is touched every moment: an unfinished archive of this age was left by a killed process. */
+const ABANDONED_MS = 3_600_000;
+
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** Writes one archive of the database as it is at this moment, whole or not at all, and returns its path. */
+export async function writeBackup(pool: pg.Pool, dataDir: string, now: Date): Promise<string> {
+  const folder = backupFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder);
+  const path = join(folder, `${now.toISOString().replaceAll(/[:.]/g, '-')}${ENDING}`);
+  const client = await pool.connect();
+  try {
+    await writeArchiveFile(path, archiveParts(client, await openSnapshot(client, now)));
+  } finally {
+    // Closed rather than handed back: that ends the transaction, wherever COPY was.
+    client.release(true);
+  }
+  for (const old of (await listBackups(dataDir)).slice(0, -KEPT)) await rm(join(folder, old));
+  return path;
+}
+
+/** File names of the archives, oldest first. */
+export const listBackups = async (dataDir: string): Promise<string[]> =>
+  (await readdir(backupFolder(dataDir))).filter((name) => name.endsWith(ENDING)).sort();
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((found) => found.endsWith(UNFINISHED))) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
+/**
+ * One consistent view of the database, whatever is written meanwhile, in a transaction on this connection, which the caller
+ * ends by rollback or by closing it.
+ */
+export async function openSnapshot(client: ClientBase, now: Date): Promise<ArchiveHeader> {
+  // A node that starts meanwhile migrates before this or after it: from here on its tables stay as they are.
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('begin isolation level repeatable read read only');
+  await settleSession(client);
+  const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+  if (!known[0]?.known) throw new Error('There is no database of Twofold there yet.');
+  const tables = await listTables(client);
+  await client.query(`lock table ${tables.map(tableName).join(', ')} in access share mode`);
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  const migrations = await client.query<{ hash: string; at: string }>(
+    'select hash, created_at as at from drizzle.__drizzle_migrations order by created_at',
+  );
+  // Sequences are read as they are now: never behind the rows of the snapshot.
+  const sequences = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const version = await client.query<{ server_version: string }>('show server_version');
+  return {
+    writtenAt: now.toISOString(),
+    server: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows.map(({ hash, at }) => ({ hash, at: Number(at) })),
+    tables,
+    sequences: sequences.rows,
+  };
+}
+
+/** The parts of the archive, read as they are asked for. */
+export async function* archiveParts(client: ClientBase, header: ArchiveHeader): AsyncGenerator<Buffer> {
+  yield encodeJson('H', header);
+  const sums: RowSum[] = [];
+  for (const table of header.tables) {
+    yield encodeJson('T', table);
+    const counter = createRowCounter();
+    for await (const bytes of copyOut(client, table)) {
+      counter.add(bytes);
+      yield* encodeRows(bytes);
+    }
+    const sum = counter.sum();
+    sums.push(sum);
+    yield encodeJson('E', sum);
+  }
+  yield encodeJson('Z', { tables: sums.length, rows: totalRows(sums) });
+}

@@ -1,0 +1,113 @@
+/** A like of a story or a comment: one per person under a keyed hash, whatever races, and the count is that of the likes. */
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import { awaitErasure } from '../accounts/erasure.ts';
+import type { Actor, AppContext } from '../platform/app-context.ts';
+import { hashLiker } from './author.ts';
+import { holdPublicComment, holdPublicStory, publicStory } from './public-story.ts';
+import { countDay } from './story-days.ts';
+import { commentLikes, comments, stories, storyLikes } from './tables.ts';
+
+/** Throws 'not-found'. */
+export const likeStory = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
+    const { likes } = await holdPublicStory(tx, id);
+    const mine = { storyId: id, liker: hashLiker(ctx, 'story', id, actor.userId) };
+    const taken = await tx
+      .delete(storyLikes)
+      .where(and(eq(storyLikes.storyId, id), eq(storyLikes.liker, mine.liker)))
+      .returning({ id: storyLikes.storyId });
+    const liked = taken.length === 0;
+    if (liked) await tx.insert(storyLikes).values(mine);
+    const count = likes + (liked ? 1 : -1);
+    await tx.update(stories).set({ likes: count }).where(eq(stories.id, id));
+    await countDay(tx, ctx, id, { likes: liked ? 1 : -1 });
+    return { liked, count };
+  });
+
+/** Throws 'not-found'. */
+export const likeComment = (ctx: AppContext, actor: Actor, id: string): Promise<LikeResult> =>
+  ctx.db.transaction(async (tx) => {
+    await awaitErasure(tx, actor.userId);
+    const { likes } = await holdPublicComment(tx, id);
+    const mine = { commentId: id, liker: hashLiker(ctx, 'comment', id, actor.userId) };
+    const taken = await tx
+      .delete(commentLikes)
+      .where(and(eq(commentLikes.commentId, id), eq(commentLikes.liker, mine.liker)))
+      .returning({ id: commentLikes.commentId });
+    const liked = taken.length === 0;
+    if (liked) await tx.insert(commentLikes).values(mine);
+    const count = likes + (liked ? 1 : -1);
+    await tx.update(comments).set({ likes: count }).where(eq(comments.id, id));
+    return { liked, count };
+  });
+
+/** Whether a reader likes a story. */
+export async function likesStory(ctx: AppContext, storyId: string, userId: string): Promise<boolean> {
+  const liker = hashLiker(ctx, 'story', storyId, userId);
+  const where = and(eq(storyLikes.storyId, storyId), eq(storyLikes.liker, liker));
+  return (await ctx.db.$count(storyLikes, where)) > 0;
+}
+
+interface LikedStory {
+  id: string;
+  /** Empty where the story is no longer public. */
+  title: string;
+}
+
+interface LikedComment {
+  id: string;
+  storyId: string;
+}
+
+const AT_ONCE = 2_000;
+
+/** What a person liked. No column says so: the likes of each liked story are compared with their hash, a slice at a time. */
+export const findLikedStories = (ctx: AppContext, userId: string): Promise<LikedStory[]> =>
+  inSlices(async (last) => {
+    const slice = await ctx.db
+      .select({ id: stories.id, title: sql<string>`case when ${publicStory} then ${stories.title} else '' end` })
+      .from(stories)
+      .where(and(gt(stories.likes, 0), last === undefined ? undefined : gt(stories.id, last)))
+      .orderBy(asc(stories.id))
+      .limit(AT_ONCE);
+    const ids = slice.map(({ id }) => id);
+    const likers = ids.map((id) => hashLiker(ctx, 'story', id, userId));
+    const theirs = await ctx.db
+      .select({ id: storyLikes.storyId })
+      .from(storyLikes)
+      .where(and(inArray(storyLikes.storyId, ids), inArray(storyLikes.liker, likers)));
+    return { slice, theirs };
+  });
+
+export const findLikedComments = (ctx: AppContext, userId: string): Promise<LikedComment[]> =>
+  inSlices(async (last) => {
+    const slice = await ctx.db
+      .select({ id: comments.id, storyId: comments.storyId })
+      .from(comments)
+      .where(and(gt(comments.likes, 0), last === undefined ? undefined : gt(comments.id, last)))
+      .orderBy(asc(comments.id))
+      .limit(AT_ONCE);
+    const ids = slice.map(({ id }) => id);
+    const likers = ids.map((id) => hashLiker(ctx, 'comment', id, userId));
+    const theirs = await ctx.db
+      .select({ id: commentLikes.commentId })
+      .from(commentLikes)
+      .where(and(inArray(commentLikes.commentId, ids), inArray(commentLikes.liker, likers)));
+    return { slice, theirs };
+  });
+
+/** By id, which tells nothing about the time. */
+async function inSlices<T extends { id: string }>(
+  read: (last: string | undefined) => Promise<{ slice: T[]; theirs: { id: string }[] }>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let last: string | undefined; ; ) {
+    const { slice, theirs } = await read(last);
+    const ids = new Set(theirs.map(({ id }) => id));
+    found.push(...slice.filter(({ id }) => ids.has(id)));
+    last = slice.at(-1)?.id;
+    if (last === undefined || slice.length < AT_ONCE) return found;
+  }
+}

@@ -1,0 +1,114 @@
+/** Full-text search in public stories, and in articles and stories at once, with spelling correction where nothing else is found. */
+import { and, inArray, sql } from 'drizzle-orm';
+import type { FoundStory, SearchAnswer } from '../../domain/articles/search-answer.ts';
+import { searchWords, tidySearch } from '../../domain/articles/search-query.ts';
+import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
+import { fallbackQueries, searchArticles } from '../articles/blog.ts';
+import {
+  correctWords,
+  markFound,
+  queryOf,
+  type SearchAsked,
+  type SearchTerms,
+  type WordSource,
+} from '../articles/search.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Db } from '../platform/db.ts';
+import { rankNewestMatches } from '../platform/search.ts';
+import { publicStory } from './public-story.ts';
+import { storyCard, storyColumns } from './story.ts';
+import { stories } from './tables.ts';
+import { findWeeklyStory } from './weekly-story.ts';
+
+/** What public stories contribute to spelling correction. */
+export const STORY_WORDS: WordSource = { findWords: findStoryWords, similarTitles: similarStoryTitles };
+
+/** Both lists are empty where there is no word to search for. */
+export async function searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer> {
+  const { type = 'all', page = 1, limit = PAGE_SIZES.blog } = asked;
+  const q = tidySearch(asked.q);
+  const words = searchWords(q);
+  const none = { items: [], total: 0, page, limit, hasNext: false, hasPrev: page > 1 };
+  const look = async (terms: SearchTerms): Promise<Pick<SearchAnswer, 'articles' | 'stories'>> => {
+    const [articles, stories] = await Promise.all([
+      type === 'story' ? null : searchArticles(ctx, terms, { page, limit }),
+      type === 'blog' ? null : searchStories(ctx, terms, { page, limit }),
+    ]);
+    return { articles, stories };
+  };
+  const nothing = {
+    q,
+    corrected: null,
+    articles: type === 'story' ? null : none,
+    stories: type === 'blog' ? null : none,
+  };
+  if (words.length === 0) return nothing;
+  const found = await look({ words, match: 'all' });
+  if (hasAny(found)) return { q, corrected: null, ...found };
+  const right = await correctWords(ctx, words, STORY_WORDS);
+  for (const terms of fallbackQueries(words, right)) {
+    const other = await look(terms);
+    if (hasAny(other)) return { q, corrected: right ? right.join(' ') : null, ...other };
+  }
+  return nothing;
+}
+
+const hasAny = ({ articles, stories }: Pick<SearchAnswer, 'articles' | 'stories'>): boolean =>
+  (articles?.total ?? 0) + (stories?.total ?? 0) > 0;
+
+/** A text behind a content warning is searched, but no word of it is shown. */
+async function searchStories(
+  ctx: AppContext,
+  terms: SearchTerms,
+  { page, limit }: { page: number; limit: number },
+): Promise<Paged<FoundStory>> {
+  const ids = await rankNewestMatches(
+    ctx.db,
+    {
+      table: stories,
+      id: stories.id,
+      search: stories.search,
+      publishedAt: stories.publishedAt,
+      where: publicStory,
+      newest: sql`${stories.publishedAt} desc nulls last, ${stories.id}`,
+    },
+    queryOf(terms),
+  );
+  const shown = ids.slice(itemsBefore(page, limit)).slice(0, limit);
+  const cards = shown.length > 0 ? await cardsOf(ctx, terms, shown) : [];
+  return pagedOf(cards, ids.length, page, limit);
+}
+
+async function cardsOf(ctx: AppContext, terms: SearchTerms, ids: string[]): Promise<FoundStory[]> {
+  const [rows, weekly] = await Promise.all([
+    ctx.db.select(storyColumns).from(stories).where(inArray(stories.id, ids)),
+    findWeeklyStory(ctx),
+  ]);
+  const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const found = await markFound(
+    ctx.db,
+    terms,
+    inOrder.map(({ title, content, contentWarnings }) => ({ title, text: contentWarnings.length > 0 ? '' : content })),
+  );
+  return inOrder.map((row, at) => ({ ...storyCard(row, weekly), found: found[at] ?? null }));
+}
+
+const MAX_TITLES = 20;
+
+async function findStoryWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
+        where exists (select from ${stories} where ${and(publicStory, sql`${stories.search} @@ plainto_tsquery('english', w.word)`)})`,
+  )) as unknown as { rows: { word: string }[] };
+  return rows.map(({ word }) => word);
+}
+
+async function similarStoryTitles(tx: Db, word: string): Promise<string[]> {
+  const rows = await tx
+    .select({ title: stories.title })
+    .from(stories)
+    .where(and(publicStory, sql`${word} <% ${stories.title}`))
+    .orderBy(sql`word_similarity(${word}, ${stories.title}) desc, ${stories.id}`)
+    .limit(MAX_TITLES);
+  return rows.map(({ title }) => title);
+}

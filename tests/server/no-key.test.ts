@@ -1,0 +1,82 @@
+/** Where the server says that there is no key, each kind of record is tried once and given up with its words: by the browser's own code, over real HTTP. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
+import { markDone } from '../../domain/planner/changes.ts';
+import { journalKeys } from '../../server/journal/tables.ts';
+import { saveGoals } from '../../web/analytics/use-goals.ts';
+import { writeBusyChoices } from '../../web/calendar/keep-busy-choices.ts';
+import { ownJournal } from '../../web/journal/own-journal.ts';
+import { MATCHES_ID } from '../../web/journal/partner-records.ts';
+import { keepAnswer } from '../../web/partner/answer-question.ts';
+import { changeKeptDates } from '../../web/partner/keep-dates.ts';
+import { keepRecord } from '../../web/partner/look-at-comparison.ts';
+import { openDesk } from '../../web/partner/open-desk.ts';
+import { planKeeper } from '../../web/planner/plan-keeper.ts';
+import { keepNames } from '../../web/role-play/couple-names.ts';
+import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
+import { type NewAccount, signUp } from './sign-up.ts';
+import { type StandInPage, standInPage } from './stand-in-page.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+const DAY = '2026-11-21';
+const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
+
+let home: TestApp;
+let ada: NewAccount;
+let page: StandInPage;
+beforeAll(async () => {
+  home = await openTestApp();
+});
+afterAll(() => home.close());
+beforeEach(async () => {
+  ada = await signUp(home.url);
+  page = await standInPage(home.url, ada);
+  await ownJournal(ada.userId);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const loseKey = () => home.ctx.db.delete(journalKeys).where(eq(journalKeys.userId, ada.userId));
+const writes = () => page.requests.filter((asked) => /^(PUT|DELETE) .*\/records\//.test(asked));
+
+const ACTS: Record<string, () => Promise<unknown>> = {
+  goals: () => saveGoals(ada.userId, FIRST_GOALS),
+  names: () => keepNames(ada.userId, { partner1: 'Mirabelle', partner2: 'Josquin' }),
+  'how a clash is met': () => writeBusyChoices(ada.userId, true, DAY),
+  dates: async () => changeKeptDates(await ownJournal(ada.userId), DAY, () => []),
+  'an answer to a question': async () =>
+    keepAnswer({ journal: await ownJournal(ada.userId) }, { day: DAY, question: 1, asked: '?' }, 'The lake.'),
+  'what two lists have in common': async () => keepRecord(await openDesk(ada.userId), MATCHES_ID, { version: 1 }),
+};
+
+test.each(Object.keys(ACTS))('%s', async (name) => {
+  await loseKey();
+  await expect(ACTS[name]?.()).rejects.toMatchObject({ code: 'conflict', sentence: NO_KEY });
+  expect(writes()).toHaveLength(1);
+});
+
+test('a plan', async () => {
+  const id = randomUUID();
+  const made = makeStoredPlan(inputWith());
+  await (await ownJournal(ada.userId)).write('planner', id, made, DAY);
+  const keeper = planKeeper(
+    () => ownJournal(ada.userId),
+    id,
+    () => DAY,
+  );
+  await keeper.load();
+  await loseKey();
+  page.requests.length = 0;
+  const done = markDone(made, made.plan.events[0]?.id ?? '');
+  if (!done.ok) throw new Error(done.problem.message);
+  keeper.change(done.value);
+  // The records went with the key.
+  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
+  keeper.retry();
+  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'unsaved', message: NO_KEY } });
+  expect(writes()).toHaveLength(1);
+  expect(keeper.unsaved()).not.toBeNull();
+});

@@ -1,8 +1,0 @@
-/** What the sign-in page has to say of a chosen plan: how this copy takes payment, and the prices. */
-import type { LoaderFunctionArgs } from 'react-router';
-import { readPrices } from '../../server/billing/read-prices.ts';
-import { appContext } from '../../server/platform/router-context.ts';
-
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  prices: await readPrices(context.get(appContext)),
-});

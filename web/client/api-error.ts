@@ -1,0 +1,96 @@
+/** What a refused or failed call to the API is: the spec's message for the record, and a sentence for the person. */
+import { statusText } from './status-texts.ts';
+
+export const UNREACHABLE = 'Twofold cannot be reached just now. Nothing you typed is lost.';
+export const SESSION_ENDED = 'Your session has ended. Please sign in again. Nothing you typed is lost.';
+const UNEXPECTED = 'An unexpected error occurred';
+
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  /** The problem document's code, such as 'no-credit'; 'unreachable' or 'unknown' where there is none. */
+  readonly code: string;
+  /** Fit to be shown as it is. */
+  readonly sentence: string;
+  /** Dotted path of the field that was refused; empty for none. */
+  readonly field: string;
+  /** Seconds to wait before trying again; 0 for none. */
+  readonly retryAfter: number;
+
+  constructor(
+    status: number,
+    text: string,
+    more: Partial<Pick<ApiError, 'code' | 'sentence' | 'field' | 'retryAfter'>>,
+  ) {
+    super(`API Error: ${status} ${statusText(status, text)}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = more.code ?? 'unknown';
+    this.sentence = more.sentence || UNEXPECTED;
+    this.field = more.field ?? '';
+    this.retryAfter = more.retryAfter ?? 0;
+  }
+}
+
+/**
+ * Reads a problem document (RFC 9457); an answer that is none, such as a proxy's page, is told by its status alone.
+ * `hadSession`: whether the call was made by someone who counted as signed in.
+ */
+export async function apiErrorOf(answer: Response, hadSession = false): Promise<ApiError> {
+  const problem = await readProblem(answer);
+  const outage = [502, 503, 504].includes(answer.status);
+  const said = problem.detail || problem.title;
+  return new ApiError(answer.status, answer.statusText, {
+    code: problem.code || (outage ? 'unreachable' : 'unknown'),
+    sentence: answer.status === 401 && hadSession ? SESSION_ENDED : sentenceFor(answer.status, said),
+    field: problem.field,
+    retryAfter: Number(answer.headers.get('Retry-After')) || 0,
+  });
+}
+
+function sentenceFor(status: number, said: string): string {
+  if (said) return said;
+  if ([502, 503, 504].includes(status)) return UNREACHABLE;
+  if (status === 401) return 'Please sign in to continue.';
+  if (status === 413) return 'This is too large to send at once.';
+  if (status === 429) return 'That was a lot in a short time. Please wait a moment and try again.';
+  return UNEXPECTED;
+}
+
+/** Whether the call may have done its work although no good answer came back. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export const unreachable = (): ApiError => new ApiError(0, 'No Answer', { code: 'unreachable', sentence: UNREACHABLE });
+
+/** The sentence to show for anything that was thrown: its own, where it has one that is fit for that. */
+export const plainSentence = (error: unknown): string =>
+  error instanceof Error && 'sentence' in error && typeof error.sentence === 'string' ? error.sentence : UNEXPECTED;
+
+interface Problem {
+  code: string;
+  title: string;
+  detail: string;
+  field: string;
+}
+
+async function readProblem(answer: Response): Promise<Problem> {
+  let read: Record<string, unknown> = {};
+  if (/\bjson\b/.test(answer.headers.get('Content-Type') ?? '')) {
+    try {
+      read = ((await answer.json()) ?? {}) as Record<string, unknown>;
+    } catch {
+      // Cut off on its way or no JSON after all: the status still says what happened.
+    }
+  }
+  const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : '');
+  return { code: text('code'), title: text('title'), detail: text('detail'), field: text('field') };
+}
+
+/** The key is not in this browser and the last proof is too old: sign in again, then open once more. */
+export class JournalLocked extends Error {
+  constructor() {
+    super('Please sign in again to open your journal.');
+    this.name = 'JournalLocked';
+  }
+}

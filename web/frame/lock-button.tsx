@@ -1,0 +1,31 @@
+/** 'Lock now', for whoever puts the device down: in a tool's bar, in the person's menu as a line. */
+import { useSyncExternalStore } from 'react';
+import { isDemo } from '../client/demo-flag.ts';
+import { Button } from '../kit/button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { isLocked, lockNow, onLockChange } from './lock-store.ts';
+
+export function LockNowButton() {
+  return isDemo() ? null : (
+    <Button variant="quiet" size="small" icon={<SpriteIcon name="lock-simple" />} onClick={lockNow}>
+      <span className="max-md:sr-only">Lock now</span>
+    </Button>
+  );
+}
+
+/** On public pages, which stay as they are: a message says what happened. */
+export function LockNowItem({ onDone }: { onDone: () => void }) {
+  const toast = useToast();
+  const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
+  const press = () => {
+    lockNow();
+    toast('Locked. Your own pages open again once you unlock them.');
+    onDone();
+  };
+  return locked || isDemo() ? null : (
+    <button type="button" className="menu-item mb-2 w-full text-left max-md:px-0" onClick={press}>
+      Lock now
+    </button>
+  );
+}

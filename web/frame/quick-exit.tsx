@@ -1,0 +1,57 @@
+/**
+ * The way out: covers the page at once, locks the device (nothing private opens here without signing in again), lets the
+ * session end on the server meanwhile, and goes where anyone might be, leaving no way back to the page.
+ */
+import { useEffect } from 'react';
+import { SITE } from '../../content/site.ts';
+import { useSession } from '../accounts/session.tsx';
+import { lockDevice } from '../client/device-lock.ts';
+import { endSessionOnLeaving } from '../client/end-session.ts';
+import { ringForgetKeys } from '../client/forget-keys.ts';
+import { buttonClass } from '../kit/button-class.ts';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { countPress, NO_PRESSES } from './key-count.ts';
+
+export function leaveQuickly(): void {
+  document.documentElement.dataset.left = '';
+  document.title = 'New tab';
+  try {
+    ringForgetKeys();
+    endSessionOnLeaving();
+    lockDevice();
+  } finally {
+    location.replace(SITE.quickExitAddress);
+  }
+}
+
+export function QuickExitButton({ variant = 'quiet' }: { variant?: 'quiet' | 'outline' }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass(variant, 'small', 'quick-exit')}
+      title="Leave at once (Shift three times)"
+      onClick={leaveQuickly}
+    >
+      <SpriteIcon name="person-simple-run" />
+      {/* The quiet one stands in a phone's bar, where there is no room for its name. */}
+      <span className={variant === 'quiet' ? 'max-md:sr-only' : undefined}>Quick exit</span>
+    </button>
+  );
+}
+
+/** Shift three times, on every page of a signed-in person. */
+export function QuickExitKeys() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    let shifts = NO_PRESSES;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat) return;
+      shifts = countPress(shifts, event.key === 'Shift', event.timeStamp, 700);
+      if (shifts.count === 3) leaveQuickly();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [status]);
+  return null;
+}

@@ -1,0 +1,77 @@
+/** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
+
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../accounts/session.tsx';
+import { LastSeenNotice } from '../journal/last-seen-notice.tsx';
+import { Button } from '../kit/button.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { Brand } from './brand.tsx';
+import { HideScreenButton } from './hide-screen.tsx';
+import { LockNowButton } from './lock-button.tsx';
+import { QuickExitButton } from './quick-exit.tsx';
+import { toolTasks } from './tool-tasks.ts';
+
+export type ToolFrameProps = {
+  /** Where Back leads; the tools list unless said otherwise. */
+  back?: string;
+  /** In place of `back`: what Back does. */
+  onBack?: () => void;
+  backText?: string;
+  children: ReactNode;
+};
+
+export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
+  const { status, user } = useSession();
+  const Tasks = toolTasks();
+  // 'Back to Pricing' is 'Back' to the eye on a phone, where the bar has no room for more.
+  const [, to] = /^Back( to .+)$/.exec(backText) ?? [];
+  const words = to ? (
+    <>
+      Back<span className="max-md:sr-only">{to}</span>
+    </>
+  ) : (
+    backText
+  );
+  const arrow = <SpriteIcon name="arrow-left" />;
+  return (
+    <div className="tool">
+      <header className="wrap slim-bar" data-screen-only="">
+        {onBack ? (
+          <Button variant="quiet" size="small" icon={arrow} onClick={onBack}>
+            {words}
+          </Button>
+        ) : (
+          <LinkButton variant="quiet" size="small" icon={arrow} to={back}>
+            {words}
+          </LinkButton>
+        )}
+        <Brand />
+        <div className="flex">
+          {status === 'signed-in' ? (
+            <>
+              <LockNowButton />
+              <QuickExitButton />
+            </>
+          ) : null}
+          <HideScreenButton />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="tool-main">
+        <LastSeenNotice />
+        {children}
+      </main>
+      <footer className="wrap flex pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-sm print:hidden">
+        <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
+          Safety
+        </Link>
+      </footer>
+      {user ? (
+        <Suspense fallback={null}>
+          <Tasks user={user} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

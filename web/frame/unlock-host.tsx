@@ -1,0 +1,23 @@
+/** Where the unlock dialog stands, around all pages; loaded when it is first asked for. */
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../client/use-session.ts';
+import { answerUnlock, onUnlockQuestion, unlockQuestion } from '../journal/ask-unlock.ts';
+import { isLocked, onLockChange } from './lock-store.ts';
+
+const UnlockDialog = lazy(() => import('../journal/unlock-dialog.tsx'));
+
+export function UnlockHost() {
+  const { user } = useSession();
+  const question = useSyncExternalStore(onUnlockQuestion, unlockQuestion, () => null);
+  const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
+  const isTheirs = question !== null && question.userId === user?.id && !locked;
+  useEffect(() => {
+    // Signed out, someone else by now, or behind the lock, which asks by itself: nobody is left to answer.
+    if (question && !isTheirs) answerUnlock(false);
+  }, [question, isTheirs]);
+  return isTheirs && user ? (
+    <Suspense>
+      <UnlockDialog user={user} question={question} />
+    </Suspense>
+  ) : null;
+}

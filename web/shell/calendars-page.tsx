@@ -1,0 +1,41 @@
+/** /tools/intimacy-planner/calendars: how plans reach the calendars that people already look at. Rendered in the browser only. */
+import { ArrivedSections } from '../accounts/arrived-sections.tsx';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { BusySection } from '../calendar/busy-section.tsx';
+import { ConnectionsSection } from '../calendar/connections-section.tsx';
+import { FeedSection } from '../calendar/feed-section.tsx';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import { tabTitle } from '../kit/tab-title.ts';
+import { RemindersSection } from '../reminders/reminders-section.tsx';
+import '../style/account.css';
+import '../style/calendars.css';
+
+export const meta = () => tabTitle('Calendars');
+
+export default function CalendarsPage() {
+  const { user } = useSession();
+  return (
+    <ToolFrame back={PLANNER_PATH}>
+      <AuthRequired reason="Please sign in to see your calendars.">
+        {user ? (
+          <div key={user.id} className="form-wrap calendars-page">
+            <header className="account-head">
+              <h1>Calendars</h1>
+              <p className="lede">
+                Have your plan where you already look, under the name you chose, and only as long as you want it there.
+              </p>
+            </header>
+            <ArrivedSections>
+              <FeedSection userId={user.id} />
+              <ConnectionsSection userId={user.id} />
+              <BusySection userId={user.id} />
+              <RemindersSection user={user} />
+            </ArrivedSections>
+          </div>
+        ) : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}

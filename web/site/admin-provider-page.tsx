@@ -1,0 +1,119 @@
+/** The AI provider as operators see it: whether it answers, what went wrong lately, and how much it or the engine wrote. */
+import type { BodyOf } from '../../domain/api.ts';
+import { useRead } from '../client/use-read.ts';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
+import { TOOL_WORDS } from './analytics-words.ts';
+
+export const meta = () => tabTitle('Provider');
+
+type Report = BodyOf<'GET /admin/provider'>;
+
+export default function AdminProviderPage() {
+  const { read: report, trouble, reload } = useRead('GET /admin/provider');
+
+  return (
+    <div className="admin-page">
+      <div className="grid gap-2">
+        <h1>Provider</h1>
+        <p className="text-ink-2">
+          The AI provider that may write words here, for those who agreed. Whatever it cannot do, the built-in engine
+          does. Nothing on this page leads to a person.
+        </p>
+      </div>
+      {report === null && trouble ? (
+        <ErrorState heading="h2" title="The report could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {report === null && !trouble ? (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-28" />
+        </div>
+      ) : null}
+      {report ? <Facts report={report} /> : null}
+    </div>
+  );
+}
+
+function Facts({ report }: { report: Report }) {
+  const { state, code, message, model, host, days, failures } = report;
+  return (
+    <>
+      {state === 'ready' ? (
+        <Notice tone="good" still>
+          {model} at {host} is being asked.
+        </Notice>
+      ) : null}
+      {state === 'resting' ? (
+        <Notice tone="warn" still>
+          {model} at {host} failed five times in a row and is left alone for half a minute. The built-in engine answers.
+        </Notice>
+      ) : null}
+      {state === 'none' ? (
+        <Notice tone="info" still>
+          No provider is asked. {message} ({code}).
+        </Notice>
+      ) : null}
+      <section className="grid gap-3">
+        <h2>What went wrong, last {days} days</h2>
+        {failures.length === 0 ? (
+          <p className="text-ink-2">Nothing did.</p>
+        ) : (
+          <ul className="rows num">
+            {failures.map((failure) => (
+              <li key={`${failure.day} ${failure.tool} ${failure.code}`} className="max-md:!grid-cols-1">
+                <div className="grid min-w-0 gap-1">
+                  <p className="font-semibold wrap-anywhere">{failure.code}</p>
+                  <p className="text-sm text-ink-2">
+                    {failure.message}
+                    {failure.details ? ` (${failure.details})` : ''}
+                  </p>
+                </div>
+                <p className="text-sm text-ink-3 md:text-right">
+                  {TOOL_WORDS[failure.tool] ?? failure.tool}: {failure.count}
+                  <time className="block" dateTime={failure.last_at}>
+                    last {momentOfInstant(failure.last_at)}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Written report={report} />
+    </>
+  );
+}
+
+function Written({ report: { days, generations } }: { report: Report }) {
+  return (
+    <section className="grid gap-3">
+      <h2>Who wrote what, last {days} days</h2>
+      {generations.length === 0 ? (
+        <p className="text-ink-2">Nothing was made yet.</p>
+      ) : (
+        <ul className="rows num">
+          {generations.map(({ day, tool, writer, count }) => (
+            <li key={`${day} ${tool} ${writer}`}>
+              <p>
+                <span className="font-semibold">{TOOL_WORDS[tool]}</span>
+                <span className="block text-sm text-ink-2">
+                  {writer === 'engine' ? 'by the built-in engine' : 'with words of the provider'}
+                </span>
+              </p>
+              <p className="text-right">
+                {count}
+                <time className="block text-sm text-ink-3" dateTime={day}>
+                  {dayOfInstant(`${day}T12:00:00Z`)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

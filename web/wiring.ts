@@ -1,0 +1,26 @@
+/** Hands to rooms below what they use of rooms above and may not import; nearly all of it is loaded when it is first needed. */
+import { lazy } from 'react';
+import { isDemo } from './client/demo-flag.ts';
+import { keepUncopied, onForget } from './client/device-stores.ts';
+import { goOnInTools } from './frame/tool-tasks.ts';
+import type { Told } from './offline/answer-pages.ts';
+import { forgetPicks } from './planner/sample-picks.ts';
+
+onForget(async () => forgetPicks());
+onForget(async () => {
+  // The demo kept none, and whoever is signed in for real keeps theirs.
+  if (isDemo()) return;
+  // The worker outlives a page that is being left, and lets go of the kept pages by itself.
+  navigator.serviceWorker?.controller?.postMessage('forget' satisfies Told);
+  await (await import('./offline/forget-pages.ts')).forgetPages();
+});
+onForget(async () => (await import('./journal/key-store.ts')).forgetKeys());
+onForget(async () => (await import('./client/device-wrap.ts')).forgetDeviceWrap());
+onForget(async () => (isDemo() ? undefined : (await import('./journal/seen-rows.ts')).forgetLastSeen()));
+onForget(async () => (await import('./list/list-rows.ts')).forgetSeenLists());
+onForget(async () => (await import('./journal/device-seal.ts')).forgetOnDevice());
+onForget(async () => (isDemo() ? undefined : (await import('./articles/post-store.ts')).forgetPosts()));
+
+keepUncopied(() => import('./uncopied-stores.ts'));
+
+goOnInTools(lazy(() => import('./tool-tasks.tsx')));
