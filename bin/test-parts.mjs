@@ -1,8 +1,9 @@
 /** Finds what the tests need beyond npm, installing Debian's packages when root; what cannot be had is named in `missing`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, ROOT } from './ensure-installed.mjs';
+import { findOldestPostgres } from './test-postgres.mjs';
 
 const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const onPath = (name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim();
@@ -52,27 +53,6 @@ export function findHeadlessShell(chromium) {
   return shell() || chromium;
 }
 
-/** Folder of the programs of Debian's PostgreSQL, the oldest that is supported. */
-export function findPostgres(missing) {
-  const folder = () => {
-    const debian = '/usr/lib/postgresql';
-    const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-    const withServer = versions
-      .map((version) => join(debian, version, 'bin'))
-      .find((bin) => existsSync(join(bin, 'initdb')));
-    const initdb = onPath('initdb');
-    return withServer ?? (initdb ? join(initdb, '..') : '');
-  };
-  if (folder()) return folder();
-  if (installDebian(['postgresql']) && folder()) return folder();
-  missing.push({
-    id: 'postgresql',
-    name: 'server on the oldest PostgreSQL',
-    why: 'PostgreSQL is not installed and could not be had',
-  });
-  return '';
-}
-
 /** One part that Debian's `packages` bring; `here` tells whether it is there. Without it `name` is not run. */
 const debianPart =
   ({ packages, name, why, here }) =>
@@ -82,15 +62,23 @@ const debianPart =
   };
 
 /** What sees that a write is forced to disk before its answer. */
-export const findStrace = debianPart({
+const findStrace = debianPart({
   packages: ['strace'],
   name: 'writes that are forced to disk before their answer',
   why: 'strace is',
   here: () => works('strace', ['-V']),
 });
 
+/** The oldest PostgreSQL that is supported: it may be stopped, started and broken, too. */
+const findPostgres = debianPart({
+  packages: ['postgresql'],
+  name: 'the server, backups and losses of the database on the oldest PostgreSQL',
+  why: 'PostgreSQL 15 or newer is',
+  here: () => findOldestPostgres() !== '',
+});
+
 /** The second, independent reader of calendar files. */
-export const findSecondReader = debianPart({
+const findSecondReader = debianPart({
   packages: ['python3-icalendar'],
   name: 'calendar files through a second reader',
   why: "Debian's python3-icalendar is",
@@ -98,7 +86,7 @@ export const findSecondReader = debianPart({
 });
 
 /** A calendar that subscribes to an address, as people's do. */
-export const findCalendarClient = debianPart({
+const findCalendarClient = debianPart({
   packages: ['khal', 'vdirsyncer'],
   name: 'the feed through a calendar of other hands',
   why: "Debian's khal and vdirsyncer are",
@@ -106,7 +94,7 @@ export const findCalendarClient = debianPart({
 });
 
 /** The CalDAV server that connected calendars are tested against. */
-export const findRadicale = debianPart({
+const findRadicale = debianPart({
   packages: ['radicale'],
   name: 'connected calendars at a real CalDAV server',
   why: "Debian's radicale is",
@@ -114,9 +102,16 @@ export const findRadicale = debianPart({
 });
 
 /** A CalDAV server that answers otherwise than Radicale. */
-export const findXandikos = debianPart({
+const findXandikos = debianPart({
   packages: ['xandikos'],
   name: 'connected calendars at a second CalDAV server',
   why: "Debian's xandikos is",
   here: () => works('xandikos', ['--version']),
 });
+
+/** Looks for all that tests take from Debian, before any of them runs: they are told in their environment what may be missing. */
+export function findParts(missing, { deep }) {
+  const more = deep ? [findStrace, findXandikos, findPostgres] : [];
+  for (const find of [...more, findSecondReader, findRadicale, findCalendarClient]) find(missing);
+  return { TWOFOLD_WITHOUT: missing.map((part) => part.id).join(',') };
+}

@@ -1,12 +1,30 @@
-/** PostgreSQL for one run of tests: the one that comes with the packages, and Debian's, each on a free loopback port. */
+/** PostgreSQL for one run of tests: the one that comes with the packages, and the oldest that is supported, each on a free loopback port. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { projectNode, ROOT } from './ensure-installed.mjs';
 
 const isRoot = process.getuid?.() === 0;
+/** From which PostgreSQL on `DATABASE_URL` may name one (docs/operating.md). */
+const OLDEST_SUPPORTED = 15;
+
+/**
+ * Folder of the programs of the oldest PostgreSQL here that is supported, of those that Debian keeps beside one another and
+ * those on the path; empty where there is none. Clients without a server have no `initdb`.
+ */
+export function findOldestPostgres({ debian = '/usr/lib/postgresql', path = process.env.PATH ?? '' } = {}) {
+  const kept = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  const servers = [...kept, ...path.split(delimiter)]
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+    .map((bin) => ({ bin, version: versionOf(bin) }))
+    .filter(({ version }) => version >= OLDEST_SUPPORTED);
+  return servers.sort((a, b) => a.version - b.version)[0]?.bin ?? '';
+}
+
+const versionOf = (bin) =>
+  Number(/\d+/.exec(spawnSync(join(bin, 'initdb'), ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0]);
 
 function as(command, args) {
   // PostgreSQL refuses to run as root.
@@ -42,9 +60,8 @@ export function startPostgres(binaries) {
   const port = freePort();
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   as(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
-  const version = /\d+/.exec(as(join(binaries, 'postgres'), ['--version']))?.[0];
   return {
-    version,
+    version: versionOf(binaries),
     url: `postgres://twofold@127.0.0.1:${port}/postgres`,
     stop() {
       as(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);

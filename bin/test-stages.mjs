@@ -3,23 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from './build-steps.mjs';
 import { projectNode, ROOT } from './ensure-installed.mjs';
-import {
-  findCalendarClient,
-  findChromium,
-  findHeadlessShell,
-  findPostgres,
-  findRadicale,
-  findSecondReader,
-  findStrace,
-  findXandikos,
-} from './test-parts.mjs';
-import { startOwnPostgres, startPostgres } from './test-postgres.mjs';
+import { findChromium, findHeadlessShell, findParts } from './test-parts.mjs';
+import { findOldestPostgres, startOwnPostgres, startPostgres } from './test-postgres.mjs';
 import { check, journeys, suite } from './test-steps.mjs';
 
 const DOMAIN = { name: 'domain, content, web logic and house rules', projects: ['house', 'house-alone'] };
 const SERVER = ['server', 'server-alone'];
-/** The longest stage takes a third of that on a slow machine. */
-const MAX_MINUTES = { ordinary: 25, deep: 90 };
+/** The longest stage takes half of that at most. */
+const MAX_MINUTES = { ordinary: 25, deep: 60 };
 const ALONE = { apart: false, minutes: MAX_MINUTES.deep };
 
 const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
@@ -28,22 +19,9 @@ const build = async (how) =>
     ? check(how, 'build', process.execPath, ['--version'])
     : check(how, 'build', projectNode(), [join(ROOT, 'bin/build.mjs')]);
 
-function findParts(missing, deep) {
-  if (deep) findStrace(missing);
-  if (deep) findXandikos(missing);
-  findSecondReader(missing);
-  findRadicale(missing);
-  findCalendarClient(missing);
-}
-
 /** Journeys, and what asks the built server over HTTP. */
 const needsBuild = (file) =>
   /\.journey\.ts$/.test(file) || /(built|journey)-server/.test(readFileSync(join(ROOT, file), 'utf8'));
-
-const environment = (missing, deep) => ({
-  TWOFOLD_WITHOUT: missing.map((part) => part.id).join(','),
-  ...(deep ? { DEEP: '1' } : {}),
-});
 
 /**
  * Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. Journeys leave a
@@ -55,8 +33,7 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   const chromium = findChromium(missing);
   // Without the toolbar's own pages, which cost a fifth of the time; the deep run sees the whole browser.
   const shell = chromium && findHeadlessShell(chromium);
-  findParts(missing, deep);
-  const env = environment(missing, deep);
+  const env = { ...findParts(missing, { deep }), ...(deep ? { DEEP: '1' } : {}) };
   const built = add(build(sideBySide));
   const others = (async () => {
     for (const name of ['types', 'lint', 'boundaries']) await add(npm(sideBySide, name));
@@ -77,15 +54,18 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   })();
   await Promise.all([others, walks]);
   if (!deep) return;
-  const binaries = findPostgres(missing);
+  const binaries = findOldestPostgres();
   if (binaries) {
     const postgres = startPostgres(binaries);
     stops.push(postgres.stop);
     const oldest = { ...env, TEST_DATABASE_URL: postgres.url };
     await add(suite(ALONE, `server on PostgreSQL ${postgres.version}`, { folder, projects: SERVER, env: oldest }));
   }
-  await add(suite(ALONE, 'deep', { folder, projects: ['deep'], env }));
-  await add(check(ALONE, 'mutations', projectNode(), [join(ROOT, 'bin/mutate.mjs'), '--minutes', '10']));
+  // These kill and wait more than they reckon: the mutations, one process, take the core that is left.
+  await Promise.all([
+    add(suite(sideBySide, 'deep', { folder, projects: ['deep'], env })),
+    add(check(sideBySide, 'mutations', projectNode(), [join(ROOT, 'bin/mutate.mjs'), '--sample', '200'])),
+  ]);
 }
 
 /** What `selected` names (bin/test-selection.mjs), the quickest first. */
@@ -100,8 +80,8 @@ export async function runSelected({ folder, selected, missing, results, stops })
   };
   await take('domain', DOMAIN.name, DOMAIN.projects, {});
   for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
-  if (stages.has('server') || stages.has('deep')) findParts(missing, stages.has('deep'));
-  const env = environment(missing, false);
+  const asksForParts = ['server', 'journeys', 'deep'].some((stage) => stages.has(stage));
+  const env = asksForParts ? findParts(missing, { deep: stages.has('deep') }) : {};
   const chosen = [...stages.values()].flatMap(({ whole, partly }) => [...whole, ...partly]);
   if (checks.includes('build') || chosen.some(needsBuild)) await add(build(ALONE));
   await take('server', 'server', SERVER, env);

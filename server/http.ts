@@ -1,5 +1,4 @@
 /** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/sessions/authenticate.ts';
@@ -12,7 +11,6 @@ import { mountMedia } from './media/picture-files.ts';
 import { mountSitemap } from './mount-sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
-import { ping } from './platform/db.ts';
 import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { logRequests } from './platform/log.ts';
 import { answerError, mountRoutes } from './platform/mount-routes.ts';
@@ -32,15 +30,6 @@ export interface Readiness {
 /** A database that says nothing for so long is not there either. */
 const SILENCE_MS = 900;
 
-const databaseAnswers = (ctx: AppContext): Promise<boolean> =>
-  Promise.race([
-    ping(ctx.db).then(
-      () => true,
-      () => false,
-    ),
-    wait(SILENCE_MS, false),
-  ]);
-
 export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readiness = { stopping: false }): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
@@ -58,7 +47,7 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   }
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const ready = !readiness.stopping && (await databaseAnswers(ctx));
+    const ready = !readiness.stopping && (await ctx.database.answersWithin(SILENCE_MS));
     return ready
       ? c.json({ status: 'ready' })
       : c.json({ status: 'not ready' }, 503, { 'Retry-After': String(OUTAGE_RETRY_SECONDS) });

@@ -115,3 +115,26 @@ it('why a day was chosen tells what was learned of it, which moves no session ou
   expect(coming.map(({ why }) => why).join('\n')).toMatch(/lately|earlier plans/);
   expect(new Set(coming.map(({ window }) => window))).toEqual(new Set(['morning']));
 });
+
+it('new sessions take no id that the plan knows: not of what has been, of what makes way, or of what was set aside', () => {
+  const answers = answersWith({ currentFrequency: 'daily', preferredFrequency: 'daily' });
+  const stored = makeStoredPlan({ ...inputWith({ preferredFrequency: 'weekly' }), tier: 'paid' });
+  const today = addDays(stored.startDate, 19);
+  const shuffled = (plan: StoredPlan) => reshuffle(plan, { today, seed: 'lamp', ideas, answers });
+  const { events } = stored.plan;
+  const made = shuffled(stored).plan.events.filter(({ id }) => !events.some((event) => event.id === id));
+  const [id = ''] = made.map((event) => event.id);
+  const [first] = events;
+  if (!first) throw new Error('The plan is empty.');
+  const renamed = (place: number) => ({
+    ...stored,
+    plan: { ...stored.plan, events: events.map((event, at) => (at === place ? { ...event, id } : event)) },
+  });
+  const aside = { ...stored, setAside: [{ event: { ...first, id }, reason: 'reshuffled' as const }] };
+  for (const plan of [renamed(0), renamed(events.length - 1), aside]) {
+    const after = shuffled(plan);
+    const ids = [...after.plan.events, ...after.setAside.map(({ event }) => event)].map((event) => event.id);
+    expect(ids.filter((one) => one === id)).toHaveLength(1);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});

@@ -53,7 +53,7 @@ export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, bus
   // What was held by then counts as just right for other answers, so only what is to come is on top of them.
   const onTop = daysOnTop(next, answers ? own.events : kept);
   const placed = bestPlanAround(scoringOnTop(scoring, onTop), keptSessions, lastDay);
-  const sessions = withThemes(next, placed, keptSessions);
+  const sessions = withThemes(next, placed);
   const fresh = sessions.filter(({ day }) => !keptSessions.some((session) => session.day === day));
   const events = wordedAnew(next, fresh, sessions, kept, leaving, ideas);
   const setAside = [...leaving.slice(fresh.length), ...own.lost].map((event) => ({
@@ -75,18 +75,17 @@ export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, bus
   return recordChange(stored, retold(after, stored), 'reshuffle');
 }
 
-/** Themes for the whole plan; what stays keeps its own. */
-function withThemes(next: StoredPlan, placed: readonly Placed[], kept: readonly Session[]): Session[] {
+/** Themes for the whole plan, so that what is new shares them with what stays, whose own is in its event. */
+function withThemes(next: StoredPlan, placed: readonly Placed[]): Session[] {
   const { answers, startDate, seed } = next;
   const { fertile } = scoringOf(plannerInputOf(next));
   const openings = placed.map((session) => ({ ...session, confidence: 0 }));
   const forecast = cycleForecast(answers, startDate);
   const { themes } = assignThemes(openings, answers.primaryGoals, weekday(startDate), forecast, fertile, seed);
   return placed.map((session, place) => {
-    const same = kept.find(({ day }) => day === session.day);
     const learned = learnedHere(next, session);
     const facts = { ...cycleFacts(next, session.day), ...(learned && { learned }) };
-    return same ?? { ...session, theme: themes[place] ?? 'bonding', ...facts };
+    return { ...session, theme: themes[place] ?? 'bonding', ...facts };
   });
 }
 
@@ -99,15 +98,15 @@ function wordedAnew(
   ideas: readonly SessionIdea[],
 ): PlanEvent[] {
   const { answers, startDate, seed, history, wishes } = next;
-  const occasions = fresh.map((session) => occasionOf(session, startDate, answers));
-  const taken = new Set(kept.flatMap(({ idea }) => (idea ? [idea] : [])));
+  const dated = fresh.map((session) => ({ session, occasion: occasionOf(session, startDate, answers) }));
+  const occasions = dated.map(({ occasion }) => occasion);
+  const taken = new Set(kept.map(({ idea }) => idea));
   const open = ideas.filter(({ id }) => !taken.has(id));
   const chosen = chooseIdeas({ occasions, answers, seed, ideas: open, history, taste: tasteOf(wishes) });
   const ids = new Set([...kept, ...leaving, ...next.setAside.map(({ event }) => event)].map(({ id }) => id));
-  return fresh.map((session, place) => {
+  return dated.map(({ session, occasion }, place) => {
     const before = leaving[place];
     const id = before?.id ?? freeId(seed, startDate, session.day, ids);
-    const occasion = occasions[place] ?? occasionOf(session, startDate, answers);
     const own = eventWords(chosen[place], session.theme, answers);
     const words = before ? underCover(own, before.discreet_label) : own;
     const event = wordedEvent({ id, session, occasion, words, answers, previousDay: undefined });

@@ -47,7 +47,7 @@ const WAYS = [
   { billing: 'yearly', rollOver: true },
 ] as const;
 /** Each day and each way once, all pairs in the deep run: how months fall, from any day, is `domain/billing/fourteen-months.test.ts`'s. */
-const YEARS = WAYS.slice(0, howMany(1, WAYS.length)).flatMap((_, turn) =>
+const YEARS = WAYS.slice(0, howMany(1, 4)).flatMap((_, turn) =>
   DAYS_BEGUN.map((first, at) => ({ first, ...(WAYS[(at + turn) % WAYS.length] ?? WAYS[0]) })),
 );
 

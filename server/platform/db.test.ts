@@ -112,3 +112,12 @@ test('a server whose database takes connections and says nothing is told as not 
   await database.close();
   silent.close();
 });
+
+test('a server whose database answers others is ready, though more is asked than is answered', async () => {
+  const database = connectPostgres({ connectionString: address, max: 2 });
+  const app = createApp({ ...home.ctx, database, db: database.db }, null);
+  const asked = Array.from({ length: 20 }, () => database.pool.query('select pg_sleep(0.3)'));
+  expect((await app.request('/readyz')).status).toBe(200);
+  await Promise.all(asked);
+  await database.close();
+});

@@ -1,5 +1,6 @@
 /** Opens the one database, PostgreSQL by its address, and migrates it. */
 import { join } from 'node:path';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -16,6 +17,11 @@ export interface OpenDatabase {
   db: Db;
   /** For what needs a connection of its own. */
   pool: pg.Pool;
+  /**
+   * Whether it answers within so many milliseconds, this question or anybody's: where more is asked than is answered, this
+   * one waits behind the others, and a database that answers those is there.
+   */
+  answersWithin(ms: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -62,8 +68,31 @@ const partsOf = <Parts extends pg.ClientConfig>(connection: string | Parts): Par
 /** A database whose schema is today's already. */
 export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabase {
   const pool = openPool(connection);
-  return { db: drizzle(pool) as unknown as Db, pool, close: () => pool.end() };
+  const db = drizzle(pool) as unknown as Db;
+  let answered = 0;
+  pool.on('release', (error) => {
+    if (!error) answered += 1;
+  });
+  async function heardOfOthers(ms: number): Promise<boolean> {
+    const before = answered;
+    await wait(ms);
+    // What came while this process was busy is read first.
+    await turn();
+    return answered > before;
+  }
+  return {
+    db,
+    pool,
+    answersWithin: (ms) => Promise.race([isAnswered(db), heardOfOthers(ms)]),
+    close: () => pool.end(),
+  };
 }
+
+const isAnswered = (db: Db): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 
 /** Opens PostgreSQL and migrates it, one node at a time. */
 export async function openPostgres(connection: string | pg.PoolConfig, migrations = MIGRATIONS): Promise<OpenDatabase> {
@@ -86,11 +115,6 @@ async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void>
   } finally {
     keeper.release();
   }
-}
-
-/** One round trip: throws when the database does not answer. */
-export async function ping(db: Db): Promise<void> {
-  await db.execute(sql`select 1`);
 }
 
 class TakenBack extends Error {}

@@ -1,11 +1,10 @@
 /** Thirty backups under write load, and the same archive form over the oldest PostgreSQL and back. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-// @ts-expect-error a command of the house, without types
-import { startPostgres } from '../../bin/test-postgres.mjs';
 import { backUpUnderLoad, type Compared } from '../server/back-up-under-load.ts';
+import { openDebianPostgres, withoutDebianPostgres } from './debian-postgres.ts';
 
 const { server } = inject('postgres');
 let folder: string;
@@ -29,15 +28,12 @@ test('thirty backups under write load are each restored, equal row for row', asy
   expect(during).toBeGreaterThan(30);
 });
 
-const DEBIAN = '/usr/lib/postgresql';
-const oldest = existsSync(DEBIAN) ? join(DEBIAN, readdirSync(DEBIAN).sort()[0] ?? '', 'bin') : undefined;
-
-test.skipIf(!oldest)('from the newest PostgreSQL to the oldest and back, under load', async () => {
-  const hosted = startPostgres(oldest);
+test.skipIf(withoutDebianPostgres)('from the newest PostgreSQL to the oldest and back, under load', async () => {
+  const hosted = await openDebianPostgres();
   try {
     await backUpUnderLoad({ times: 3, folder, from: server, to: hosted.url }, expectEqual);
     await backUpUnderLoad({ times: 3, folder, from: hosted.url, to: server }, expectEqual);
   } finally {
-    hosted.stop();
+    hosted.close();
   }
 });

@@ -1,10 +1,9 @@
 /**
- * A small balancer: takes turns among the servers whose `/readyz` answers, looks at it once a second, leaves a server out
+ * A small balancer: takes turns among the servers whose `/readyz` answers, looks at each once a second, leaves a server out
  * after two looks in a row that found it wanting, and tries nothing twice.
  */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Balancer {
   url: string;
@@ -18,31 +17,29 @@ const LOOK_MS = 1_000;
 const LOOKS_TO_LEAVE = 2;
 
 export async function openBalancer(servers: () => readonly string[]): Promise<Balancer> {
-  let ready: string[] = [];
-  let missed = new Map<string, number>();
+  const missed = new Map<string, number>();
+  const ready = () => servers().filter((url) => (missed.get(url) ?? LOOKS_TO_LEAVE) < LOOKS_TO_LEAVE);
+  const underWay = new Set<string>();
   let turn = 0;
-  const look = async () => {
-    const answers = await Promise.all(
-      servers().map(async (url) => {
-        const answer = await fetch(`${url}/readyz`).catch(() => null);
-        return [url, answer?.ok ? 0 : (missed.get(url) ?? LOOKS_TO_LEAVE) + 1] as const;
-      }),
+  // Each by itself: that one takes long to answer must not hide that another is about to stop.
+  const look = async (url: string) => {
+    // One after the other: a look that took long must not overrule the next.
+    if (underWay.has(url)) return;
+    underWay.add(url);
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
     );
-    missed = new Map(answers);
-    ready = answers.filter(([, misses]) => misses < LOOKS_TO_LEAVE).map(([url]) => url);
+    missed.set(url, isReady ? 0 : (missed.get(url) ?? LOOKS_TO_LEAVE) + 1);
+    underWay.delete(url);
   };
-  await look();
-  let closed = false;
-  // One after the other: a look that took long must not overrule the next.
-  const looking = (async () => {
-    while (!closed) {
-      await wait(LOOK_MS);
-      await look();
-    }
-  })();
+  const lookAtAll = () => Promise.all(servers().map(look));
+  await lookAtAll();
+  const looking = setInterval(lookAtAll, LOOK_MS);
   const balancer = createServer((incoming, outgoing) => {
     turn += 1;
-    const url = ready[turn % ready.length];
+    const open = ready();
+    const url = open[turn % open.length];
     if (!url) return outgoing.writeHead(502).end(JSON.stringify('nobody is ready'));
     const { method = 'GET', headers } = incoming;
     const onward = request(url + incoming.url, { method, headers }, (answer) => {
@@ -55,10 +52,9 @@ export async function openBalancer(servers: () => readonly string[]): Promise<Ba
   await new Promise((done) => balancer.once('listening', done));
   return {
     url: `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`,
-    ready: () => ready,
+    ready,
     async close() {
-      closed = true;
-      await looking;
+      clearInterval(looking);
       balancer.closeAllConnections();
       await new Promise((done) => balancer.close(done));
     },

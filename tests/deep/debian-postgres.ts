@@ -1,13 +1,16 @@
-/** Debian's PostgreSQL with a folder and a port of its own, which a test may stop, start and break. */
+/** The oldest PostgreSQL that is supported, with a folder and a port of its own, which a test may stop, start and break. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+// @ts-expect-error a command of the house, without types
+import { findOldestPostgres } from '../../bin/test-postgres.mjs';
 import { freePort } from '../server/server-process.ts';
+import { isWithout, missingPackage } from '../stand-ins/debian-package.ts';
 
-export const PART = 'postgresql';
-const DEBIAN = '/usr/lib/postgresql';
+const PART = 'postgresql';
+export const withoutDebianPostgres = isWithout(PART);
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -34,9 +37,8 @@ function run(program: string, args: string[]): void {
 }
 
 export async function openDebianPostgres(): Promise<DebianPostgres> {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const bin = versions.map((version) => join(DEBIAN, version, 'bin')).find((at) => existsSync(join(at, 'initdb')));
-  if (!bin) throw new Error(`Debian's package is missing: apt-get install ${PART}, or name it in TWOFOLD_WITHOUT.`);
+  const bin: string = findOldestPostgres();
+  if (bin === '') throw missingPackage(PART);
   const folder = mkdtempSync(join(tmpdir(), 'twofold-debian-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');

@@ -12,6 +12,7 @@ import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';
+import { programAtHand } from '../server/built-server.ts';
 import { makeActor } from '../server/make-actor.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
@@ -31,7 +32,8 @@ interface Pressed {
 }
 
 // Tokens name their issuer: the address must outlive the port.
-const start = () => startServer(dataDir, { PUBLIC_URL: 'http://localhost:3000' });
+const program = programAtHand();
+const start = () => startServer(dataDir, { PUBLIC_URL: 'http://localhost:3000' }, program);
 
 /** Presses once and kills the server so many milliseconds later. */
 async function pressAndKill(running: ServerProcess, afterMs: number): Promise<Pressed> {

@@ -9,6 +9,7 @@ import { BATCH_SIZE } from '../../domain/newsletter/newsletter.ts';
 import { deliveries, issues } from '../../server/newsletter/tables.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
+import { programAtHand } from '../server/built-server.ts';
 import { messageIdOf, publishArticle, putOnList, scheduleLetter } from '../server/newsletter-app.ts';
 import { type ServerProcess, startServer } from '../server/server-process.ts';
 import { openSmtp, type SmtpStandIn } from '../stand-ins/smtp.ts';
@@ -35,8 +36,9 @@ test('a newsletter to 5,000 outlives kill -9, again and again', async () => {
   const issue = await scheduleLetter(before.ctx, [await publishArticle(before.ctx)]);
   await before.close();
 
+  const program = programAtHand();
   const start = () =>
-    startServer(dataDir, { SMTP_URL: smtp.url, AUTH_CONFIRM: '0', PUBLIC_URL: 'https://twofold.example' });
+    startServer(dataDir, { SMTP_URL: smtp.url, AUTH_CONFIRM: '0', PUBLIC_URL: 'https://twofold.example' }, program);
   /** Until so many letters were taken, or no more come. */
   const until = async (count: number) => {
     while (smtp.letters.length < count) await wait(5);

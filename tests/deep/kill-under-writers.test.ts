@@ -20,14 +20,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const postmaster = (): number =>
   Number(readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** The rows that were acknowledged until both were killed. */
-async function writeUntilKilled(round: number): Promise<string[]> {
+/** The rows that were acknowledged until both were killed, and how long it took from the start to the first of them. */
+async function writeUntilKilled(round: number): Promise<{ told: string[]; startMs: number }> {
+  const began = performance.now();
   const child = spawn(process.execPath, [WRITER, folder, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const told: string[] = [];
   const lines = createInterface({ input: child.stdout }).on('line', (line) => told.push(line));
   const closed = once(lines, 'close');
   await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   if (child.exitCode !== null) throw new Error(`Start ${round} was not clean.`);
+  const startMs = performance.now() - began;
   await wait(Math.random() * MAX_WRITING_MS);
   const database = postmaster();
   // In turns, so that each has been the first to go.
@@ -35,18 +37,23 @@ async function writeUntilKilled(round: number): Promise<string[]> {
   for (const kill of round % 2 ? kills : kills.reverse()) kill();
   await closed;
   // A last line may be cut off by the kill.
-  return told.filter((line) => /^\d+:\d+:\d+$/.test(line));
+  return { told: told.filter((line) => /^\d+:\d+:\d+$/.test(line)), startMs };
 }
 
 test(`${KILLS} kills, no acknowledged write lost`, async () => {
   const acknowledged = new Set<string>();
+  let longestStartMs = 0;
   for (let round = 0; round < KILLS; round += 1) {
-    for (const id of await writeUntilKilled(round)) acknowledged.add(id);
+    const { told, startMs } = await writeUntilKilled(round);
+    for (const id of told) acknowledged.add(id);
+    longestStartMs = Math.max(longestStartMs, Math.round(startMs));
   }
   const database = await openEmbeddedDatabase({ dataDir: folder }, { log: openLog({ LOG_LEVEL: 'silent' }) });
   const { rows } = await database.pool.query<{ id: string }>('select id from acknowledged');
   await database.close();
   const kept = new Set(rows.map(({ id }) => id));
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  const lost = [...acknowledged].filter((id) => !kept.has(id));
+  process.stdout.write(`${JSON.stringify({ acknowledged: acknowledged.size, lost: lost.length, longestStartMs })}\n`);
+  expect(lost).toEqual([]);
   expect(acknowledged.size).toBeGreaterThan(KILLS * 8);
 });

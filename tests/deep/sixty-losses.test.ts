@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { programAtHand } from '../server/built-server.ts';
 import { startServer } from '../server/server-process.ts';
 import { startWriters } from '../server/write-records.ts';
-import { isWithout } from '../stand-ins/debian-package.ts';
-import { openDebianPostgres, PART } from './debian-postgres.ts';
+import { openDebianPostgres, withoutDebianPostgres } from './debian-postgres.ts';
 
 const WRITERS = 8;
 /** Of each kind. */
@@ -16,7 +16,6 @@ const LOSSES = Number(process.env.LOSSES || 20);
 const MAX_WRITING_MS = 300;
 const TRUTH_MS = 1_000;
 const BACK_MS = 2_000;
-const without = isWithout(PART);
 
 /** How long it took until `/readyz` answered so. */
 async function untilReadiness(url: string, status: number): Promise<number> {
@@ -38,10 +37,10 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-test.skipIf(without)(`${3 * LOSSES} losses under ${WRITERS} writers`, async () => {
+test.skipIf(withoutDebianPostgres)(`${3 * LOSSES} losses under ${WRITERS} writers`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'twofold-losses-'));
   const postgres = await openDebianPostgres();
-  const server = await startServer(folder, { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' });
+  const server = await startServer(folder, { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }, programAtHand());
   let ended = false;
   void server.ended.then(() => {
     ended = true;

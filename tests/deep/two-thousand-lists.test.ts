@@ -1,17 +1,25 @@
 /** Two thousand random pairs of lists through the whole comparison: always the plain definition, on both sides. */
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { matchLists } from '../../domain/list/wish-match.ts';
-import { compareOnce } from '../partner/compare-once.ts';
-import { randomAnswers } from '../partner/random-lists.ts';
+import type { Found, Share } from './compare-many.ts';
 
-test('2,000 pairs end as the plain definition says', () => {
-  let found = 0;
-  for (let pair = 0; pair < 2_000; pair++) {
-    const [one, other] = [randomAnswers(`deep one ${pair}`), randomAnswers(`deep other ${pair}`)];
-    const { opener, answerer, asked } = compareOnce(one, other, `deep ${pair}`);
-    expect(opener, `pair ${pair}`).toEqual(matchLists(asked, other));
-    expect(answerer, `pair ${pair}`).toEqual(opener);
-    found += Object.keys(opener).length;
-  }
-  expect(found).toBeGreaterThan(2_000);
+const PAIRS = 2_000;
+
+/** Each pair is an eighth of a second of reckoning: every core takes its share. */
+async function compareShare(workerData: Share): Promise<Found> {
+  const worker = new Worker(join(import.meta.dirname, 'compare-many.ts'), { workerData });
+  const [found] = await once(worker, 'message');
+  return found;
+}
+
+test(`${PAIRS} pairs end as the plain definition says`, async () => {
+  const threads = availableParallelism();
+  const edge = (share: number) => Math.round((PAIRS * share) / threads);
+  const shares = Array.from({ length: threads }, (_, share) => ({ from: edge(share), to: edge(share + 1) }));
+  const found = await Promise.all(shares.map(compareShare));
+  expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(found.reduce((sum, { matches }) => sum + matches, 0)).toBeGreaterThan(PAIRS);
 });

@@ -2,11 +2,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+// @ts-expect-error a command of the house, without types
+import { isBuilt } from '../../bin/build-steps.mjs';
 import { createDatabase } from './create-database.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { startServer } from './server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js');
+
+/** For `startServer`: the built server where it was built from the files as they are now, else the one without pages. */
+export const programAtHand = (): string | undefined => (isBuilt() ? PROGRAM : undefined);
 
 export interface BuiltServer {
   /** No slash at its end; the same as the server's own PUBLIC_URL. */

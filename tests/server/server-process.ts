@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** A process of ours reads a thousand files of TypeScript; the next one finds them compiled. */
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node') };
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node') };
 
 /** Shorter than a hook may take, so that no hook leaves a server behind. */
 const START_MS = 150_000;

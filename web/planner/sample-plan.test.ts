@@ -54,13 +54,12 @@ describe('over every choice that the card offers', () => {
     for (const choice of drawable) expect(checkAnswers(drawableAnswers(choice)).ok).toBe(true);
   });
 
-  /** In the ordinary run each of them is begun on one weekday, in the deep one on all. */
-  const turns = howMany(7, 1);
+  const begun = howMany(1, 7);
   test.each([0, 1, 2, 3, 4, 5, 6])(
     'begun on weekday %i, the plan has times, keeps to days and hours, and has no fault',
     (days) => {
       const startDate = addDays('2027-02-21', days);
-      for (const choice of drawable.filter((_, at) => at % turns === days % turns)) {
+      for (const choice of drawable.filter((_, at) => (at - days + 7) % 7 < begun)) {
         const { input, plan } = samplePlan(choice, startDate);
         expect(plan.events.length).toBeGreaterThan(0);
         expect(plan.events.length).toBeLessThanOrEqual(6);
