@@ -14,7 +14,7 @@ export interface DavCalendar {
   freeBusy: boolean;
 }
 
-export interface DavObject {
+interface DavObject {
   url: string;
   etag: string;
   /** The iCalendar text. */

@@ -10,7 +10,7 @@ import type { ImportSecrets } from './imports.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { retryAfterOf } from './service-requests.ts';
 
-export interface AskedImport {
+interface AskedImport {
   /** Null: it is as it was. */
   intervals: BusyInterval[] | null;
   /** False where some of it could not be read; then no state of it is kept, and it is read anew each time. */
@@ -19,7 +19,7 @@ export interface AskedImport {
   lastModified: string | null;
 }
 
-export interface ImportRefused {
+interface ImportRefused {
   trouble: ImportFailure;
   retryAfterSeconds?: number | undefined;
 }

@@ -27,10 +27,10 @@ import { readWritten } from './written-plan.ts';
 export const spansOf = (times: ReadonlyArray<{ start: Date; end: Date }>): BusyInterval[] =>
   times.map(({ start, end }) => busyInterval(start, end)).filter((interval) => interval !== null);
 
-/** Keeps the busy times of one source, sealed, in the place of those before; `openBusy` opens what was kept. */
 const PURPOSE = 'calendar-busy';
 const intervalsSchema = z.array(z.tuple([z.int(), z.int()]));
 
+/** Keeps the busy times of one source, sealed, in the place of those before; `openBusy` opens what was kept. */
 export async function keepBusy(
   db: Pick<AppContext['db'], 'insert'>,
   ctx: Secrets,
@@ -51,22 +51,22 @@ export function openBusy(ctx: Secrets, sourceId: string, sealed: string): BusyIn
   return plain ? intervalsSchema.parse(JSON.parse(plain.toString())) : [];
 }
 
-/**
- * Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes. Answers
- * whether all of it could be read.
- */
 const CURSOR_PURPOSE = 'calendar-cursor';
 const DAY_MS = 86_400_000;
 /** A plan of thirty days, and the next. */
 const DAYS_AHEAD = 62;
 
-export interface BusyWanted {
+interface BusyWanted {
   preferences: ConnectionPreferences;
   /** Where the plan is written. */
   calendar: ConnectionSecrets['calendar'];
   timezone: string;
 }
 
+/**
+ * Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes.
+ * Answers whether all of it could be read.
+ */
 export async function readBusyTimes(
   ctx: AppContext,
   { id, userId, cursor }: Connection,
@@ -117,8 +117,7 @@ async function eveningsOf(ctx: AppContext, userId: string): Promise<BusyInterval
   );
 }
 
-/** When a person is busy by all that they connected, and when their partner is, as far as the partner shows it: times alone. */
-export interface SeenBusy {
+interface SeenBusy {
   /** Null while nothing is connected: an unknown calendar is not an empty one. */
   own: BusyInterval[] | null;
   /** Null where it is not shown, and where there is nothing to show; nobody learns which. */
@@ -127,6 +126,10 @@ export interface SeenBusy {
   whole: boolean;
 }
 
+/**
+ * When a person is busy by all that they connected, and when their partner is, as far as the partner shows it: times
+ * alone.
+ */
 export async function readBusy(ctx: AppContext, userId: string): Promise<SeenBusy> {
   const partner = await showingPartner(ctx, userId);
   return {

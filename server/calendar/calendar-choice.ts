@@ -77,10 +77,11 @@ async function atService<T>(ctx: AppContext, actor: Actor, id: string, work: (at
   }
 }
 
-// Takes away a calendar that we made in somebody's account, once nothing is in it; whatever its owner put there keeps it.
-
-/** Nobody's end waits for it: a service that does not answer, or will not, leaves an empty calendar there. */
-export async function removeOwnCalendar(
+/**
+ * Takes away a calendar that we made in somebody's account, once nothing is in it; whatever its owner put there keeps
+ * it. Nobody's end waits for it: a service that does not answer, or will not, leaves an empty calendar there.
+ */
+async function removeOwnCalendar(
   ctx: AppContext,
   service: CalendarService,
   { id, made }: NonNullable<ConnectionSecrets['calendar']>,
@@ -94,10 +95,11 @@ export async function removeOwnCalendar(
   }
 }
 
-// Takes what we wrote out of a connected calendar again, each by its ETag; nothing else in it is touched.
-
-/** Answers how many are left, where the service could not be asked or would not. */
-export async function clearWritten(
+/**
+ * Takes what we wrote out of a connected calendar again, each by its ETag; nothing else in it is touched. Answers how
+ * many are left, where the service could not be asked or would not.
+ */
+async function clearWritten(
   ctx: AppContext,
   connection: Connection,
   service: CalendarService,
@@ -114,9 +116,11 @@ export async function clearWritten(
   return (await readWritten(ctx.db, connection.id)).size;
 }
 
-// Ends a connection: what we wrote is taken out where that is wanted and can be, the access is given back, and everything here goes.
-
-/** Answers how many events of ours stay there. Refuses with 'not-found', and 'conflict' while it is being brought up to date. */
+/**
+ * Ends a connection: what we wrote is taken out where that is wanted and can be, the access is given back, and
+ * everything here goes. Answers how many events of ours stay there. Refuses with 'not-found', and 'conflict' while it
+ * is being brought up to date.
+ */
 export async function disconnect(
   ctx: AppContext,
   actor: Actor,

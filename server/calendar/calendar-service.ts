@@ -96,7 +96,7 @@ export interface CalendarService {
   remove(calendar: string, id: string, etag: string): Promise<void>;
 }
 
-export const SERVICE_TROUBLES = [
+const SERVICE_TROUBLES = [
   /** Expired, revoked, or a wrong password: only its owner can help. */
   'access-ended',
   /** Signed in, but this may not be done. */

@@ -61,7 +61,7 @@ const changeOf = (connectionId: string, { planId, eventId }: RowKey) =>
   );
 
 /** Null under another key. */
-export function openChange(ctx: Secrets, row: typeof calendarChanges.$inferSelect): CalendarChange | null {
+function openChange(ctx: Secrets, row: typeof calendarChanges.$inferSelect): CalendarChange | null {
   const plain = openSealed(ctx, PURPOSE, contextOf(row.userId, row), row.sealed);
   return plain ? calendarChangeSchema.parse(JSON.parse(plain.toString())) : null;
 }
@@ -75,7 +75,7 @@ export function moveOf({ outgoing, openings }: WantedEvent, { start, end }: Remo
 }
 
 /** What was done in connected calendars and waits for its owner, and their answer: the plan follows, or it is put back there. */
-export interface WaitingChange {
+interface WaitingChange {
   id: string;
   planId: string;
   eventId: string;

@@ -76,9 +76,10 @@ export function openConnection(ctx: Secrets, id: string, sealed: string): Connec
   return parsed.success ? parsed.data : null;
 }
 
-// Changes a part of what a connection is sealed with, and leaves the rest as it is by then.
-
-/** Nothing happens where it is gone. */
+/**
+ * Changes a part of what a connection is sealed with, and leaves the rest as it is by then. Nothing happens where it
+ * is gone.
+ */
 export async function keepSecrets(ctx: AppContext, id: string, part: Partial<ConnectionSecrets>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const own = eq(calendarConnections.id, id);
@@ -96,10 +97,8 @@ export async function keepSecrets(ctx: AppContext, id: string, part: Partial<Con
   });
 }
 
-// A person's own connection; that of somebody else is as one that is not there.
-
-/** Refuses with 'not-found'. */
-export async function findConnection(db: Db, userId: string, id: string): Promise<Connection> {
+/** A person's own connection; that of somebody else is as one that is not there. Refuses with 'not-found'. */
+async function findConnection(db: Db, userId: string, id: string): Promise<Connection> {
   const [row] = await db
     .select()
     .from(calendarConnections)
@@ -108,7 +107,6 @@ export async function findConnection(db: Db, userId: string, id: string): Promis
   return row;
 }
 
-/** One copy of the server at a time works on a connection: it holds it for a while, and a killed one lets go by itself. */
 export type Connection = typeof calendarConnections.$inferSelect;
 
 /** Longer than any one request to a calendar service may take; work that lasts holds on anew. */
@@ -116,7 +114,10 @@ const HOLD_MS = 90_000;
 
 const free = (now: Date) => or(isNull(calendarConnections.heldUntil), lte(calendarConnections.heldUntil, now));
 
-/** The connection that has been due for longest, held; null when none is. Whose access ended is never due. */
+/**
+ * One copy of the server at a time works on a connection: it holds it for a while, and a killed one lets go by itself.
+ * The connection that has been due for longest, held; null when none is. Whose access ended is never due.
+ */
 export async function holdDueConnection({ db, clock }: AppContext): Promise<Connection | null> {
   const now = clock.now();
   const next = db
@@ -179,7 +180,7 @@ export async function releaseLease({ db }: AppContext, { id, heldUntil }: Connec
 }
 
 /** A person's connected calendars as their cards show them (spec 1, 'Calendar provider'), with what may be chosen for each. */
-export interface ConnectionView extends CalendarProvider {
+interface ConnectionView extends CalendarProvider {
   /** The account as its owner knows it; empty where that is not known. */
   account: string;
   trouble: ConnectionTrouble | null;
@@ -220,9 +221,10 @@ export async function listConnections(ctx: AppContext, userId: string): Promise<
 
 const chosenFor = ({ preferences }: { preferences: string }) => JSON.parse(preferences) as ConnectionPreferences;
 
-// Keeps what somebody chose for a connected calendar, and lets it take effect at once.
-
-/** What is chosen for all calendars, the length of suggestions, is kept with each. Refuses with 'not-found'. */
+/**
+ * Keeps what somebody chose for a connected calendar, and lets it take effect at once. What is chosen for all
+ * calendars, the length of suggestions, is kept with each. Refuses with 'not-found'.
+ */
 export async function savePreferences(
   ctx: AppContext,
   actor: Actor,

@@ -17,7 +17,7 @@ const TOKEN_BYTES = 32;
 /** What is kept in the place of the token, SHA-256: nothing is to be gained from it, as nobody can guess 256 bits. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export interface MadeFeed {
+interface MadeFeed {
   /** Whole, with the secret in it; it cannot be had again. */
   address: string;
   madeAt: Date;
@@ -42,13 +42,16 @@ export async function makeFeed(ctx: AppContext, actor: Pick<Actor, 'userId'>): P
   return { address: `${ctx.env.publicUrl}/c/${token}.ics`, madeAt };
 }
 
-/** Says since when a person has a calendar address and when a calendar last asked; the address itself nobody can tell any more. */
-export interface FoundFeed {
+interface FoundFeed {
   madeAt: Date;
   /** To the hour; null before the first time. */
   askedAt: Date | null;
 }
 
+/**
+ * Says since when a person has a calendar address and when a calendar last asked; the address itself nobody can tell
+ * any more.
+ */
 export async function findFeed(db: Db, userId: string): Promise<FoundFeed | null> {
   const [feed] = await db
     .select({ madeAt: calendarFeeds.madeAt, askedAt: calendarFeeds.askedAt })
@@ -57,10 +60,9 @@ export async function findFeed(db: Db, userId: string): Promise<FoundFeed | null
   return feed ?? null;
 }
 
-/** What a calendar that asks at a secret address is answered: the person's published evenings; nothing, as for an address that never was; or nothing for now. */
 const HOUR_MS = 3_600_000;
 
-export interface AskedFeed {
+interface AskedFeed {
   userId: string;
   /** Its owner's account is suspended: it is not told what is in it, and may be again. */
   suspended: boolean;
@@ -68,7 +70,11 @@ export interface AskedFeed {
   text(): Promise<string>;
 }
 
-/** From the database each time: an address that was taken back, on whichever copy of the server, answers no more. */
+/**
+ * What a calendar that asks at a secret address is answered: the person's published evenings; nothing, as for an
+ * address that never was; or nothing for now. From the database each time: an address that was taken back, on
+ * whichever copy of the server, answers no more.
+ */
 export async function readFeed(ctx: AppContext, token: string): Promise<AskedFeed | null> {
   const tokenHash = hashOfToken(token);
   const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
@@ -90,9 +96,9 @@ async function noteAsked(ctx: AppContext, tokenHash: string, before: Date | null
   await ctx.db.update(calendarFeeds).set({ askedAt: hour }).where(eq(calendarFeeds.tokenHash, tokenHash));
 }
 
-// Takes a person's calendar address back: from now on it answers as any that never was.
-
-/** Without one it does nothing. */
+/**
+ * Takes a person's calendar address back: from now on it answers as any that never was. Without one it does nothing.
+ */
 export async function revokeFeed(ctx: AppContext, actor: Pick<Actor, 'userId'>): Promise<void> {
   const { userId } = actor;
   await ctx.db.transaction(async (tx) => {

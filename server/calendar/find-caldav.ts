@@ -8,7 +8,7 @@ import { CalendarServiceError } from './calendar-service.ts';
 import type { CalDavAccess } from './connection.ts';
 import { retryAfterOf } from './service-requests.ts';
 
-export interface DavAsked {
+interface DavAsked {
   method: string;
   headers?: Record<string, string>;
   body?: string;
@@ -53,21 +53,22 @@ function refuseTrouble(error: unknown): never {
   throw new CalendarServiceError(unreadable ? 'unreadable' : 'unreachable', { cause: error });
 }
 
-// Finds a person's calendars from little: the address of a server, or of a provider that is known by name (RFC 6764, RFC 4791).
-
 /** Where the providers say their calendars are. */
 export const KNOWN_ADDRESSES: Partial<Record<ProviderType, string>> = {
   apple: 'https://caldav.icloud.com/',
   yahoo: 'https://caldav.calendar.yahoo.com/',
 };
 
-export interface CalDavSignIn {
+interface CalDavSignIn {
   address: string;
   username: string;
   password: string;
 }
 
-/** Rejects with `CalendarServiceError`: 'unreadable' where no calendars are found there. */
+/**
+ * Finds a person's calendars from little: the address of a server, or of a provider that is known by name (RFC 6764,
+ * RFC 4791). Rejects with `CalendarServiceError`: 'unreadable' where no calendars are found there.
+ */
 export async function findCalDav(
   ctx: AppContext,
   { address, username, password }: CalDavSignIn,

@@ -16,7 +16,7 @@ import {
 import { endAccess } from './tokens.ts';
 
 /** Gives what was held to other services back to them, as far as they take it; resolves whatever they answer. */
-export type GiveBackAccess = () => Promise<void>;
+type GiveBackAccess = () => Promise<void>;
 
 /**
  * In the transaction of the erasure. What was written where goes with its connection. Answers what to call once that is

@@ -38,18 +38,17 @@ const secretsSchema = z.strictObject({
 });
 export type ImportSecrets = z.infer<typeof secretsSchema>;
 
-export const sealImport = (ctx: Secrets, id: string, secrets: ImportSecrets): string =>
+const sealImport = (ctx: Secrets, id: string, secrets: ImportSecrets): string =>
   sealFor(ctx, PURPOSE, id, Buffer.from(JSON.stringify(secrets)));
 
 /** Null where it was sealed under another key. */
-export function openImport(ctx: Secrets, id: string, sealed: string): ImportSecrets | null {
+function openImport(ctx: Secrets, id: string, sealed: string): ImportSecrets | null {
   const plain = openSealed(ctx, PURPOSE, id, sealed);
   const parsed = plain && secretsSchema.safeParse(JSON.parse(plain.toString()));
   return parsed?.success ? parsed.data : null;
 }
 
-/** Takes an address whose calendar is to be read as busy times: only one that could be read just now is kept. */
-export const READ_EVERY_MS = 3_600_000;
+const READ_EVERY_MS = 3_600_000;
 
 const SENTENCES: Readonly<Record<ImportFailure, string>> = {
   gone: 'There is no calendar at this address.',
@@ -60,7 +59,10 @@ const SENTENCES: Readonly<Record<ImportFailure, string>> = {
     'What lies at this address is no calendar. Please look for one that ends in .ics or begins with webcal.',
 };
 
-/** Answers its id. Refuses with 'invalid' for what cannot be read, and with 'conflict' beyond five. */
+/**
+ * Takes an address whose calendar is to be read as busy times: only one that could be read just now is kept. Answers
+ * its id. Refuses with 'invalid' for what cannot be read, and with 'conflict' beyond five.
+ */
 export async function keepImport(ctx: AppContext, actor: Pick<Actor, 'userId'>, wanted: NewImport): Promise<string> {
   const { userId } = actor;
   const now = ctx.clock.now();
@@ -115,9 +117,10 @@ export async function listImports(ctx: AppContext, userId: string): Promise<Seen
   });
 }
 
-// Lets go of a calendar that was read from an address, with the busy times that came from it.
-
-/** Refuses with 'not-found'. */
+/**
+ * Lets go of a calendar that was read from an address, with the busy times that came from it. Refuses with
+ * 'not-found'.
+ */
 export async function removeImport(ctx: AppContext, userId: string, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
@@ -129,7 +132,6 @@ export async function removeImport(ctx: AppContext, userId: string, id: string):
   });
 }
 
-/** Reads one calendar from its address again: new times take the place of the old, trouble is noted and tried later. */
 export type Import = typeof calendarImports.$inferSelect;
 
 /** Waits double with each failure up to a day. */
@@ -137,8 +139,11 @@ const MAX_WAIT_MS = 24 * READ_EVERY_MS;
 /** Times that repeat are asked for anew so often, though nothing changed: they go on, and we kept only some months of them. */
 const ANEW_AFTER_MS = 7 * 86_400_000;
 
-/** One that its owner removed meanwhile stays removed. */
-export async function readImport(ctx: AppContext, found: Import): Promise<void> {
+/**
+ * Reads one calendar from its address again: new times take the place of the old, trouble is noted and tried later.
+ * One that its owner removed meanwhile stays removed.
+ */
+async function readImport(ctx: AppContext, found: Import): Promise<void> {
   const secrets = openImport(ctx, found.id, found.sealed);
   if (!secrets) return note(ctx, found, { trouble: 'refused', failures: found.failures + 1 }, MAX_WAIT_MS);
   const keptAt = await readAtOf(ctx.db, found.id);
@@ -187,13 +192,14 @@ async function note(
     .where(and(eq(calendarImports.id, found.id), eq(calendarImports.sealed, found.sealed)));
 }
 
-// The job that reads the calendars that are due from their addresses, one after the other; two copies of the server never read one at once.
-
 /** Longer than one reading takes: a copy that was killed in the midst of it leaves it due again so much later. */
 const HELD_MS = 10 * 60_000;
 const MAX_CONCURRENT = 500;
 
-/** Answers how many were read. */
+/**
+ * The job that reads the calendars that are due from their addresses, one after the other; two copies of the server
+ * never read one at once. Answers how many were read.
+ */
 export async function readDueImports(ctx: AppContext, stop?: AbortSignal): Promise<number> {
   let read = 0;
   while (!stop?.aborted && read < MAX_CONCURRENT) {

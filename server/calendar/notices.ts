@@ -63,7 +63,6 @@ async function note(
 const markOf = (ctx: Secrets, evening: readonly string[]): string =>
   keyed(ctx, 'calendar-clash', JSON.stringify(evening)).slice(0, 16);
 
-/** Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a change waits, or that two things share a time. */
 interface Words {
   subject: string;
   lines: string[];
@@ -110,6 +109,10 @@ function letterOf({ subject, lines, button }: Words, to: string, link: string): 
   return { to, senderName: SENDER, subject, text: `${[...lines, link].join('\n\n')}\n`, html };
 }
 
+/**
+ * Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a
+ * change waits, or that two things share a time.
+ */
 export async function tellTrouble(ctx: AppContext, { id, userId }: Connection): Promise<void> {
   const { toldAt } = calendarConnections;
   const mine = await ctx.db
@@ -130,7 +133,7 @@ export async function tellChanges(ctx: AppContext, { id, userId }: Connection): 
 }
 
 /** Which are new is for the caller to know. */
-export const tellClash = (ctx: AppContext, userId: string): Promise<void> => send(ctx, userId, CLASH, PLANS_PAGE);
+const tellClash = (ctx: AppContext, userId: string): Promise<void> => send(ctx, userId, CLASH, PLANS_PAGE);
 
 /** Not to whoever wants no notices; all of it stands on the page all the same. One that cannot be sent is logged and left. */
 async function send(ctx: AppContext, userId: string, words: Words, page = CALENDARS_PAGE): Promise<void> {

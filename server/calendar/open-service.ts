@@ -17,9 +17,10 @@ export function openService(ctx: AppContext, type: ProviderType, access: Access,
   return openSignedIn(ctx, type, access, keep);
 }
 
-// The calendar service behind a sign-in at Google or Microsoft.
-
-/** Throws 'unreachable' where the operator has taken the service away: it may come back, and nobody's access has ended. */
+/**
+ * The calendar service behind a sign-in at Google or Microsoft. Throws 'unreachable' where the operator has taken the
+ * service away: it may come back, and nobody's access has ended.
+ */
 export function openSignedIn(
   ctx: AppContext,
   type: ProviderType,

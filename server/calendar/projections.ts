@@ -65,12 +65,13 @@ export async function readProjections(db: Db, ctx: Secrets, userId: string): Pro
   });
 }
 
-// What was published of several people's plans at once, opened: for what is sent to many.
-
 /** Under which one plan's projection is found. */
 export const projectionKey = ({ userId, planId }: { userId: string; planId: string }): string => `${userId} ${planId}`;
 
-/** What is not there, or does not open under this server's key, is not among them. */
+/**
+ * What was published of several people's plans at once, opened: for what is sent to many. What is not there, or does
+ * not open under this server's key, is not among them.
+ */
 export async function findProjections(
   db: Db,
   ctx: Secrets,

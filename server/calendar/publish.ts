@@ -12,14 +12,13 @@ import { openPart, sealPart } from './projections.ts';
 import { isWanted, readState } from './read-state.ts';
 import { calendarConnections, calendarProjections } from './tables.ts';
 
-// Keeps what a browser publishes of one plan, sealed, and lets go of it: in one step with all that is made from it.
-
 /** Two plans overlap at most when the next one is made; the rest is for plans that were begun anew. */
 const MAX_PLANS = 24;
 
 /**
- * Answers its version. What is the same already stays as it is, under the same one. `deviceOnly`: the plan lies on one device alone.
- * Refuses with 'conflict' beyond 24 plans.
+ * Keeps what a browser publishes of one plan, sealed, and lets go of it: in one step with all that is made from it.
+ * Answers its version. What is the same already stays as it is, under the same one. `deviceOnly`: the plan lies on one
+ * device alone. Refuses with 'conflict' beyond 24 plans.
  */
 export async function keepProjection(
   ctx: AppContext,
@@ -62,7 +61,7 @@ export async function dropProjection(ctx: AppContext, actor: Pick<Actor, 'userId
 }
 
 /** The same in a transaction of the caller's, for several; answers how many there were. */
-export async function dropPlans(tx: Db, ctx: AppContext, userId: string, planIds: readonly string[]): Promise<number> {
+async function dropPlans(tx: Db, ctx: AppContext, userId: string, planIds: readonly string[]): Promise<number> {
   if (planIds.length === 0) return 0;
   const gone = await tx
     .delete(calendarProjections)
@@ -99,9 +98,10 @@ async function refuseTooMany(tx: Db, userId: string, planId: string): Promise<vo
   if ((others?.there ?? 0) >= MAX_PLANS) throw new PublicError('conflict', 'There are too many plans to show at once.');
 }
 
-// Lets go of all that was published of a person's plans once nothing is made from it: call it behind each end of a feed, a connection or reminders.
-
-/** In the transaction of that end. */
+/**
+ * Lets go of all that was published of a person's plans once nothing is made from it: call it behind each end of a
+ * feed, a connection or reminders. In the transaction of that end.
+ */
 export async function dropUnwanted(tx: Db, ctx: AppContext, userId: string): Promise<void> {
   const state = await readState(tx, userId);
   if (isWanted(state)) return;
@@ -113,10 +113,11 @@ export async function dropUnwanted(tx: Db, ctx: AppContext, userId: string): Pro
   );
 }
 
-// Lets a person's connected calendars be looked after at once, such as because their plan changed.
-
-/** A service that asked for a pause, or fails, has its pause all the same. */
-export async function wakeConnections(tx: Db, userId: string, now: Date): Promise<void> {
+/**
+ * Lets a person's connected calendars be looked after at once, such as because their plan changed. A service that
+ * asked for a pause, or fails, has its pause all the same.
+ */
+async function wakeConnections(tx: Db, userId: string, now: Date): Promise<void> {
   const { failures, dueAt } = calendarConnections;
   await tx
     .update(calendarConnections)
@@ -124,7 +125,6 @@ export async function wakeConnections(tx: Db, userId: string, now: Date): Promis
     .where(and(eq(calendarConnections.userId, userId), eq(failures, 0), gt(dueAt, now)));
 }
 
-/** Lets go of published plans that are over, for whoever does not open Twofold any more: their browsers would have withdrawn them. */
 const DAY_MS = 86_400_000;
 
 /** A plan has thirty days: none that changed later can be over for long. */
@@ -132,7 +132,10 @@ const LOOKED_AT_AFTER_DAYS = 30;
 
 const PAGE = 200;
 
-/** What does not open under this server's key is of no use to anybody, and goes as well. */
+/**
+ * Lets go of published plans that are over, for whoever does not open Twofold any more: their browsers would have
+ * withdrawn them. What does not open under this server's key is of no use to anybody, and goes as well.
+ */
 export async function forgetPastProjections(ctx: AppContext, stop?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const today = now.toISOString().slice(0, 10);

@@ -133,12 +133,13 @@ export function readAnswer<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   return parsed.data;
 }
 
-// Reads a list that comes in pages, to its end.
-
 /** Far beyond any calendar; a service that never ends is not read for ever. */
 const MAX_PAGES = 100;
 
-/** `page` is handed what the page before named as next; null asks for the first, and a null `next` ends it. */
+/**
+ * Reads a list that comes in pages, to its end. `page` is handed what the page before named as next; null asks for the
+ * first, and a null `next` ends it.
+ */
 export async function readPages<T>(
   page: (next: string | null) => Promise<{ items: T[]; next: string | null }>,
 ): Promise<T[]> {
@@ -153,12 +154,13 @@ export async function readPages<T>(
   throw new CalendarServiceError('unreadable');
 }
 
-// The Retry-After header (RFC 9110 section 10.2.3): seconds, or a date.
-
 /** A service that wants to be left alone for longer is asked again after this all the same. Seconds. */
 const LONGEST = 86_400;
 
-/** Undefined for none, and for what makes no sense. */
+/**
+ * The Retry-After header (RFC 9110 section 10.2.3): seconds, or a date. Undefined for none, and for what makes no
+ * sense.
+ */
 export function retryAfterOf(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();

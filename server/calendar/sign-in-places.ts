@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** What the service let us do in the end; people may untick what they like. */
-export interface Granted {
+interface Granted {
   busy: boolean;
   list: boolean;
   write: boolean;

@@ -32,9 +32,9 @@ const flowSchema = z.strictObject({
   wanted: z.strictObject({ readBusy: z.boolean(), writePlan: z.boolean(), otherCalendars: z.boolean() }),
   page: z.enum(RETURN_PAGES),
 });
-export type SignInFlow = z.infer<typeof flowSchema>;
+type SignInFlow = z.infer<typeof flowSchema>;
 
-export const hashOfState = (state: string): string => createHash('sha256').update(state).digest('base64url');
+const hashOfState = (state: string): string => createHash('sha256').update(state).digest('base64url');
 
 /** Answers the service's address. Refuses with 'unavailable' where the operator has not set the service up. */
 export async function beginSignIn(
@@ -74,14 +74,13 @@ export async function beginSignIn(
 }
 
 /** Null for what was sealed under another key. */
-export function openFlow(ctx: Secrets, stateHash: string, sealed: string): SignInFlow | null {
+function openFlow(ctx: Secrets, stateHash: string, sealed: string): SignInFlow | null {
   const plain = openSealed(ctx, PURPOSE, stateHash, sealed);
   const parsed = plain && flowSchema.safeParse(JSON.parse(plain.toString()));
   return parsed?.success ? parsed.data : null;
 }
 
-/** Takes a browser back from Google or Microsoft: one use of the state, by the browser that began, and a connection at the end. */
-export const SIGN_IN_ENDS = [
+const SIGN_IN_ENDS = [
   'connected',
   /** The person said no over there. */
   'refused',
@@ -100,7 +99,10 @@ export interface SignInEnd {
   end: (typeof SIGN_IN_ENDS)[number];
 }
 
-/** Never throws for what the service or the browser did wrong: a person is looking at this. */
+/**
+ * Takes a browser back from Google or Microsoft: one use of the state, by the browser that began, and a connection at
+ * the end. Never throws for what the service or the browser did wrong: a person is looking at this.
+ */
 export async function finishSignIn(
   ctx: AppContext,
   type: SignInType,
@@ -181,10 +183,12 @@ function subjectOf(idToken: string | null, { clientId }: SignInPlace): string | 
   }
 }
 
-// Keeps what a sign-in brought as a connection: a new one, or new life for the one that the same account had here.
-
-/** False where there are as many as there may be. Refuses with 'account-closed' or 'conflict' where the account is none any more. */
-export async function keepSignedIn(
+/**
+ * Keeps what a sign-in brought as a connection: a new one, or new life for the one that the same account had here.
+ * False where there are as many as there may be. Refuses with 'account-closed' or 'conflict' where the account is none
+ * any more.
+ */
+async function keepSignedIn(
   ctx: AppContext,
   userId: string,
   type: SignInType,

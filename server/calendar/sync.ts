@@ -39,10 +39,7 @@ const MAX_WAIT_MS = 24 * HOUR_MS;
 const QUIET_FAILURES = 3;
 
 /** What came of it: 'done', or what stood in the way. Lets go of the connection in any case; its owner is told of trouble once. */
-export async function syncConnection(
-  ctx: AppContext,
-  connection: Connection,
-): Promise<'done' | CalendarServiceError['kind']> {
+async function syncConnection(ctx: AppContext, connection: Connection): Promise<'done' | CalendarServiceError['kind']> {
   try {
     const { noted, whole } = await bringUpToDate(ctx, connection);
     await recordDone(ctx, connection, whole ? null : 'partly-read');
@@ -138,9 +135,10 @@ function shownTrouble(kind: CalendarServiceError['kind'], failures: number): Con
   }
 }
 
-// Brings all of a person's connected calendars up to date while they wait.
-
-/** Those that somebody is at already are up to date in a moment. Refuses with 'conflict' where none is connected. */
+/**
+ * Brings all of a person's connected calendars up to date while they wait. Those that somebody is at already are up to
+ * date in a moment. Refuses with 'conflict' where none is connected.
+ */
 export async function syncNow(ctx: AppContext, actor: Actor): Promise<void> {
   const rows = await ctx.db
     .select({ id: calendarConnections.id, trouble: calendarConnections.trouble })
@@ -157,12 +155,13 @@ export async function syncNow(ctx: AppContext, actor: Actor): Promise<void> {
   }
 }
 
-// Looks after the connected calendars whose time has come, a few at a time; several copies of the server share them out.
-
 /** Almost all of the work is waiting for other servers, and nobody's slow one holds up the calendars of all. */
 const AT_A_TIME = 6;
 
-/** Answers how many were looked after. */
+/**
+ * Looks after the connected calendars whose time has come, a few at a time; several copies of the server share them
+ * out. Answers how many were looked after.
+ */
 export async function syncDueConnections(ctx: AppContext, stop?: AbortSignal): Promise<number> {
   const lanes = await Promise.all(Array.from({ length: AT_A_TIME }, () => syncOneByOne(ctx, stop)));
   return lanes.reduce((sum, done) => sum + done, 0);
@@ -196,8 +195,10 @@ async function letRest(ctx: AppContext, connection: Connection): Promise<void> {
   await releaseLease(ctx, connection);
 }
 
-// Whether a person's calendars are left alone for now: the account is closed and waits for its end, or an administrator suspended it.
-
-/** Nothing is asked of other servers, written or noted meanwhile; nothing is forgotten either, for both may be undone. */
+/**
+ * Whether a person's calendars are left alone for now: the account is closed and waits for its end, or an
+ * administrator suspended it. Nothing is asked of other servers, written or noted meanwhile; nothing is forgotten
+ * either, for both may be undone.
+ */
 export const isAtRest = async ({ db, clock }: Pick<AppContext, 'db' | 'clock'>, userId: string): Promise<boolean> =>
   (await findClosing(db, userId)) !== null || (await isSuspended(db, userId, clock.now()));

@@ -85,8 +85,6 @@ const post = (url: string, form: Record<string, string>, timeoutMs?: number): Pr
     timeoutMs,
   );
 
-// The bearer token of a connection, renewed before it runs out or once it was refused; each renewal is stored before it is used.
-
 /** So long before its end a token counts as run out: clocks differ, and requests take their time. */
 const MARGIN_MS = 120_000;
 
@@ -97,6 +95,10 @@ export interface HeldAccess {
   renewed(spent: string): Promise<string>;
 }
 
+/**
+ * The bearer token of a connection, renewed before it runs out or once it was refused; each renewal is stored before
+ * it is used.
+ */
 export function holdAccess(
   ctx: AppContext,
   place: SignInPlace,
@@ -129,9 +131,10 @@ export function holdAccess(
   };
 }
 
-// Gives a connection's access back where its service takes it; elsewhere its owner alone can, and forgetting it here is all we can do.
-
-/** Never throws for what the service answers; call it outside of any transaction. */
+/**
+ * Gives a connection's access back where its service takes it; elsewhere its owner alone can, and forgetting it here
+ * is all we can do. Never throws for what the service answers; call it outside of any transaction.
+ */
 export async function endAccess(ctx: AppContext, type: ProviderType, access: Access): Promise<void> {
   const known = SIGN_IN_TYPES.find((one) => one === type);
   const place = known && signInPlace(ctx, known);

@@ -25,7 +25,7 @@ export interface WantedEvent extends Wanted {
 }
 
 /** The same for one event for ever, whatever it is connected through: a connection made anew meets what is there. */
-export const remoteIdOf = (ctx: Secrets, userId: string, planId: string, eventId: string): string =>
+const remoteIdOf = (ctx: Secrets, userId: string, planId: string, eventId: string): string =>
   keyedId(ctx, 'calendar-event', `${userId} ${planId} ${eventId}`);
 
 /** Empty where the plan is not to be written at all. */

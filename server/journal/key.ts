@@ -25,9 +25,10 @@ export function accountRecipient(key: string): Promise<string> {
   return identityToRecipient(bech32.encodeFromBytes('AGE-SECRET-KEY-', new Uint8Array(bits)).toUpperCase());
 }
 
-// The server's age identity for recoverable journals, derived from its own key: it lies in no database and in no backup.
-
-/** `AGE-SECRET-KEY-1...`, X25519 (age specification v1). */
+/**
+ * The server's age identity for recoverable journals, derived from its own key: it lies in no database and in no
+ * backup. `AGE-SECRET-KEY-1...`, X25519 (age specification v1).
+ */
 export function serverIdentity(ctx: AppContext): string {
   return bech32.encodeFromBytes('AGE-SECRET-KEY-', ctx.keys.derive('journal-identity')).toUpperCase();
 }
@@ -37,9 +38,10 @@ export function serverRecipient(ctx: AppContext): Promise<string> {
   return identityToRecipient(serverIdentity(ctx));
 }
 
-// Opens a data key that was wrapped for the server, in memory only, and makes sure that it is its owner's own.
-
-/** `wrapped` is an age file, base64url. `not-for-us`: it cannot be opened here; `not-theirs`: it names another owner. */
+/**
+ * Opens a data key that was wrapped for the server, in memory only, and makes sure that it is its owner's own.
+ * `wrapped` is an age file, base64url. `not-for-us`: it cannot be opened here; `not-theirs`: it names another owner.
+ */
 export async function unwrapKey(
   ctx: AppContext,
   owner: string,
@@ -59,15 +61,12 @@ export async function unwrapKey(
   return letter;
 }
 
-// Says in which mode a person's journal is: whether the server can open it.
-
-/** Null without a journal. */
+/** Says in which mode a person's journal is: whether the server can open it. Null without a journal. */
 export async function findJournalMode(db: Db, userId: string): Promise<'recoverable' | 'private' | null> {
   const [kept] = await db.select({ mode: journalKeys.mode }).from(journalKeys).where(eq(journalKeys.userId, userId));
   return kept?.mode ?? null;
 }
 
-/** Hands the owner of a private journal what their phrase, passphrase or passkey opens; the server can open none of it. */
 export interface KeyWrap {
   kind: 'phrase' | 'passphrase' | 'passkey';
   /** Of the passkey whose secret opens it; null for the others. */
@@ -76,7 +75,10 @@ export interface KeyWrap {
   wrapped: string;
 }
 
-/** Refuses with 'fresh-proof-needed', 'not-found' outside private mode. */
+/**
+ * Hands the owner of a private journal what their phrase, passphrase or passkey opens; the server can open none of it.
+ * Refuses with 'fresh-proof-needed', 'not-found' outside private mode.
+ */
 export async function listWraps(ctx: AppContext, actor: Actor): Promise<KeyWrap[]> {
   requireRecentAuth(ctx, actor);
   const [kept] = await ctx.db
@@ -92,7 +94,6 @@ export async function listWraps(ctx: AppContext, actor: Actor): Promise<KeyWrap[
     .orderBy(asc(journalWraps.createdAt), asc(journalWraps.id));
 }
 
-/** Says whether a journal has a key yet, in which mode, what opens it, and whom new ones are to be wrapped for. The wrapped key itself stays here. */
 export interface KeyStatus {
   serverRecipient: string;
   key: {
@@ -104,6 +105,10 @@ export interface KeyStatus {
   } | null;
 }
 
+/**
+ * Says whether a journal has a key yet, in which mode, what opens it, and whom new ones are to be wrapped for. The
+ * wrapped key itself stays here.
+ */
 export async function readKey(ctx: AppContext, actor: Actor): Promise<KeyStatus> {
   const [key] = await ctx.db
     .select({ mode: journalKeys.mode, recipient: journalKeys.recipient, version: journalKeys.version })
@@ -117,17 +122,17 @@ export async function readKey(ctx: AppContext, actor: Actor): Promise<KeyStatus>
   return { serverRecipient: await serverRecipient(ctx), key: key ? { ...key, ways } : null };
 }
 
-/**
- * Keeps a journal's wrapped data key: once, and again to wrap the very same key anew. In private mode it is wrapped for
- * what only its owner has, and the server's own wrap goes in the same transaction.
- */
 export type StoredKey = {
   recipient: string;
   /** 1 for the first; for a new wrapping one more than stored. */
   version: number;
 } & ({ mode: 'recoverable'; wrapped: string } | { mode: 'private'; wraps: KeyWrap[] });
 
-/** Refuses with 'invalid' (no key of theirs, not wrapped as the mode wants it), 'version-conflict', 'conflict' or 'fresh-proof-needed'. */
+/**
+ * Keeps a journal's wrapped data key: once, and again to wrap the very same key anew. In private mode it is wrapped
+ * for what only its owner has, and the server's own wrap goes in the same transaction. Refuses with 'invalid' (no key
+ * of theirs, not wrapped as the mode wants it), 'version-conflict', 'conflict' or 'fresh-proof-needed'.
+ */
 export async function storeKey(ctx: AppContext, actor: Actor, asked: StoredKey): Promise<void> {
   const derived = asked.mode === 'recoverable' ? await recipientOf(ctx, actor, asked.wrapped) : asked.recipient;
   const { recipient, version } = asked;
@@ -199,9 +204,10 @@ const wrongKey = (field: string, note: string): PublicError =>
 const changedMeanwhile = (version: number): PublicError =>
   new PublicError('version-conflict', 'This journal has a key already.', { version });
 
-// Drops what a passkey opens of a private journal, when the passkey goes; never the last thing but the phrase.
-
-/** Refuses with 'conflict' where nothing but the phrase would be left. */
+/**
+ * Drops what a passkey opens of a private journal, when the passkey goes; never the last thing but the phrase. Refuses
+ * with 'conflict' where nothing but the phrase would be left.
+ */
 export async function dropPasskeyWrap(tx: Db, userId: string, credentialId: string): Promise<void> {
   await tx.select({ of: journalKeys.userId }).from(journalKeys).where(eq(journalKeys.userId, userId)).for('update');
   const dropped = await tx

@@ -23,7 +23,7 @@ export async function noteOpening(ctx: AppContext, actor: Opener): Promise<void>
 }
 
 /** False where a line of this session stands already. Of two at once, one gets true. */
-export async function markOpening(tx: Db, { userId, sessionId }: Opener, at: Date): Promise<boolean> {
+async function markOpening(tx: Db, { userId, sessionId }: Opener, at: Date): Promise<boolean> {
   const before = new Date(at.getTime() - LINE_STANDS_MS);
   await tx.delete(journalOpenings).where(and(eq(journalOpenings.userId, userId), lte(journalOpenings.notedAt, before)));
   const marked = await tx
@@ -34,9 +34,10 @@ export async function markOpening(tx: Db, { userId, sessionId }: Opener, at: Dat
   return marked.length > 0;
 }
 
-// Notes in the access log that what opens a journal is handed out: always before it is, and never for an account that was erased meanwhile.
-
-/** `detail`: a few plain words, where there is more to say. Refuses with 'conflict'. */
+/**
+ * Notes in the access log that what opens a journal is handed out: always before it is, and never for an account that
+ * was erased meanwhile. `detail`: a few plain words, where there is more to say. Refuses with 'conflict'.
+ */
 export async function noteKeyUse(
   ctx: AppContext,
   actor: Pick<Actor, 'userId' | 'sessionId'>,

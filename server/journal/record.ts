@@ -31,7 +31,6 @@ export function cutPage(
   return { next: taken.at(-1)?.change ?? since, more: sizes.length > taken.length };
 }
 
-/** Reads one sealed record of whoever asks. Another's, a removed and a missing one are the same null. */
 export interface SealedRecord {
   id: string;
   version: number;
@@ -39,6 +38,7 @@ export interface SealedRecord {
   ciphertext: string;
 }
 
+/** Reads one sealed record of whoever asks. Another's, a removed and a missing one are the same null. */
 export async function readRecord(
   ctx: AppContext,
   actor: Actor,
@@ -59,14 +59,14 @@ export async function readRecord(
   return { id: found.id, version: found.version, day: found.day, ciphertext: found.ciphertext };
 }
 
-/** Lists sealed records in the order of their last change, a page at a time, removed ones included as such. */
-export interface RecordPage {
+interface RecordPage {
   records: { room: string; id: string; version: number; day: string; ciphertext: string | null }[];
   /** Pass it as `since` for what comes after. */
   next: number;
   more: boolean;
 }
 
+/** Lists sealed records in the order of their last change, a page at a time, removed ones included as such. */
 export async function listRecords(
   ctx: AppContext,
   actor: Actor,
@@ -101,12 +101,10 @@ export async function listRecords(
   return { records, next, more };
 }
 
-// Changes one sealed record under its owner's lock: versions rise by one, changes are counted in the order they commit.
-
 /** All that one account may keep, in characters of ciphertext. */
 const MAX_STORED_CHARS = 256 * 1024 * 1024;
 
-export interface RecordChange {
+interface RecordChange {
   room: string;
   id: string;
   /** One more than stored; 1 for a new record. */
@@ -115,7 +113,11 @@ export interface RecordChange {
   contents: { day: string; ciphertext: string } | null;
 }
 
-/** Refuses with 'version-conflict' naming the stored version, 'conflict' without a key, 'not-found', 'too-large'. */
+/**
+ * Changes one sealed record under its owner's lock: versions rise by one, changes are counted in the order they
+ * commit. Refuses with 'version-conflict' naming the stored version, 'conflict' without a key, 'not-found',
+ * 'too-large'.
+ */
 export async function changeRecord(
   ctx: AppContext,
   actor: Actor,
@@ -153,7 +155,6 @@ export async function changeRecord(
   });
 }
 
-/** Removes what of a journal is past, as removals that other devices learn of; what is not dated at all stays. */
 interface Rows<T> {
   rows: T[];
 }
@@ -169,7 +170,10 @@ export const pastRecords = (from: SQL): SQL => sql`
   r.ciphertext is not null and r.room in (${list(DATED_ROOMS)}) and r.id::text not in (${list(STANDING_IDS)})
   and r.day < ${from}`;
 
-/** Removes what is dated before `from` (YYYY-MM-DD), under the lock of the journal's key; answers how many. */
+/**
+ * Removes what of a journal is past, as removals that other devices learn of; what is not dated at all stays. Removes
+ * what is dated before `from` (YYYY-MM-DD), under the lock of the journal's key; answers how many.
+ */
 export async function removePastRecords(tx: Db, owner: string, from: string): Promise<number> {
   const [journal] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, owner)).for('update');
   if (!journal) return 0;
@@ -206,9 +210,10 @@ export async function countRecords(db: Db, owner: string, from: string): Promise
   return { records: Number(found.rows[0]?.records ?? 0), past: Number(found.rows[0]?.past ?? 0) };
 }
 
-// Shreds a person's journal: the wrapped key goes, and with it every sealed record, which nothing opens any more.
-
-/** Answers how many records there were, leaving aside what had been removed before. */
+/**
+ * Shreds a person's journal: the wrapped key goes, and with it every sealed record, which nothing opens any more.
+ * Answers how many records there were, leaving aside what had been removed before.
+ */
 export async function eraseJournal(tx: Db, userId: string): Promise<number> {
   // The key's row is the lock of its records: none is written behind our back.
   await tx.select({ of: journalKeys.userId }).from(journalKeys).where(eq(journalKeys.userId, userId)).for('update');

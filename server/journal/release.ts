@@ -21,11 +21,14 @@ import { journalKeys, journalReleases } from './tables.ts';
 /** Due never: how a stopped one is kept, since what was set up on its way is not to be trusted either. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
 
-export interface Release {
+interface Release {
   phase: 'waiting' | 'open' | 'stopped';
   askedAt: Date;
   dueAt: Date;
 }
+
+/** How long it can be taken up once its wait is over. Milliseconds. */
+const OPEN_MS = 7 * 86_400_000;
 
 /** The release that a mailbox alone has asked for; null when none was, or nobody came for it. */
 export async function findRelease(db: Db, userId: string, now: Date): Promise<Release | null> {
@@ -36,19 +39,18 @@ export async function findRelease(db: Db, userId: string, now: Date): Promise<Re
   return { phase: now < dueAt ? 'waiting' : 'open', askedAt, dueAt };
 }
 
-/** How long it can be taken up once its wait is over. Milliseconds. */
-const OPEN_MS = 7 * 86_400_000;
-
-// The letter that tells of a release by mailbox alone: brief, with the time it waits for, and silent about what it opens.
-
 /** Such as '22 November 2026, 14:05 UTC'. */
-export const spellMoment = (moment: Date): string => {
+const spellMoment = (moment: Date): string => {
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const time = moment.toISOString().slice(11, 16);
   return `${new Intl.DateTimeFormat('en-GB', day).format(moment)}, ${time} UTC`;
 };
 
-export function writeReleaseLetter(ctx: AppContext, to: string, dueAt: Date): Letter {
+/**
+ * The letter that tells of a release by mailbox alone: brief, with the time it waits for, and silent about what it
+ * opens.
+ */
+function writeReleaseLetter(ctx: AppContext, to: string, dueAt: Date): Letter {
   const subject = 'Someone signed in by letter';
   const lines = [
     'Hello,',
@@ -98,26 +100,29 @@ export async function tellOfRelease(ctx: AppContext, email: string, held: HeldRe
   });
 }
 
-/** Says whether a release by mailbox alone waits, for its owner to see and to stop. */
-export interface WaitingRelease {
+interface WaitingRelease {
   /** ISO 8601. */
   asked_at: string;
   due_at: string;
 }
 
-/** Null when none waits; one that is open already can still be stopped. */
+/**
+ * Says whether a release by mailbox alone waits, for its owner to see and to stop. Null when none waits; one that is
+ * open already can still be stopped.
+ */
 export async function readRelease(ctx: AppContext, actor: Actor): Promise<WaitingRelease | null> {
   const release = await findRelease(ctx.db, actor.userId, ctx.clock.now());
   if (!release || release.phase === 'stopped') return null;
   return { asked_at: release.askedAt.toISOString(), due_at: release.dueAt.toISOString() };
 }
 
-// Stops a release that a mailbox alone has asked for; whoever stops it has shown more than a letter.
-
 /** To stop wrongly costs a day at most, so that any password or Google will do. */
 const MORE_THAN_LETTERS = ['passkey', 'password', 'oauth'];
 
-/** Refuses with 'fresh-proof-needed', 'not-found' where none waits. */
+/**
+ * Stops a release that a mailbox alone has asked for; whoever stops it has shown more than a letter. Refuses with
+ * 'fresh-proof-needed', 'not-found' where none waits.
+ */
 export async function stopRelease(ctx: AppContext, actor: Actor): Promise<void> {
   requireRecentAuth(ctx, actor);
   const proofs = await freshProofs(ctx, ctx.db, actor.sessionId);
@@ -136,12 +141,11 @@ export async function stopRelease(ctx: AppContext, actor: Actor): Promise<void> 
   });
 }
 
-// Hands a journal's data key to its owner's browser, wrapped for that browser alone, after a fresh proof. Where there is a
-// passkey, a proof by mailbox alone waits a day first, and its owner is told.
-
 /**
- * `recipient` is `age1...`, made by the browser a moment ago. Answers the age file, base64url. Refuses with
- * 'fresh-proof-needed', 'release-waits', 'not-found' without a key that the server holds.
+ * Hands a journal's data key to its owner's browser, wrapped for that browser alone, after a fresh proof. Where there
+ * is a passkey, a proof by mailbox alone waits a day first, and its owner is told. `recipient` is `age1...`, made by
+ * the browser a moment ago. Answers the age file, base64url. Refuses with 'fresh-proof-needed', 'release-waits',
+ * 'not-found' without a key that the server holds.
  */
 export async function releaseKey(ctx: AppContext, actor: Actor, recipient: string): Promise<string> {
   requireRecentAuth(ctx, actor);

@@ -12,7 +12,7 @@ import { notShared } from './couple.ts';
 import { findSharing, lockSharing, mayWrite, type Sharing, sharesList } from './sharing.ts';
 import { coupleRecords, couples } from './tables.ts';
 
-export interface CoupleRecordPage {
+interface CoupleRecordPage {
   records: { kind: ShareKind; id: string; owner: 'me' | 'partner'; version: number; ciphertext: string | null }[];
   /** Pass it as `since` for what comes after. */
   next: number;
@@ -68,12 +68,10 @@ function visible(sharing: Sharing, userId: string) {
   );
 }
 
-// Changes one shared record under its couple's lock: versions rise by one, changes are counted in the order they commit.
-
 /** All that one couple may share, in characters of ciphertext. */
 const MAX_STORED_CHARS = 64 * 1024 * 1024;
 
-export interface CoupleRecordChange {
+interface CoupleRecordChange {
   kind: ShareKind;
   id: string;
   /** One more than stored; 1 for a new record. */
@@ -83,8 +81,10 @@ export interface CoupleRecordChange {
 }
 
 /**
- * Refuses with 'version-conflict' naming the stored version, 'too-large', and 'not-found': without a couple, for a kind
- * that is not shown now, for a record that is the partner's (but in 'Our list'), for removing what is not there.
+ * Changes one shared record under its couple's lock: versions rise by one, changes are counted in the order they
+ * commit. Refuses with 'version-conflict' naming the stored version, 'too-large', and 'not-found': without a couple,
+ * for a kind that is not shown now, for a record that is the partner's (but in 'Our list'), for removing what is not
+ * there.
  */
 export async function changeCoupleRecord(
   ctx: AppContext,

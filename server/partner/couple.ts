@@ -96,7 +96,6 @@ export async function findShares(db: Db, userId: string, chosen: ShareKind[] | n
 
 const inOrder = (kinds: readonly ShareKind[]): ShareKind[] => SHARE_KINDS.filter((kind) => kinds.includes(kind));
 
-/** Finds whose plan may serve a person, by who was a couple with whom and when. What a plan is, billing knows. */
 export interface Companion {
   userId: string;
   linkedAt: Date;
@@ -104,7 +103,10 @@ export interface Companion {
   endedAt: Date | null;
 }
 
-/** Everyone a person is or was linked with, the longest ago first. */
+/**
+ * Finds whose plan may serve a person, by who was a couple with whom and when. What a plan is, billing knows. Everyone
+ * a person is or was linked with, the longest ago first.
+ */
 export async function findCompanions(db: Db, userId: string): Promise<Companion[]> {
   const other = alias(coupleMembers, 'other');
   return db
@@ -116,18 +118,18 @@ export async function findCompanions(db: Db, userId: string): Promise<Companion[
     .orderBy(asc(couples.linkedAt), asc(couples.id));
 }
 
-// Ends the live channels of a couple on every copy of the server, at once.
-
-/** In a transaction it happens as that commits, and not otherwise: pass `{ db: tx }`. */
+/**
+ * Ends the live channels of a couple on every copy of the server, at once. In a transaction it happens as that
+ * commits, and not otherwise: pass `{ db: tx }`.
+ */
 export async function closeCouple({ db }: { db: Db }, couple: string): Promise<void> {
   await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${`end ${couple}`})`);
 }
 
-// Ends a couple: one-sided, at once, and silent. What the two shared is gone with it; each keeps their own.
-
 /**
- * Both leave at the same instant, so that no row tells who went. The row of the couple itself stays while a period is
- * paid that serves both (billing), and no longer. Refuses with 'not-found' when there is none, also when the other was first.
+ * Ends a couple: one-sided, at once, and silent. What the two shared is gone with it; each keeps their own. Both leave
+ * at the same instant, so that no row tells who went. The row of the couple itself stays while a period is paid that
+ * serves both (billing), and no longer. Refuses with 'not-found' when there is none, also when the other was first.
  */
 export async function unlinkCouple(ctx: AppContext, actor: Actor): Promise<void> {
   const now = ctx.clock.now();
@@ -145,9 +147,10 @@ export async function unlinkCouple(ctx: AppContext, actor: Actor): Promise<void>
   });
 }
 
-// Ends whatever couple a person is part of and forgets those that were, with their invitations: a row stays only for as long as both accounts do.
-
-/** Answers how many there were. */
+/**
+ * Ends whatever couple a person is part of and forgets those that were, with their invitations: a row stays only for
+ * as long as both accounts do. Answers how many there were.
+ */
 export async function forgetCouples(tx: Db, userId: string): Promise<number> {
   const theirs = await tx
     .select({ id: coupleMembers.coupleId })
@@ -161,12 +164,13 @@ export async function forgetCouples(tx: Db, userId: string): Promise<number> {
   return theirs.length;
 }
 
-// Removes what is left of couples and invitations that are over: who was linked with whom is kept no longer than a bill needs it.
-
 /** Whether somebody's plan still serves another on the ground of a couple that ended; billing knows. */
-export type StillServes = (members: string[], endedAt: Date, now: Date) => Promise<boolean>;
+type StillServes = (members: string[], endedAt: Date, now: Date) => Promise<boolean>;
 
-/** Answers how many couples went. */
+/**
+ * Removes what is left of couples and invitations that are over: who was linked with whom is kept no longer than a
+ * bill needs it. Answers how many couples went.
+ */
 export async function forgetEnded(ctx: AppContext, stillServes: StillServes): Promise<number> {
   const now = ctx.clock.now();
   await ctx.db.delete(invitations).where(and(isNull(invitations.coupleId), lte(invitations.expiresAt, now)));

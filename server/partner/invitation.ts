@@ -16,10 +16,10 @@ import { PublicError } from '../platform/public-error.ts';
 import { findCouple } from './couple.ts';
 import { coupleMembers, couples, invitations } from './tables.ts';
 
-export type Invitation = typeof invitations.$inferSelect;
+type Invitation = typeof invitations.$inferSelect;
 
 /** What a link names: the id and the token, without the key, which never comes here. */
-export interface LinkName {
+interface LinkName {
   id: string;
   token: string;
 }
@@ -37,7 +37,7 @@ export const isOpen = ({ revokedAt, acceptedAt, expiresAt }: Invitation, now: Da
   revokedAt === null && acceptedAt === null && expiresAt > now;
 
 /** Whatever became of it; null for a link that names none. */
-export async function findByLink(db: Db, ctx: AppContext, { id, token }: LinkName): Promise<Invitation | null> {
+async function findByLink(db: Db, ctx: AppContext, { id, token }: LinkName): Promise<Invitation | null> {
   const [found] = await db
     .select()
     .from(invitations)
@@ -46,7 +46,7 @@ export async function findByLink(db: Db, ctx: AppContext, { id, token }: LinkNam
 }
 
 /** Refuses with 'not-found' also when the inviter cannot be linked now: suspended, closed, or part of a couple meanwhile. */
-export async function findOpenInvitation(ctx: AppContext, link: LinkName): Promise<Invitation> {
+async function findOpenInvitation(ctx: AppContext, link: LinkName): Promise<Invitation> {
   const now = ctx.clock.now();
   const found = await findByLink(ctx.db, ctx, link);
   if (!found || !isOpen(found, now)) throw notOpen();
@@ -54,20 +54,22 @@ export async function findOpenInvitation(ctx: AppContext, link: LinkName): Promi
   return found;
 }
 
-export async function needFreeInviter(db: Db, inviterId: string, now: Date): Promise<void> {
+async function needFreeInviter(db: Db, inviterId: string, now: Date): Promise<void> {
   if ((await isSuspended(db, inviterId, now)) || (await findClosing(db, inviterId))) throw notOpen();
   if ((await findCouple(db, inviterId)) !== null) throw notOpen();
 }
 
-/** Makes a link's invitation: seven days, one use, and the ones before it are over. */
 const DAY_MS = 86_400_000;
 
-export interface NewInvitation extends LinkName {
+interface NewInvitation extends LinkName {
   /** The greeting, sealed under the link's key. */
   ciphertext: string;
 }
 
-/** Sending the same again changes nothing. Answers when it ends. Refuses with 'conflict' for one who is linked. */
+/**
+ * Makes a link's invitation: seven days, one use, and the ones before it are over. Sending the same again changes
+ * nothing. Answers when it ends. Refuses with 'conflict' for one who is linked.
+ */
 export async function makeInvitation(
   ctx: AppContext,
   actor: Actor,
@@ -113,7 +115,7 @@ async function endOfSame(tx: Db, actor: Actor, id: string, hash: string): Promis
 }
 
 /** Ends a person's open invitations, but for one where that is given. Answers how many there were. */
-export async function revokeOpen(tx: Db, userId: string, now: Date, but?: string): Promise<number> {
+async function revokeOpen(tx: Db, userId: string, now: Date, but?: string): Promise<number> {
   const revoked = await tx
     .update(invitations)
     .set({ revokedAt: now, ciphertext: '', answer: null })
@@ -160,7 +162,7 @@ export async function readOwnInvitation(ctx: AppContext, actor: Actor): Promise<
   return { id, expiresAt: expiresAt.toISOString(), ciphertext, answer, accepted: acceptedAt !== null };
 }
 
-export interface SeenInvitation {
+interface SeenInvitation {
   ciphertext: string;
   expiresAt: string;
   /** Whether the question was answered already. */
@@ -173,9 +175,10 @@ export async function readInvitation(ctx: AppContext, link: LinkName): Promise<S
   return { ciphertext, expiresAt: expiresAt.toISOString(), answered: answer !== null };
 }
 
-// Takes an open invitation back: its link leads nowhere from then on, and does not say why.
-
-/** Nothing happens where there is none. */
+/**
+ * Takes an open invitation back: its link leads nowhere from then on, and does not say why. Nothing happens where
+ * there is none.
+ */
 export async function revokeInvitation(ctx: AppContext, actor: Actor): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx: Db) => {
@@ -184,9 +187,10 @@ export async function revokeInvitation(ctx: AppContext, actor: Actor): Promise<v
   });
 }
 
-// Takes the one answer that an invitation's question may get, sealed, from whoever holds the link: no account needed.
-
-/** The same again changes nothing; another is refused with 'conflict', and 'not-found' once the invitation is over. */
+/**
+ * Takes the one answer that an invitation's question may get, sealed, from whoever holds the link: no account needed.
+ * The same again changes nothing; another is refused with 'conflict', and 'not-found' once the invitation is over.
+ */
 export async function answerInvitation(ctx: AppContext, link: LinkName, answer: string): Promise<void> {
   const { id, answer: before } = await findOpenInvitation(ctx, link);
   if (before === answer) return;
@@ -205,12 +209,11 @@ export async function answerInvitation(ctx: AppContext, link: LinkName, answer: 
   if (taken.length === 0) throw new PublicError('conflict', 'This question was answered already.');
 }
 
-// Makes two people a couple by the link that one of them sent: once, whoever else presses at the same moment.
-
 /**
- * Answers the couple's id, which is the invitation's: so the inviter's browser knows it before anyone accepted. Accepting
- * again what one accepted changes nothing. Refuses with 'not-found', and with 'conflict' for one's own link and for one
- * who is linked already.
+ * Makes two people a couple by the link that one of them sent: once, whoever else presses at the same moment. Answers
+ * the couple's id, which is the invitation's: so the inviter's browser knows it before anyone accepted. Accepting
+ * again what one accepted changes nothing. Refuses with 'not-found', and with 'conflict' for one's own link and for
+ * one who is linked already.
  */
 export async function acceptInvitation(ctx: AppContext, actor: Actor, link: LinkName): Promise<{ couple: string }> {
   const now = ctx.clock.now();

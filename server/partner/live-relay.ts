@@ -13,7 +13,7 @@ export const LIVE_CHANNEL = 'couple_live';
 const KEPT_MS = 60_000;
 const AGAIN_MS = 1_000;
 
-export interface RelayEvents {
+interface RelayEvents {
   /** Another copy took this. `couple` may have nobody here. */
   message(couple: string, frame: BroadcastFrame): void;
   /** Whether anybody here listens: else the row is not read. */
@@ -23,7 +23,7 @@ export interface RelayEvents {
   missed(): void;
 }
 
-export interface Relay {
+interface Relay {
   /** Settles once everything from now on is heard. */
   listen(): Promise<void>;
   publish(couple: string, frame: BroadcastFrame): Promise<void>;

@@ -36,7 +36,7 @@ export interface LiveSocket {
   goAway(): void;
 }
 
-export interface SocketApp {
+interface SocketApp {
   ctx: AppContext;
   /** The network address at its other end. */
   address: string;

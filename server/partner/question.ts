@@ -17,7 +17,7 @@ export interface QuestionDay {
 }
 
 /** Refuses with 'not-found' for one who is in no couple, or in none any more. */
-export async function lockQuestion<T>(
+async function lockQuestion<T>(
   ctx: AppContext,
   actor: Actor,
   day: string,
@@ -55,7 +55,7 @@ export interface SeenQuestion {
 const PAGE = 30;
 
 /** Without an answer of one's own there is none of the other's. */
-export const seenQuestion = ({ day, mine, theirs }: QuestionDay): SeenQuestion => ({
+const seenQuestion = ({ day, mine, theirs }: QuestionDay): SeenQuestion => ({
   day,
   mine,
   theirs: mine === null ? null : theirs,
@@ -98,12 +98,11 @@ export async function readQuestions(
   return { couple, days, more: rows.length > PAGE };
 }
 
-// Takes one partner's sealed answer to the question of a day, and changes it for as long as the other has not answered.
-
 /**
- * Answers what the asker may see now: the other's answer too where this was the second one. The same message again
- * changes nothing. Refuses with 'not-found', with 'invalid' for a day that is not open, and with 'conflict' for another
- * answer after both were there.
+ * Takes one partner's sealed answer to the question of a day, and changes it for as long as the other has not
+ * answered. Answers what the asker may see now: the other's answer too where this was the second one. The same message
+ * again changes nothing. Refuses with 'not-found', with 'invalid' for a day that is not open, and with 'conflict' for
+ * another answer after both were there.
  */
 export async function answerQuestion(
   ctx: AppContext,
@@ -130,9 +129,10 @@ export async function answerQuestion(
   });
 }
 
-// Removes one's own answer to the question of a day while the other has not answered; the other does not learn of it.
-
-/** None there changes nothing. Refuses with 'not-found', and with 'conflict' once both have answered. */
+/**
+ * Removes one's own answer to the question of a day while the other has not answered; the other does not learn of it.
+ * None there changes nothing. Refuses with 'not-found', and with 'conflict' once both have answered.
+ */
 export async function takeBackAnswer(ctx: AppContext, actor: Actor, day: string): Promise<void> {
   await lockQuestion(ctx, actor, day, async (tx, { couple, mine, theirs }) => {
     if (mine === null) return;

@@ -6,14 +6,14 @@ import { PublicError } from '../platform/public-error.ts';
 import { findCouple, lockCouple } from './couple.ts';
 import { matchRounds } from './tables.ts';
 
-export type Round = typeof matchRounds.$inferSelect;
+type Round = typeof matchRounds.$inferSelect;
 
 export const DAY_MS = 86_400_000;
 /** One that nobody finishes is over by then. */
 const MAX_MS = 14 * DAY_MS;
 
 /** The latest that nobody ended, under way or finished. */
-export async function findRound(db: Db, couple: string, now: Date): Promise<Round | null> {
+async function findRound(db: Db, couple: string, now: Date): Promise<Round | null> {
   const [latest] = await db
     .select()
     .from(matchRounds)
@@ -30,10 +30,10 @@ export async function findRound(db: Db, couple: string, now: Date): Promise<Roun
 }
 
 /** Whether the one who was asked put the opening aside; the opener does not learn it. */
-export const isPutAside = (round: Round): boolean => round.secondAt !== null && round.second === null;
+const isPutAside = (round: Round): boolean => round.secondAt !== null && round.second === null;
 
 /** Ends it; its messages are gone. An empty second message tells an answered one from the others. */
-export async function endRound(tx: Db, round: Round, now: Date): Promise<void> {
+async function endRound(tx: Db, round: Round, now: Date): Promise<void> {
   await tx
     .update(matchRounds)
     .set({
@@ -45,10 +45,11 @@ export async function endRound(tx: Db, round: Round, now: Date): Promise<void> {
     .where(eq(matchRounds.id, round.id));
 }
 
-// Acts on the couple's current comparison, with both partners' presses in a row.
-
-/** Refuses with 'not-found' for every id but that of the current one. */
-export async function withRound(
+/**
+ * Acts on the couple's current comparison, with both partners' presses in a row. Refuses with 'not-found' for every id
+ * but that of the current one.
+ */
+async function withRound(
   ctx: AppContext,
   actor: Actor,
   id: string,
@@ -63,14 +64,15 @@ export async function withRound(
   });
 }
 
-// Opens a comparison with its first sealed message: one under way at a time, and only so many a day.
-
 /** An answer lets the opener look at some topics of the other's list: once in 24 hours. */
 const MAX_ANSWERED = 1;
 /** Openings that were withdrawn or put aside are a nuisance, and nothing more. */
 const MAX_OPENED = 5;
 
-/** Sending the same opening again changes nothing. Refuses with 'not-found', 'conflict' and 'too-many'. */
+/**
+ * Opens a comparison with its first sealed message: one under way at a time, and only so many a day. Sending the same
+ * opening again changes nothing. Refuses with 'not-found', 'conflict' and 'too-many'.
+ */
 export async function openRound(
   ctx: AppContext,
   actor: Actor,
@@ -133,7 +135,7 @@ async function clearAway(tx: Db, couple: string, now: Date): Promise<void> {
 }
 
 /** What a person sees of the couple's comparison: the message that waits for them, and not when or whether the other looked. */
-export interface SeenRound {
+interface SeenRound {
   id: string;
   /** Whether the asker opened it. */
   mine: boolean;
@@ -168,9 +170,10 @@ function seenBy(userId: string, round: Round): SeenRound | null {
   return { id: round.id, mine, stage, ...(message !== null && { message }) };
 }
 
-// Takes the second sealed message of a comparison, once, from the one who did not open it.
-
-/** The same again changes nothing; another is refused with 'conflict', and so is any after it was put aside. */
+/**
+ * Takes the second sealed message of a comparison, once, from the one who did not open it. The same again changes
+ * nothing; another is refused with 'conflict', and so is any after it was put aside.
+ */
 export async function answerRound(
   ctx: AppContext,
   actor: Actor,
@@ -184,9 +187,10 @@ export async function answerRound(
   });
 }
 
-// Takes the third sealed message of a comparison, once, from its opener, after it was answered.
-
-/** The same again changes nothing; another is refused with 'conflict'. */
+/**
+ * Takes the third sealed message of a comparison, once, from its opener, after it was answered. The same again changes
+ * nothing; another is refused with 'conflict'.
+ */
 export async function finishRound(
   ctx: AppContext,
   actor: Actor,
@@ -201,11 +205,10 @@ export async function finishRound(
   });
 }
 
-// Withdraws a comparison: one-sided, at once, and the other is not told.
-
 /**
- * The opener's is over. The other's answer is taken back, or never given: the opener goes on waiting as before. A finished
- * one is cleared away. Refuses with 'not-found'.
+ * Withdraws a comparison: one-sided, at once, and the other is not told. The opener's is over. The other's answer is
+ * taken back, or never given: the opener goes on waiting as before. A finished one is cleared away. Refuses with
+ * 'not-found'.
  */
 export async function withdrawRound(ctx: AppContext, actor: Actor, id: string): Promise<void> {
   await withRound(ctx, actor, id, async (tx, round, now) => {

@@ -22,7 +22,7 @@ export async function findSharing(db: Db, userId: string): Promise<Sharing> {
   return sharingOf(db, userId, pair);
 }
 
-export interface LockedSharing extends Sharing {
+interface LockedSharing extends Sharing {
   changes: number;
   stored: number;
 }
@@ -52,11 +52,10 @@ export const sharesList = ({ mine, theirs }: Pick<Sharing, 'mine' | 'theirs'>): 
 export const mayWrite = (sharing: Pick<Sharing, 'mine' | 'theirs'>, kind: ShareKind): boolean =>
   kind === 'list' ? sharesList(sharing) : sharing.mine.includes(kind);
 
-// Removes the copies that a person put into the couple's records, but for the kinds that they go on showing.
-
 /**
- * Under the couple's lock. What is left is that something was there, so that the other's browser drops it as well. 'Our
- * list' is one list of both: it stays while the other shows it, and goes as a whole when neither does.
+ * Removes the copies that a person put into the couple's records, but for the kinds that they go on showing. Under the
+ * couple's lock. What is left is that something was there, so that the other's browser drops it as well. 'Our list' is
+ * one list of both: it stays while the other shows it, and goes as a whole when neither does.
  */
 export async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly ShareKind[]): Promise<void> {
   const kept = sql`array[${sql.join(
@@ -91,9 +90,10 @@ export async function hideShares(tx: Db, userId: string): Promise<void> {
   await dropCopies(tx, couple, userId, []);
 }
 
-// Keeps what a person shows their partner; copies of what they show no longer are gone with it, in one transaction.
-
-/** Choosing the same again changes nothing. Refuses with 'not-found'. */
+/**
+ * Keeps what a person shows their partner; copies of what they show no longer are gone with it, in one transaction.
+ * Choosing the same again changes nothing. Refuses with 'not-found'.
+ */
 export async function chooseShares(ctx: AppContext, actor: Actor, kinds: ShareKind[]): Promise<void> {
   const chosen = SHARE_KINDS.filter((kind) => kinds.includes(kind));
   await ctx.db.transaction(async (tx: Db) => {

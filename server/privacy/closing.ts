@@ -15,7 +15,7 @@ import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/leaving.ts';
 
 /** `dueAt`: when it happens; `link`: where to undo it. */
-export function writeClosingLetter(to: string, dueAt: Date, link: string): Letter {
+function writeClosingLetter(to: string, dueAt: Date, link: string): Letter {
   const subject = 'Your account will be erased';
   const day = dueAt.toISOString().slice(0, 10);
   const before = [
@@ -33,7 +33,7 @@ export function writeClosingLetter(to: string, dueAt: Date, link: string): Lette
   };
 }
 
-export function writeStayingLetter(to: string): Letter {
+function writeStayingLetter(to: string): Letter {
   const subject = 'Your account stays';
   const lines = [
     'Hello,',
@@ -48,19 +48,17 @@ export function writeStayingLetter(to: string): Letter {
   return { to, subject, text: `${lines.join('\n\n')}\n`, html };
 }
 
-/**
- * Closes an account that is to be erased in seven days: everybody is signed out of it at once, and whoever signs in again
- * can undo that, or have it erased now, and nothing else. At the end a job erases it as `eraseAccount` would have.
- */
 const DAYS_TO_UNDO = 7;
 
 /** Where the browser shows the way back; also in the letter. */
 const CLOSING_PATH = '/account/closing';
 
 /**
- * Answers when it will be erased. Refuses with 'fresh-proof-needed', and 'unavailable' with a hosted issuer, whose
- * sign-in we cannot close, and 'conflict' where it was erased meanwhile. Asked twice, the first time counts, and the last word
- * on `writings`.
+ * Closes an account that is to be erased in seven days: everybody is signed out of it at once, and whoever signs in
+ * again can undo that, or have it erased now, and nothing else. At the end a job erases it as `eraseAccount` would
+ * have. Answers when it will be erased. Refuses with 'fresh-proof-needed', and 'unavailable' with a hosted issuer,
+ * whose sign-in we cannot close, and 'conflict' where it was erased meanwhile. Asked twice, the first time counts, and
+ * the last word on `writings`.
  */
 export async function closeAccount(ctx: AppContext, actor: Actor, writings: Leaving = 'remove'): Promise<Date> {
   requireRecentAuth(ctx, actor);

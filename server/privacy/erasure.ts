@@ -96,7 +96,6 @@ export function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: F
   return kept;
 }
 
-/** The letter that confirms an erasure: brief, and silent about what the product is for. */
 const LINES = [
   'Hello,',
   'Your account was erased, as you asked. What you had stored cannot be opened or brought back by anyone.',
@@ -104,7 +103,8 @@ const LINES = [
   'Twofold',
 ];
 
-export function writeFarewell(to: string): Letter {
+/** The letter that confirms an erasure: brief, and silent about what the product is for. */
+function writeFarewell(to: string): Letter {
   const subject = 'Your account was erased';
   const html = layOutLetter(
     subject,
@@ -113,7 +113,6 @@ export function writeFarewell(to: string): Letter {
   return { to, subject, text: `${LINES.join('\n\n')}\n`, html };
 }
 
-/** Erases an account for good: the paid plan ends at the provider first, then the journal's key, the records and the person go in one step. */
 export interface ErasureReceipt {
   erased_at: string;
   /** Counts of what is gone. */
@@ -148,7 +147,7 @@ export async function eraseAccount(ctx: AppContext, actor: Actor, writings?: Lea
 
 type Person = Pick<Actor, 'userId' | 'email'>;
 
-export interface Shredding {
+interface Shredding {
   /** Asked in the step that erases; its no keeps everything. */
   stillWanted?(tx: Db): Promise<boolean>;
   /** What becomes of stories and comments; as it was noted when the account was closed where it is not said now. */
@@ -156,11 +155,7 @@ export interface Shredding {
 }
 
 /** The same without a question; null where it is not wanted any more. */
-export async function shredAccount(
-  ctx: AppContext,
-  actor: Person,
-  asked: Shredding = {},
-): Promise<ErasureReceipt | null> {
+async function shredAccount(ctx: AppContext, actor: Person, asked: Shredding = {}): Promise<ErasureReceipt | null> {
   const now = ctx.clock.now();
   let paidPlans = 0;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -213,9 +208,10 @@ async function sendFarewell(ctx: AppContext, { email }: Person): Promise<void> {
   });
 }
 
-// Erases the accounts whose seven days to undo are over.
-
-/** Answers how many. One that cannot be erased now, such as for its payment provider, is logged and tried again. */
+/**
+ * Erases the accounts whose seven days to undo are over. Answers how many. One that cannot be erased now, such as for
+ * its payment provider, is logged and tried again.
+ */
 export async function eraseDueAccounts(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();
   let erased = 0;

@@ -22,13 +22,12 @@ export async function countUsage(ctx: AppContext, { counts }: UsageReport): Prom
     });
 }
 
-// Sums up faults that browsers told of with consent, by day, kind and place in our own code; old days are dropped.
-
 /** Different faults a day; whoever invents more fills no disk. */
 const MAX_PER_DAY = 300;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
+/** Sums up faults that browsers told of with consent, by day, kind and place in our own code; old days are dropped. */
 export async function recordCrash(ctx: AppContext, { faults }: FaultReport): Promise<void> {
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);

@@ -33,10 +33,12 @@ export async function readChoices(db: Db, ctx: AppContext, userId: string): Prom
   };
 }
 
-/** Saves what a person chose about reminders, and places them anew in the same step; with the last of them what was published for them goes. */
 type Row = typeof reminderChoices.$inferSelect;
 
-/** Refuses with 'unavailable' where letters are wanted and none can leave. */
+/**
+ * Saves what a person chose about reminders, and places them anew in the same step; with the last of them what was
+ * published for them goes. Refuses with 'unavailable' where letters are wanted and none can leave.
+ */
 export async function saveChoices(
   ctx: AppContext,
   { userId }: Pick<Actor, 'userId'>,
@@ -78,7 +80,7 @@ export async function hasChosen(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** What a person chose about reminders and since when each browser of theirs gets some, to be told to them: no address, and no key. */
-export interface ToldChoices {
+interface ToldChoices {
   byMail: boolean;
   atNight: boolean;
   /** Null: nothing was ever chosen. */

@@ -17,7 +17,7 @@ import { type Browser, findBrowsers } from './subscription.ts';
 import { reminderChoices, reminders } from './tables.ts';
 
 /** `tries` counts the one that begins now. */
-export type DueReminder = typeof reminders.$inferSelect;
+type DueReminder = typeof reminders.$inferSelect;
 
 /** The longest due first; empty when none is. */
 export function takeDue(ctx: AppContext, ways: readonly ReminderWay[]): Promise<DueReminder[]> {
@@ -60,7 +60,7 @@ export function takeDue(ctx: AppContext, ways: readonly ReminderWay[]): Promise<
  * Before any is taken: what came too late is given up, and so is what a nearer one of the same event has overtaken, as
  * after an outage; then one is sent and not three. Answers how many came too late.
  */
-export async function tidyReminders({ db, clock }: AppContext): Promise<number> {
+async function tidyReminders({ db, clock }: AppContext): Promise<number> {
   const now = clock.now();
   const open = sql`${reminders.state} in ('waiting', 'taken')`;
   const late = await db
@@ -84,10 +84,6 @@ export async function tidyReminders({ db, clock }: AppContext): Promise<number> 
   return late.length;
 }
 
-/**
- * Looks at taken reminders once more, just before they are sent: what its owner no longer wants, may no longer get, or has
- * moved, done or taken away is not sent. What is left gets its words and where it goes.
- */
 export interface ReadyReminder extends DueReminder {
   words: ReminderWords;
   /** Null where a hosted issuer keeps the accounts: then no letter can go. */
@@ -96,8 +92,12 @@ export interface ReadyReminder extends DueReminder {
   browsers: Browser[];
 }
 
-/** `dropped` are not to be sent, now or later. */
-export async function readyReminders(
+/**
+ * Looks at taken reminders once more, just before they are sent: what its owner no longer wants, may no longer get, or
+ * has moved, done or taken away is not sent. What is left gets its words and where it goes. `dropped` are not to be
+ * sent, now or later.
+ */
+async function readyReminders(
   ctx: AppContext,
   taken: readonly DueReminder[],
 ): Promise<{ ready: ReadyReminder[]; dropped: DueReminder[] }> {
@@ -148,9 +148,6 @@ export async function readyReminders(
   return { ready, dropped };
 }
 
-// Sends the reminders that are due, a batch at a time, on as many copies of the server as there are: each is taken by one,
-// and what a killed one had begun goes again under the same name.
-
 /** A run ends after so long, and the next minute's goes on: no job may seem to hang. */
 const MAX_MS = 5 * 60_000;
 /** Of a batch, at once: letters wait for their turn at the mail server, which has four. */
@@ -162,7 +159,11 @@ export interface Run {
   latestMs: number;
 }
 
-/** May run on several copies at once. While the mail server is away, letters wait and what goes by push goes. */
+/**
+ * Sends the reminders that are due, a batch at a time, on as many copies of the server as there are: each is taken by
+ * one, and what a killed one had begun goes again under the same name. May run on several copies at once. While the
+ * mail server is away, letters wait and what goes by push goes.
+ */
 export async function sendDueReminders(ctx: AppContext, stop?: AbortSignal): Promise<Run> {
   const until = performance.now() + MAX_MS;
   const run: Run = { sent: 0, latestMs: 0 };

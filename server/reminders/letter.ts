@@ -15,11 +15,13 @@ export const { leaveToken, readLeaveToken, leavePage, leaveAddress, toLeavePage 
   path: '/reminders/leave',
 });
 
-/** A reminder as a letter: a line, a way out, and nothing in it, its headers or its sender that says what it is about. */
 const STOP = 'Get no more reminders';
 
-/** Its Message-ID (RFC 5322 section 3.6.4) is the reminder's for good: a second copy is known for one. */
-export function writeReminder(
+/**
+ * A reminder as a letter: a line, a way out, and nothing in it, its headers or its sender that says what it is about.
+ * Its Message-ID (RFC 5322 section 3.6.4) is the reminder's for good: a second copy is known for one.
+ */
+function writeReminder(
   ctx: Pick<AppContext, 'keys' | 'env'>,
   { id, userId, words }: ReadyReminder,
   to: string,
@@ -42,11 +44,10 @@ export function writeReminder(
   };
 }
 
-// Hands one reminder to the mail server, and says what became of it.
-
 /** later: it may be tried again. never: refused for good, or there is nowhere to send it. away: no mail server was reached. */
 export type Sent = { outcome: 'sent' | 'never' | 'away' } | { outcome: 'later'; retryAfterSeconds: number };
 
+/** Hands one reminder to the mail server, and says what became of it. */
 export async function sendByMail(ctx: AppContext, postbag: Postbag, reminder: ReadyReminder): Promise<Sent> {
   if (reminder.email === null) return { outcome: 'never' };
   try {

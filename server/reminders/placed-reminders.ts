@@ -88,11 +88,10 @@ async function placeThese(
     });
 }
 
-// Forgets reminders: a person's with their account, and everybody's once their events are over.
-
 /** So long after its start an event that was moved away can be moved back without being told of twice. */
 const KEPT_MS = 86_400_000;
 
+/** Forgets reminders: a person's with their account, and everybody's once their events are over. */
 export async function forgetReminders(tx: Db, userId: string): Promise<void> {
   for (const table of [reminders, pushSubscriptions, reminderChoices]) {
     await tx.delete(table).where(eq(table.userId, userId));

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto';
 import type { AppContext } from '../platform/app-context.ts';
 
-export interface PushKeys {
+interface PushKeys {
   /** Both base64url: an uncompressed P-256 point, and its 32 bytes. */
   publicKey: string;
   privateKey: string;

@@ -12,8 +12,6 @@ import { pushKeys } from './push-keys.ts';
 import { forgetBrowsers } from './subscription.ts';
 import { reminders } from './tables.ts';
 
-// Hands one sealed message to the push service of one browser (RFC 8030), and says what the service made of it.
-
 /** gone: the browser no longer has it. never: refused, and would be again. */
 export type Pushed = { outcome: 'sent' | 'gone' | 'never' } | { outcome: 'later'; retryAfterSeconds: number };
 
@@ -25,12 +23,18 @@ const TOPIC_LENGTH = 32;
 /** Leads up to this may wake a sleeping device. */
 const PRESSING_MINUTES = 60;
 
-/** The same for one reminder for ever: what still waits at the service, or stands on the screen, is replaced and not doubled. */
+/**
+ * The same for one reminder for ever: what still waits at the service, or stands on the screen, is replaced and not
+ * doubled.
+ */
 export const topicOf = (ctx: Pick<AppContext, 'keys'>, reminderId: string): string =>
   keyed(ctx, 'push topics', reminderId).slice(0, TOPIC_LENGTH);
 
-/** Past the start of its event the service throws it away. */
-export async function pushOnce(
+/**
+ * Hands one sealed message to the push service of one browser (RFC 8030), and says what the service made of it. Past
+ * the start of its event the service throws it away.
+ */
+async function pushOnce(
   ctx: AppContext,
   subscription: PushSubscriptionKeys,
   { id, words, startsAt, minutesBefore }: ReadyReminder,
@@ -82,9 +86,10 @@ function contactOf({ env }: AppContext): string {
   return `mailto:${/<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`;
 }
 
-// Sends one reminder to every browser of its owner that asked for them.
-
-/** 'later' while a browser is yet to be reached that may be; those that have it are not sent it again. */
+/**
+ * Sends one reminder to every browser of its owner that asked for them. 'later' while a browser is yet to be reached
+ * that may be; those that have it are not sent it again.
+ */
 export async function sendByPush(ctx: AppContext, reminder: ReadyReminder): Promise<Sent> {
   const gone: string[] = [];
   const reached = new Set(reminder.reached ?? []);

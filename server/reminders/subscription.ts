@@ -17,13 +17,12 @@ import { endpointHash, openSubscription, sealSubscription } from './seal-subscri
 import { endWithoutBrowsers } from './stop-reminders.ts';
 import { pushSubscriptions } from './tables.ts';
 
-// Refuses with 'invalid' a browser's address or keys that no push service could have made, or an address where none may be asked.
-
-/** Where the address leads is judged here, and again each time that something is sent there: names change what they lead to. */
-export async function refuseUseless(
-  ctx: Pick<AppContext, 'env'>,
-  { endpoint, keys }: PushSubscriptionKeys,
-): Promise<void> {
+/**
+ * Refuses with 'invalid' a browser's address or keys that no push service could have made, or an address where none
+ * may be asked. Where the address leads is judged here, and again each time that something is sent there: names change
+ * what they lead to.
+ */
+async function refuseUseless(ctx: Pick<AppContext, 'env'>, { endpoint, keys }: PushSubscriptionKeys): Promise<void> {
   const wrong = (field: string) => new PublicError('invalid', 'This browser gave no address to send to.', { field });
   if (!(await mayFetchOpenly(ctx, endpoint))) throw wrong('endpoint');
   try {
@@ -35,12 +34,13 @@ export async function refuseUseless(
   }
 }
 
-// Keeps a browser that asks for reminders, sealed, for the one who is signed in there; and looks whether it is still kept.
-
 /** Of one person; beyond that the one that was made first goes. */
 const MAX_BROWSERS = 10;
 
-/** Whoever had this browser before has it no longer. Refuses with 'invalid' what no service could have made. */
+/**
+ * Keeps a browser that asks for reminders, sealed, for the one who is signed in there; and looks whether it is still
+ * kept. Whoever had this browser before has it no longer. Refuses with 'invalid' what no service could have made.
+ */
 export async function keepSubscription(
   ctx: AppContext,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -87,7 +87,6 @@ export async function renewSubscription(
   return renewed.length > 0 || moveInSession(ctx, { userId, sessionId }, subscription);
 }
 
-/** Follows a browser to the new address that its push service gave it: person and session stay, and so does what it was sent already. */
 type Row = typeof pushSubscriptions.$inferSelect;
 
 export interface Move {
@@ -96,9 +95,11 @@ export interface Move {
 }
 
 /**
- * As its service worker tells it, with nobody signed in. The proof is the secret of its old keys (RFC 8291 section 3.2):
- * the address alone is known to the push service too, which must never come to read what it carries. What is not known, or
- * not proved, changes nothing. Refuses with 'invalid' a `to` that no service could have made.
+ * Follows a browser to the new address that its push service gave it: person and session stay, and so does what it was
+ * sent already. As its service worker tells it, with nobody signed in. The proof is the secret of its old keys (RFC
+ * 8291 section 3.2): the address alone is known to the push service too, which must never come to read what it
+ * carries. What is not known, or not proved, changes nothing. Refuses with 'invalid' a `to` that no service could have
+ * made.
  */
 export async function moveSubscription(ctx: AppContext, { from, to }: Move): Promise<void> {
   await refuseUseless(ctx, to);
@@ -120,7 +121,7 @@ export async function moveSubscription(ctx: AppContext, { from, to }: Move): Pro
  * As a page tells it: a session lives in one browser, so the one that was kept in it last is the one that asks. False where
  * none was, or where its address is another's. Refuses as above.
  */
-export async function moveInSession(
+async function moveInSession(
   ctx: AppContext,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   to: PushSubscriptionKeys,

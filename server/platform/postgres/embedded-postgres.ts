@@ -148,12 +148,13 @@ function freePort(): Promise<number> {
   });
 }
 
-// A private folder with a short path for PostgreSQL's socket: in the data folder where that is short enough, else below the temporary one.
-
 /** A socket's path holds 107 bytes on Linux and 103 on macOS, of which PostgreSQL's own name takes 14. In a list of folders spaces and commas would need quotes. */
 const USABLE = /^[\w./-]{1,85}$/;
 
-/** `folder` is the database's own. Its `socket` is the folder that is answered, or a link to it. */
+/**
+ * A private folder with a short path for PostgreSQL's socket: in the data folder where that is short enough, else below the
+ * temporary one. `folder` is the database's own. Its `socket` is the folder that is answered, or a link to it.
+ */
 function makeSocketFolder(folder: string, account: PostgresAccount): { path: string; remove(): void } {
   const here = join(folder, 'socket');
   removeSocketFolder(here);
