@@ -21,6 +21,6 @@ onForget(async () => (await import('./list/list-rows.ts')).forgetSeenLists());
 onForget(async () => (await import('./journal/device-seal.ts')).forgetOnDevice());
 onForget(async () => (isDemo() ? undefined : (await import('./articles/post-store.ts')).forgetPosts()));
 
-keepUncopied(() => import('./uncopied-stores.ts'));
+keepUncopied(['records', 'check-ins', 'lists'], () => import('./uncopied-stores.ts'));
 
 goOnInTools(lazy(() => import('./tool-tasks.tsx')));

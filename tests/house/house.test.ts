@@ -56,6 +56,16 @@ test('whatever opens a store of the browser is among those that a sign-out or an
   }
 });
 
+test('the databases of what has no other copy are named where their names go once they are empty', () => {
+  const paths = [...readFileSync(join(ROOT, 'web/uncopied-stores.ts'), 'utf8').matchAll(/from '\.\/(.+)'/g)];
+  const databases = paths.flatMap(([, path = '']) =>
+    [...readFileSync(join(ROOT, 'web', path), 'utf8').matchAll(/browserDatabase\('([\w-]+)'/g)].map(([, name]) => name),
+  );
+  const [, named = ''] = /keepUncopied\(\[(.+?)\]/.exec(readFileSync(join(ROOT, 'web/wiring.ts'), 'utf8')) ?? [];
+  expect(databases.length).toBeGreaterThan(0);
+  expect(named.split(', ').sort()).toEqual(databases.map((name) => `'${name}'`).sort());
+});
+
 /** What mail programs send there is theirs to word (RFC 8058): it is not looked at. */
 const UNREAD = ['POST /newsletter/leave', 'POST /reminders/leave'];
 

@@ -14,6 +14,7 @@ export interface UncopiedStore {
 type LoadUncopied = () => Promise<{ UNCOPIED: readonly UncopiedStore[] }>;
 
 const forgetting = new Set<Forget>();
+let databases: readonly string[] = [];
 let loadUncopied: LoadUncopied = () => Promise.reject(new Error('No stores were named.'));
 
 /** Returns the way to take it back. */
@@ -24,9 +25,13 @@ export function onForget(forget: Forget): () => void {
 
 export const forgettingStores = (): Forget[] => [...forgetting];
 
-export function keepUncopied(load: LoadUncopied): void {
+/** `names`: their databases, known without loading them. */
+export function keepUncopied(names: readonly string[], load: LoadUncopied): void {
+  databases = names;
   loadUncopied = load;
 }
+
+export const uncopiedDatabases = (): readonly string[] => databases;
 
 /** Rejects where they cannot be loaded. */
 export const uncopiedStores = async (): Promise<readonly UncopiedStore[]> => (await loadUncopied()).UNCOPIED;

@@ -1,16 +1,14 @@
 /** Leaves nothing of a person on this device at sign-out: web storage, the sealed session, and what other rooms hold. */
 import { deleteIfEmpty } from './browser-database.ts';
-import { forgettingStores } from './device-stores.ts';
+import { forgettingStores, uncopiedDatabases } from './device-stores.ts';
 import { forgetVault, vaultWorks } from './device-vault.ts';
 import { dropReturn } from './return-state.ts';
 
 type Step = () => Promise<void>;
 
-/** What lies in these may lie nowhere else: a sign-out takes none of it, and no more than the name of one without any. */
-const HERE_ALONE = ['records', 'check-ins', 'lists'];
-
+/** What has no other copy is taken by no sign-out, but for the name of a database without any of it. */
 export async function forgetEmptied(): Promise<void> {
-  await Promise.all(HERE_ALONE.map(deleteIfEmpty));
+  await Promise.all(uncopiedDatabases().map(deleteIfEmpty));
 }
 
 /** Runs every step even when one fails, then throws the first failure. */
@@ -25,7 +23,7 @@ export async function forgetDevice(): Promise<void> {
     ...forgettingStores(),
   ];
   const ends = await Promise.allSettled(steps.map((step) => step()));
-  await forgetEmptied();
+  ends.push(...(await Promise.allSettled([forgetEmptied()])));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }
