@@ -1,6 +1,5 @@
 /** What is not in the journal yet, or could not be read from it: how much, where it is meanwhile, and the way on. */
-import { reloadPage } from '../journal/reload-page.ts';
-import { Button } from '../kit/button.tsx';
+import { WayOnButton } from '../journal/way-on-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { manyDays } from './mood-words.ts';
@@ -14,17 +13,7 @@ export interface WaitingNoticeProps {
 export function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
   const { trouble, waiting, read, sending } = kept;
   if (!trouble) return null;
-  const action = (
-    <Button
-      size="small"
-      variant="outline"
-      busy={sending}
-      busyText="Trying..."
-      onClick={trouble.locked ? onSignIn : trouble.reload ? reloadPage : onRetry}
-    >
-      {trouble.locked ? 'Sign in again' : trouble.reload ? 'Reload the page' : 'Try Again'}
-    </Button>
-  );
+  const action = <WayOnButton trouble={trouble} busy={sending} onSignIn={onSignIn} onRetry={onRetry} />;
   if (waiting > 0) {
     return (
       <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>

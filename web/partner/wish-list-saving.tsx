@@ -1,5 +1,5 @@
 /** Says whether the last press is saved, where it can be seen and heard. */
-import { Button } from '../kit/button.tsx';
+import { WayOnButton } from '../journal/way-on-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import type { Saving } from './wish-list-keeper.ts';
@@ -13,20 +13,14 @@ export interface WishListSavingProps {
 
 export function WishListSaving({ saving, onRetry, onReload, onSignInAgain }: WishListSavingProps) {
   if (saving.state !== 'unsaved') return <SavedLine state={saving.state} />;
-  const { locked, reload, message } = saving;
+  const { message } = saving;
   return (
     <Notice
       tone="bad"
       className="wish-unsaved"
       title="Not saved yet"
       action={
-        <Button
-          size="small"
-          variant="outline"
-          onClick={() => (locked ? onSignInAgain(message) : reload ? onReload() : onRetry())}
-        >
-          {locked ? 'Sign in again' : reload ? 'Reload the page' : 'Try Again'}
-        </Button>
+        <WayOnButton trouble={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} onReload={onReload} />
       }
     >
       {message} Your answers are still here.
