@@ -54,14 +54,16 @@ test('@phone-only nothing that stands lies under a notch, the clock or the bar b
         const found = await covered(page, insets);
         if (found.length > 0) bad[`${path} ${size.width} at ${place}`] = found;
       }
-      // At its end the page's last control is clear of the bar below.
-      const last = await page.evaluate(() => {
-        const all = [...document.querySelectorAll<HTMLElement>('a[href], button')].filter((one) =>
-          one.checkVisibility(),
-        );
-        return innerHeight - Math.max(...all.map((one) => one.getBoundingClientRect().bottom));
-      });
-      expect(last, path).toBeGreaterThanOrEqual(insets.bottom);
+      // At its end the page's last control is clear of the bar below, once all that is read for the page stands there.
+      const roomBelow = () =>
+        page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+          const all = [...document.querySelectorAll<HTMLElement>('a[href], button')].filter((one) =>
+            one.checkVisibility(),
+          );
+          return innerHeight - Math.max(...all.map((one) => one.getBoundingClientRect().bottom));
+        });
+      await expect.poll(roomBelow, path).toBeGreaterThanOrEqual(insets.bottom);
     }
   }
   expect(bad).toEqual({});
