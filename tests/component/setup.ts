@@ -3,6 +3,7 @@ import '../../web/style/app.css';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '../../web/client/queries.ts';
 import { atRest } from './at-rest.ts';
 import { DESKTOP } from './show.tsx';
 
@@ -24,5 +25,7 @@ afterEach(async () => {
   await cleanup();
   await commands.letAllGo();
   await atRest();
+  // Nor is what it has read anything that the next one knows.
+  queryClient.clear();
   expect(await commands.tellUnexpected(), 'calls of the API that no test told how to answer').toEqual([]);
 });

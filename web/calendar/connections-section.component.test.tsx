@@ -32,7 +32,7 @@ async function open(connections: Connected[], how: { path?: string; size?: typeo
   await api.answer('GET /api/calendar/sign-in', { body: { google, outlook: true } });
   return show(
     <div className="form-wrap calendars-page">
-      <ConnectionsSection userId="6f1c7d3e-0000-4000-8000-000000000001" />
+      <ConnectionsSection />
     </div>,
     { session: true, ...rest },
   );

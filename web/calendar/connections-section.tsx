@@ -11,9 +11,9 @@ import { ConnectionCard } from './connection-card.tsx';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useConnections } from './use-connections.ts';
 
-export function ConnectionsSection({ userId }: { userId: string }) {
-  const use = useConnections(userId);
-  const { connections, trouble, reload, syncing, sync } = use;
+export function ConnectionsSection() {
+  const use = useConnections();
+  const { connections, errorMessage, refetch, syncing, sync } = use;
   const [adding, setAdding] = useState(false);
   const toast = useToast();
   const bringUpToDate = () =>
@@ -27,8 +27,8 @@ export function ConnectionsSection({ userId }: { userId: string }) {
       title="Connected calendars"
       lede="Your evenings written into a calendar of yours, and moved there when they move here. The other way only one thing is read: when you are busy. Never a title, a place or a guest."
     >
-      {connections === null && trouble ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
-      {connections === null && !trouble ? (
+      {!connections && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {!connections && !errorMessage ? (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-[76px]" />
         </div>
@@ -55,7 +55,7 @@ export function ConnectionsSection({ userId }: { userId: string }) {
           ) : null}
         </div>
       ) : null}
-      <SignInButtons userId={userId} onConnected={() => void sync().catch(reload)} />
+      <SignInButtons onConnected={() => void sync().catch(refetch)} />
       <ConnectDialog open={adding} onConnect={use.connect} onClose={() => setAdding(false)} />
     </AccountSection>
   );

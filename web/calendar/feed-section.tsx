@@ -18,8 +18,8 @@ import { PublishingLine } from './publishing-line.tsx';
 import { type UseFeed, useFeed } from './use-feed.ts';
 
 export function FeedSection({ userId }: { userId: string }) {
-  const use = useFeed(userId);
-  const { feed, trouble, reload, address } = use;
+  const use = useFeed();
+  const { feed, errorMessage, refetch, address } = use;
   return (
     <AccountSection
       id="feed"
@@ -27,8 +27,8 @@ export function FeedSection({ userId }: { userId: string }) {
       lede="A secret address that your calendar looks at by itself. What you move here moves there, and nothing of it can be changed from outside."
     >
       <LabelLine userId={userId} />
-      {feed === undefined && trouble ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
-      {feed === undefined && !trouble ? (
+      {feed === undefined && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {feed === undefined && !errorMessage ? (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-[76px]" />
         </div>

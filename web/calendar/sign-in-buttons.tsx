@@ -1,7 +1,7 @@
 /** The ways to connect a calendar by a sign-in at its service: shown where this server has them, said plainly where it has not, and how the last one ended. */
 import { useEffect, useState } from 'react';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -10,13 +10,12 @@ import { SignInDialog, type SignInDialogProps } from './sign-in-dialog.tsx';
 import { END_WORDS, endIn, missingWords, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
 
 export interface SignInButtonsProps {
-  userId: string;
   /** Called once on the page that a sign-in came back to well. */
   onConnected(): void;
 }
 
-export function SignInButtons({ userId, onConnected }: SignInButtonsProps) {
-  const { read, trouble } = useRead('GET /calendar/sign-in', {}, userId);
+export function SignInButtons({ onConnected }: SignInButtonsProps) {
+  const { data, isPending } = useApiQuery('GET /calendar/sign-in');
   const [open, setOpen] = useState<SignInType | null>(null);
   const [ended] = useState(() => endIn(window.location.hash));
 
@@ -30,20 +29,20 @@ export function SignInButtons({ userId, onConnected }: SignInButtonsProps) {
     onConnected();
   }, []);
 
-  const missing = read && missingWords(read);
+  const missing = data && missingWords(data);
   return (
     <>
       {ended ? (
         <Notice tone={END_WORDS[ended.end].tone}>{END_WORDS[ended.end].text(SERVICE_WORDS[ended.type])}</Notice>
       ) : null}
-      {read === null && !trouble ? (
+      {isPending ? (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-12" />
         </div>
       ) : null}
-      {read && SIGN_IN_SERVICES.some((type) => read[type]) ? (
+      {data && SIGN_IN_SERVICES.some((type) => data[type]) ? (
         <div className="account-actions">
-          {SIGN_IN_SERVICES.filter((type) => read[type]).map((type) => (
+          {SIGN_IN_SERVICES.filter((type) => data[type]).map((type) => (
             <Button key={type} variant="outline" onClick={() => setOpen(type)}>
               Connect {SERVICE_WORDS[type].name}
             </Button>

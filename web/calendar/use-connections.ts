@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { ringCalendars } from './calendar-bell.ts';
 import type { Connected, NewConnection } from './connected.ts';
 
 export interface UseConnections {
-  /** Null until they were read. */
-  connections: Connected[] | null;
-  /** Why they could not be read; empty for no such trouble. */
-  trouble: string;
-  reload(): void;
+  /** Undefined until they were read. */
+  connections: Connected[] | undefined;
+  /** Why they could not be read; empty for no error. */
+  errorMessage: string;
+  refetch(): void;
   /** While all are being brought up to date. */
   syncing: boolean;
   /** These reject as `callApi` does. */
@@ -24,14 +24,14 @@ export interface UseConnections {
   disconnect(id: string, leave: boolean): Promise<number>;
 }
 
-export function useConnections(userId: string): UseConnections {
-  const { read, trouble, reload, take } = useRead('GET /calendar/connections', {}, userId);
+export function useConnections(): UseConnections {
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /calendar/connections');
   const [syncing, setSyncing] = useState(false);
 
   const sync = async () => {
     setSyncing(true);
     try {
-      take(await callApi('POST /calendar/sync', { body: {} }));
+      setData(await callApi('POST /calendar/sync', { body: {} }));
     } finally {
       setSyncing(false);
     }
@@ -39,15 +39,15 @@ export function useConnections(userId: string): UseConnections {
   const changed = () => {
     // What is published begins or ends with it.
     ringCalendars();
-    reload();
+    refetch();
   };
   return {
-    ...{ connections: read?.connections ?? null, trouble, reload, syncing, sync },
+    ...{ connections: data?.connections, errorMessage, refetch, syncing, sync },
     async connect(wanted) {
       await callApi('POST /calendar/connections', { body: wanted });
       changed();
       // The connection stands; what its first look meets is told on its card.
-      void sync().catch(reload);
+      void sync().catch(refetch);
     },
     async save(id, preferences) {
       await callApi('PUT /calendar/connections/{id}/preferences', { params: { id }, body: preferences });
@@ -57,7 +57,7 @@ export function useConnections(userId: string): UseConnections {
     async choose(id, calendar) {
       await callApi('PUT /calendar/connections/{id}/calendar', { params: { id }, body: { calendar } });
       changed();
-      void sync().catch(reload);
+      void sync().catch(refetch);
     },
     async disconnect(id, leave) {
       const { left } = await callApi('DELETE /calendar/connections/{id}', {

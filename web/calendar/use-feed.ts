@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { authMessage } from '../accounts/auth-messages.ts';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { ringCalendars } from './calendar-bell.ts';
 
 /** ISO 8601; `asked_at` to the hour. */
@@ -14,21 +14,21 @@ interface KeptFeed {
 export interface UseFeed {
   /** Undefined until it was read; null where there is none. */
   feed: KeptFeed | null | undefined;
-  /** Why it could not be read; empty for no such trouble. */
-  trouble: string;
+  /** Why it could not be read; empty for no error. */
+  errorMessage: string;
   /** Only after it was made in this page. */
   address: string | null;
   busy: 'make' | 'revoke' | null;
-  /** Why the last press did nothing; empty for no such trouble. */
+  /** Why the last press did nothing; empty for no error. */
   failed: string;
-  reload(): void;
+  refetch(): void;
   /** True once it is done. */
   make(): Promise<boolean>;
   revoke(): Promise<boolean>;
 }
 
-export function useFeed(userId: string): UseFeed {
-  const { read, trouble, reload, take } = useRead('GET /calendar/feed', {}, userId);
+export function useFeed(): UseFeed {
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /calendar/feed');
   const [address, setAddress] = useState<string | null>(null);
   const [busy, setBusy] = useState<UseFeed['busy']>(null);
   const [failed, setFailed] = useState('');
@@ -50,18 +50,18 @@ export function useFeed(userId: string): UseFeed {
     }
   };
   return {
-    ...{ feed: read?.feed, trouble, address, busy, failed, reload },
+    ...{ feed: data?.feed, errorMessage, address, busy, failed, refetch },
     make: () =>
       press('make', async () => {
         const made = await callApi('POST /calendar/feed', { body: {} });
         setAddress(made.address);
-        take({ feed: { made_at: made.made_at, asked_at: null } });
+        setData({ feed: { made_at: made.made_at, asked_at: null } });
       }),
     revoke: () =>
       press('revoke', async () => {
         await callApi('DELETE /calendar/feed');
         setAddress(null);
-        take({ feed: null });
+        setData({ feed: null });
       }),
   };
 }

@@ -29,7 +29,7 @@ export default function CalendarsPage() {
             </header>
             <ArrivedSections>
               <FeedSection userId={user.id} />
-              <ConnectionsSection userId={user.id} />
+              <ConnectionsSection />
               <BusySection userId={user.id} />
               <RemindersSection user={user} />
             </ArrivedSections>
