@@ -1,11 +1,11 @@
 /** Asked once, after the first fault: whether this browser may tell where our code failed. Shows what would be sent. */
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../client/use-store.ts';
 import { Button } from '../kit/button.tsx';
 import '../style/corner-word.css';
-import { answerFaults, onWaitingFault, waitingFault } from './fault-report.ts';
+import { answerFaults, waitingFaults } from './fault-report.ts';
 
 export function FaultQuestion() {
-  const fault = useSyncExternalStore(onWaitingFault, waitingFault, () => undefined);
+  const [fault] = useStore(waitingFaults);
   if (!fault) return null;
   return (
     <section className="corner-word" aria-labelledby="fault-question">

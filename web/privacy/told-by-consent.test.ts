@@ -41,9 +41,9 @@ test('a fault waits for the answer, is sent after a yes without a word of it, an
   const here = await newPage();
   here.noteFault(fault());
   expect(sent).toEqual([]);
-  expect(here.waitingFault()).toMatchObject({ fault: 'TypeError' });
+  expect(here.waitingFaults.get()[0]).toMatchObject({ fault: 'TypeError' });
   here.answerFaults(true);
-  expect(here.waitingFault()).toBeUndefined();
+  expect(here.waitingFaults.get()[0]).toBeUndefined();
   here.noteFault(fault());
   expect(sent.map(({ path }) => path)).toEqual(['/api/privacy/faults', '/api/privacy/faults']);
   expect(JSON.stringify(sent)).not.toMatch(/Zinnober|example\.org/);
@@ -56,7 +56,7 @@ test('a no is kept on this device: nothing is asked or sent on later pages', asy
   here.answerFaults(false);
   const next = await newPage();
   next.noteFault(fault());
-  expect(next.waitingFault()).toBeUndefined();
+  expect(next.waitingFaults.get()[0]).toBeUndefined();
   expect(sent).toEqual([]);
   expect(next.faultsAnswered()).toBe(false);
 });
@@ -70,7 +70,7 @@ test('switched off, signed out, a refusal of ours or a lost connection: not even
   here.choose({});
   localStorage.removeItem('auth_token');
   here.noteFault(fault());
-  expect(here.waitingFault()).toBeUndefined();
+  expect(here.waitingFaults.get()[0]).toBeUndefined();
 });
 
 test('a page that fails over and over tells of it five times at most', async () => {
