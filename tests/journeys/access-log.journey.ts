@@ -22,7 +22,7 @@ const download = async (page: Page) => {
   await file;
 };
 
-test('an opening is one line, also of tabs and reloads; a file and a print are lines of their form; late ones say so', async ({
+test('@deep an opening is one line, also of tabs and reloads; a file and a print are lines of their form; late ones say so', async ({
   page,
   context,
 }) => {

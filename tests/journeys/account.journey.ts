@@ -63,7 +63,7 @@ test('from the menu to the account, a new name in the bar, and no access any mor
   await section(page, 'Sessions').getByRole('button', { name: 'Sign Out All Others' }).click();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  await other.getByRole('switch', { name: 'Roll over' }).click();
+  await other.getByRole('button', { name: 'Save Name' }).click();
   await expect(askedAgain(other)).toBeVisible();
   await other.context().close();
 
@@ -83,7 +83,7 @@ test('from the menu to the account, a new name in the bar, and no access any mor
 
 const SEALED = () => localStorage.getItem('returnState') ?? '';
 
-test('a session that ends during an act: after signing in again everything typed is there, but for passwords', async ({
+test('@deep a session that ends during an act: after signing in again everything typed is there, but for passwords', async ({
   page,
 }) => {
   const { email, token } = await newPerson(page);

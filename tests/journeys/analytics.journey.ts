@@ -63,7 +63,7 @@ test('full: figures with what they rest on, a table behind every chart, and goal
   expect(writes.some((line) => line.startsWith('PUT /api/journal/records/analytics/'))).toBe(true);
 });
 
-test('the planner learns from the same plans, says so on the way and in the plan, and stops with the switch', async ({
+test('@deep the planner learns from the same plans, says so on the way and in the plan, and stops with the switch', async ({
   page,
   baseURL,
 }) => {

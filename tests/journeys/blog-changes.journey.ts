@@ -49,7 +49,9 @@ const moves = (page: Page) =>
       }),
   );
 
-test('an administrator’s buttons take their place on the blog of any phone, and nothing moves', async ({ browser }) => {
+test('@deep an administrator’s buttons take their place on the blog of any phone, and nothing moves', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, house, house.moderator, '/blog');
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 844 });
@@ -75,7 +77,7 @@ test('an administrator’s buttons take their place on the blog of any phone, an
   await page.context().close();
 });
 
-test('in the demo the blog is read and passed on; what would reach real people says that it needs an account', async ({
+test('@deep in the demo the blog is read and passed on; what would reach real people says that it needs an account', async ({
   browser,
 }) => {
   const author = await house.newPerson();

@@ -104,7 +104,7 @@ test('a meeting that lands on an evening is told, three free times are offered, 
   await expect(clash(page)).toHaveCount(0);
 });
 
-test('with Move by itself, the plan moves what clashes when it is opened, says so, and takes it back on Undo', async ({
+test('@deep with Move by itself, the plan moves what clashes when it is opened, says so, and takes it back on Undo', async ({
   page,
 }) => {
   await openSeededPlan(page);
@@ -129,7 +129,7 @@ test('with Move by itself, the plan moves what clashes when it is opened, says s
   await expect(page.getByText(/^Moved to .* to /)).toHaveCount(0);
 });
 
-test('a plan that is made keeps clear of a file', async ({ page }) => {
+test('@deep a plan that is made keeps clear of a file', async ({ page }) => {
   await newPersonAtLastStep(page);
   const questionnaire = page.url();
   await walkTo(page, CALENDARS);

@@ -7,7 +7,7 @@ import { startSecondServer } from './second-server.ts';
 const OPERATOR = 'head@twofold.example';
 const MESSAGE = 'Where do I find my receipts?\nThank you.';
 
-test('a message that is sent off before the page’s script is there leaves once it is, and reaches the operator', async ({
+test('@deep a message that is sent off before the page’s script is there leaves once it is, and reaches the operator', async ({
   page,
 }) => {
   const smtp = await openSmtp();

@@ -25,7 +25,7 @@ const anotherTab = async (context: BrowserContext, path: string): Promise<Page> 
 };
 const ended = (page: Page) => page.getByRole('status').filter({ hasText: 'Your session has ended' });
 
-test('a session that ends while a text is typed: it goes on, stays on the device, and is saved after signing in again', async ({
+test('@deep a session that ends while a text is typed: it goes on, stays on the device, and is saved after signing in again', async ({
   browser,
 }) => {
   const page = await house.open(browser, '/admin/posts/new');
@@ -66,7 +66,7 @@ test('a session that ends while a text is typed: it goes on, stays on the device
   await context.close();
 });
 
-test('two tabs of one post: each is warned and keeps its own text, and whichever saves second puts both together; closed, the newer opens and the other is offered', async ({
+test('@deep two tabs of one post: each is warned and keeps its own text, and whichever saves second puts both together; closed, the newer opens and the other is offered', async ({
   browser,
 }) => {
   const first = await house.open(browser, '/admin/posts/new');

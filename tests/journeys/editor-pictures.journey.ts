@@ -35,7 +35,7 @@ const isDrawn = (page: Page, alt: string) =>
     )
     .toBeGreaterThan(0);
 
-test('a picture uploaded in the editor stands in the text and above it, is saved, and readers see both', async ({
+test('@deep a picture uploaded in the editor stands in the text and above it, is saved, and readers see both', async ({
   browser,
 }) => {
   const page = await house.open(browser, '/admin/posts/new');

@@ -50,7 +50,7 @@ test('@phone-only eight questions, the browser’s Back among them, the sign-in 
   expect(await creditsOf(page)).toBe(0);
 });
 
-test('plans are listed, opened and deleted; without a credit the limit is told as it is', async ({ page }) => {
+test('@deep plans are listed, opened and deleted; without a credit the limit is told as it is', async ({ page }) => {
   await openSeededPlan(page);
   const address = page.url();
   await walkTo(page, PLANNER);

@@ -105,7 +105,7 @@ const openSessions = (page: Page) =>
     return ((await answer.json()) as { sessions: unknown[] }).sessions.length;
   });
 
-test('Google unlocks on the same page, in a new session, and the locked one is over; a no leaves it locked', async ({
+test('@deep Google unlocks on the same page, in a new session, and the locked one is over; a no leaves it locked', async ({
   page,
 }) => {
   asSomebody();
@@ -140,7 +140,7 @@ test('Google unlocks on the same page, in a new session, and the locked one is o
   await expect.poll(() => openSessions(page)).toBe(1);
 });
 
-test('a chosen plan leads on to the checkout by the link of the confirmation letter', async ({ page }) => {
+test('@deep a chosen plan leads on to the checkout by the link of the confirmation letter', async ({ page }) => {
   const email = freshAddress('payer');
   await choosePlan(page, 'Classic', 'Yearly', house.url());
   await signUpHere(page, email);
@@ -166,7 +166,7 @@ test('without scripts the page of a letter takes its code', async ({ page, brows
   await context.close();
 });
 
-test('after Google the age is asked before the checkout of the chosen plan opens', async ({ page }) => {
+test('@deep after Google the age is asked before the checkout of the chosen plan opens', async ({ page }) => {
   asSomebody();
   await choosePlan(page, 'Premium', 'Monthly', house.url());
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -19,7 +19,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Privacy settings saved')).toBeVisible();
 }
 
-test('turning the biometric lock on asks the passkey at once; then it opens the lock without a network', async ({
+test('@deep turning the biometric lock on asks the passkey at once; then it opens the lock without a network', async ({
   page,
   context,
 }) => {

@@ -109,7 +109,7 @@ const putBy = (page: Page) =>
     return seen.every((paper) => paper !== null && paper !== undefined);
   });
 
-test('from a home screen every page is blank in the app switcher; in a browser the public ones are not', async ({
+test('@deep from a home screen every page is blank in the app switcher; in a browser the public ones are not', async ({
   page,
 }) => {
   await newPerson(page);
@@ -129,7 +129,7 @@ test('from a home screen every page is blank in the app switcher; in a browser t
   }
 });
 
-test('where data is dear the tools’ pages are kept only for an app on the home screen', async ({ page }) => {
+test('@deep where data is dear the tools’ pages are kept only for an app on the home screen', async ({ page }) => {
   const asked = askedBy(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) });

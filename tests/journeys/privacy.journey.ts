@@ -94,7 +94,7 @@ test('settings are kept on the screen until they are saved, hold at once, and ar
   await expect(page.getByRole('banner')).not.toContainText(/Ana|Lima|person-/);
 });
 
-test('what was exported comes back once; a move to the account that is interrupted loses nothing; less kept says how much goes', async ({
+test('@deep what was exported comes back once; a move to the account that is interrupted loses nothing; less kept says how much goes', async ({
   page,
 }) => {
   await newPerson(page);

@@ -45,13 +45,13 @@ async function frontAndBlog(page: Page): Promise<(kind: RegExp) => string[]> {
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('where data is not dear pictures are asked for, and on a wide screen the film', async ({ page }) => {
+  test('@deep where data is not dear pictures are asked for, and on a wide screen the film', async ({ page }) => {
     const seen = await frontAndBlog(page);
     expect(seen(PICTURES).length).toBeGreaterThan(0);
     expect(seen(FILM).length).toBeGreaterThan(0);
   });
 
-  test('where it is, neither is', async ({ page }) => {
+  test('@deep where it is, neither is', async ({ page }) => {
     await sparing(page);
     const seen = await frontAndBlog(page);
     expect(await isSparing(page)).toBe(true);
@@ -59,7 +59,7 @@ test.describe(() => {
   });
 });
 
-test('nothing is kept for when there is no connection', async ({ page }) => {
+test('@deep nothing is kept for when there is no connection', async ({ page }) => {
   await sparing(page);
   const now = asked(page);
   await newPerson(page);

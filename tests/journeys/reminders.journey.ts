@@ -125,7 +125,7 @@ test('chosen, sent, shown without a word too many, and ended by a press', async 
   await context.close();
 });
 
-test('a browser that is given another address is followed there, by its worker or by the next page', async ({
+test('@deep a browser that is given another address is followed there, by its worker or by the next page', async ({
   browser,
 }) => {
   const account = await signUp(server.url);

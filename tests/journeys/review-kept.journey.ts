@@ -15,7 +15,7 @@ interface Sent {
 const field = (page: Page) => page.getByLabel('Changed text');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a story that its author changes under a moderator’s hands: both texts stay until one is chosen', async ({
+test('@deep a story that its author changes under a moderator’s hands: both texts stay until one is chosen', async ({
   browser,
 }) => {
   const author = await house.newPerson();
@@ -65,7 +65,7 @@ test('a story that its author changes under a moderator’s hands: both texts st
   await page.context().close();
 });
 
-test('an own story waits for another moderator, who is not told whose it is; who is alone decides', async ({
+test('@deep an own story waits for another moderator, who is not told whose it is; who is alone decides', async ({
   browser,
 }) => {
   const { moderator } = house;

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generate, next, QUESTIONS, question } from './answer-questions.ts';
 import { holdRequests } from './hold-requests.ts';
-import { open } from './open-page.ts';
+import { alive, open } from './open-page.ts';
 import { signUp } from './sign-in-form.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Try it with your own evenings' });
@@ -12,11 +12,8 @@ const said = (page: Page) => card(page).getByRole('status');
 /** The browser's own record of something that jumped without a press. */
 type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-const goOn = (page: Page) => card(page).getByRole('button', { name: 'Continue with these answers' });
-
-test('Continue takes the answers along, sealed, and through to a plan, also after an engine that could not be fetched; nothing jumps', async ({
-  page,
-}) => {
+/** What of the card has jumped without a press since it was last asked, by class names. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(window, { moved });
@@ -28,7 +25,15 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0));
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0));
+}
+
+const goOn = (page: Page) => card(page).getByRole('button', { name: 'Continue with these answers' });
+
+test('Continue takes the answers along, sealed, and through to a plan, also after an engine that could not be fetched; nothing jumps', async ({
+  page,
+}) => {
+  const moved = await watchMoves(page);
   await open(page, '/');
   await card(page).scrollIntoViewIfNeeded();
   expect(await moved()).toEqual([]);
@@ -95,4 +100,18 @@ test('coming from another page it keeps its size while the engine is on its way'
   release();
   await expect(days(page)).toHaveCount(4);
   expect(await height()).toBe(empty);
+});
+
+test.describe('where it is another day than at the server', () => {
+  test.use({ timezoneId: new Date().getUTCHours() < 10 ? 'Pacific/Honolulu' : 'Pacific/Kiritimati' });
+
+  test('the sample becomes one of that day, and nothing jumps', async ({ page }) => {
+    const moved = await watchMoves(page);
+    await page.goto('/');
+    const drawn = await days(page).first().getAttribute('aria-label');
+    await alive(page);
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(days(page).first()).not.toHaveAttribute('aria-label', drawn ?? '');
+    expect(await moved()).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 /**
  * Every screen but the public pages (public-pages.journey.ts), as it stands when nothing goes wrong: free of faults for axe
- * in both themes on a phone and on a desktop, and no wider than the screen; the account and the forms with text at twice its
- * size too. Where people are signed in, every control is large enough for a finger.
+ * in both themes on a phone, in the deep run on a desktop too, and no wider than either; the account and the forms with text at
+ * twice its size as well. Where people are signed in, every control is large enough for a finger.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';

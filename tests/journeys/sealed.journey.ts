@@ -142,7 +142,7 @@ test('a page that closes before its keys are gone leaves that to the next one', 
   await expect.poll(() => journalKeys(page)).toEqual([]);
 });
 
-test('a change that a locked journal could not take is saved after signing in again', async ({ page }) => {
+test('@deep a change that a locked journal could not take is saved after signing in again', async ({ page }) => {
   await openSeededPlan(page);
   const email = await emailOf(page);
   const lock = await lockJournal(page);
@@ -193,7 +193,7 @@ test('@phone-only on this device only: the browser’s answer is shown, the serv
   expect(await storedKeys(page, 'records')).toEqual([]);
 });
 
-test('signing out says what becomes of plans on this device only, and they open again after signing in', async ({
+test('@deep signing out says what becomes of plans on this device only, and they open again after signing in', async ({
   page,
 }) => {
   await makePlanOnDevice(page);

@@ -102,7 +102,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await page.context().close();
 });
 
-test('@phone-only one that is not to be shown opens for its author alone; signed out both places ask to sign in', async ({
+test('@deep @phone-only one that is not to be shown opens for its author alone; signed out both places ask to sign in', async ({
   browser,
 }) => {
   const author = await house.newPerson();
@@ -123,7 +123,7 @@ test('@phone-only one that is not to be shown opens for its author alone; signed
   await visitor.context().close();
 });
 
-test('@phone-only a session that ends while somebody writes takes nothing: signed in again, the same press sends it', async ({
+test('@deep @phone-only a session that ends while somebody writes takes nothing: signed in again, the same press sends it', async ({
   browser,
 }) => {
   const author = await house.newPerson();

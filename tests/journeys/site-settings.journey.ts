@@ -17,7 +17,7 @@ test.afterAll(() => server.close());
 const signInThere = async (page: Page) =>
   signIn(page, await personOf(server.url, { email: ADMIN, password: PASSWORD }));
 
-test('what is saved is what readers see; what cannot be saved stays typed; mail is tried; an empty site is told as such', async ({
+test('@deep what is saved is what readers see; what cannot be saved stays typed; mail is tried; an empty site is told as such', async ({
   page,
 }) => {
   await signInThere(page);

@@ -5,7 +5,7 @@ import { holdRequests } from './hold-requests.ts';
 import { walkTo } from './open-page.ts';
 import { generateIdeas, ideasTitle, newPersonAtLastStep, SPICE_UP } from './open-spice-up.ts';
 
-test('every way in which it can fail leads on, keeps the answers, and costs nothing until there are ideas', async ({
+test('@deep every way in which it can fail leads on, keeps the answers, and costs nothing until there are ideas', async ({
   page,
 }) => {
   await newPersonAtLastStep(page);

@@ -47,7 +47,9 @@ test('six choices, a sign-in that is closed and generates nothing later, the ide
   await expect(page.getByLabel('Medium $50-200')).toBeChecked();
 });
 
-test('Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({ page }) => {
+test('@deep Generate New leaves out what was had, and earlier ideas are listed, opened and deleted', async ({
+  page,
+}) => {
   await openSeededIdeas(page);
   const first = page.url();
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();

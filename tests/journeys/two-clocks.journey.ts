@@ -4,7 +4,7 @@ import { openLinkedPair } from './linked-pair.ts';
 import { dialog, eventDays } from './open-plan.ts';
 import { seedPlan } from './seeded-plan.ts';
 
-test('an evening in Berlin also says what time it is in New York, where the partner is', async ({
+test('@deep an evening in Berlin also says what time it is in New York, where the partner is', async ({
   browser,
   contextOptions,
 }) => {

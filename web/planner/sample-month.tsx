@@ -29,7 +29,8 @@ export function SampleMonth({ startDate, events, nameOf, picked, onPick, summary
           {COLUMNS.map((column) => {
             const name = DAYS[(firstWeekday + column) % 7] ?? '';
             return (
-              <th key={name} scope="col" abbr={name}>
+              // By its place: drawn anew from another day, a column gets another name and stays where it is.
+              <th key={column} scope="col" abbr={name}>
                 <span aria-hidden="true">
                   {name.slice(0, 1)}
                   <span className="sample-wide">{name.slice(1, 3)}</span>
