@@ -58,7 +58,8 @@ function comparable({ plans, payments, grants }: Awaited<ReturnType<typeof recor
 }
 
 describe('a message of Stripe', () => {
-  const times = howMany(8, 50);
+  const times = howMany(3, 50);
+  const orderCount = howMany(8, 24);
   test(`replayed ${times} times, shuffled with all others and all at once, gives one grant and one payment`, async () => {
     const [actor, other] = [makeActor(), makeActor()];
     const { events } = await purchase(actor, YEARLY_PREMIUM);
@@ -75,14 +76,17 @@ describe('a message of Stripe', () => {
     expect((await home.call(actor, 'GET', '/billing')).body.credits).toBe(25);
     expect((await home.call(other, 'GET', '/billing')).body.credits).toBe(10);
   });
-  test('comes to the same in every order of a first purchase', async () => {
+  test(`comes to the same in ${orderCount} orders of a first purchase, each kind being first in some`, async () => {
     const kinds = [
       'customer.subscription.created',
       'invoice.paid',
       'customer.subscription.updated',
       'checkout.session.completed',
     ];
-    const orders = permutations(kinds);
+    const every = permutations(kinds);
+    expect(every).toHaveLength(24);
+    const orders = every.filter((_, at) => at % (every.length / orderCount) === 0);
+    expect(new Set(orders.map(([first]) => first)).size).toBe(4);
     const ends = new Set<string>();
     for (const order of orders) {
       const actor = makeActor();
@@ -93,7 +97,7 @@ describe('a message of Stripe', () => {
       }
       ends.add(JSON.stringify(comparable(await recordsOf(home, actor))));
     }
-    expect(orders).toHaveLength(24);
+    expect(orders).toHaveLength(orderCount);
     expect([...ends]).toHaveLength(1);
     expect(JSON.parse([...ends][0] ?? '')).toMatchObject({
       plans: [{ plan: 'classic', status: 'active', paidAhead: true, fromTheStart: true }],
@@ -180,7 +184,7 @@ describe('a message of Stripe', () => {
       home.stripe.books.act('POST', `/v1/subscriptions/${subscription.id}`, { cancel_at_period_end: String(on) });
       return home.stripe.books.events.at(-1) as Thing;
     };
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < howMany(3, 10); round++) {
       const sends = [true, false, true].map((on) => home.stripe.send(home.url, flip(on)));
       const last = round % 2 === 0;
       sends.push(home.stripe.send(home.url, flip(last)));
