@@ -7,11 +7,21 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** A formatter costs far more to build than to use; bounded, because one zone has many spellings in upper and lower case. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const FORMATTERS_KEPT = 32;
+const zones = new Map<string, KeptZone>();
+const ZONES_KEPT = 32;
+/** Some five years: more than any plan, calendar or list of days asks about at once. */
+const DAYS_KEPT = 2_000;
+/** Of a `Date`, by its definition. */
+const LAST_DAY = 100_000_000;
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timeZone);
+interface KeptZone {
+  formatter: Intl.DateTimeFormat;
+  /** By days of UTC since 1970: the one offset of that day, null where clocks change in it. No zone changes its clocks and back within one. */
+  offsetOfDay: Map<number, number | null>;
+}
+
+function keptOf(timeZone: string): KeptZone {
+  const kept = zones.get(timeZone);
   if (kept) return kept;
   const formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
@@ -23,16 +33,17 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  if (formatters.size >= FORMATTERS_KEPT) formatters.clear();
-  formatters.set(timeZone, formatter);
-  return formatter;
+  const zone: KeptZone = { formatter, offsetOfDay: new Map() };
+  if (zones.size >= ZONES_KEPT) zones.clear();
+  zones.set(timeZone, zone);
+  return zone;
 }
 
 /** Whether the text names a time zone, such as `Europe/Berlin` or `UTC`. A bare offset (`+05:30`) is no name. */
 export function isTimeZone(text: unknown): text is string {
   if (typeof text !== 'string' || !/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return false;
   try {
-    formatterOf(text);
+    keptOf(text);
     return true;
   } catch {
     return false; // The RangeError of an unknown name is the only way the platform says no.
@@ -44,8 +55,21 @@ export const knownTimeZone = (text: unknown): string => (isTimeZone(text) ? text
 
 /** Milliseconds that the zone's clocks are ahead of UTC at an instant (whole seconds, as zone data are). */
 function offsetAt(instantMs: number, timeZone: string): number {
+  const { formatter, offsetOfDay } = keptOf(timeZone);
+  const day = Math.floor(instantMs / DAY_MS);
+  const known = offsetOfDay.get(day);
+  if (known !== undefined) return known ?? readOffset(formatter, instantMs);
+  // An instant that is no date, or whose day is the last there is, is left to the formatter.
+  if (!(Math.abs(day) < LAST_DAY)) return readOffset(formatter, instantMs);
+  const [before, after] = [readOffset(formatter, day * DAY_MS), readOffset(formatter, (day + 1) * DAY_MS)];
+  if (offsetOfDay.size >= DAYS_KEPT) offsetOfDay.clear();
+  offsetOfDay.set(day, before === after ? before : null);
+  return before === after ? before : readOffset(formatter, instantMs);
+}
+
+function readOffset(formatter: Intl.DateTimeFormat, instantMs: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of formatterOf(timeZone).formatToParts(instantMs)) part[type] = Number(value);
+  for (const { type, value } of formatter.formatToParts(instantMs)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instantMs / 1000) * 1000;
 }

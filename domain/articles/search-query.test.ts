@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../tests/any-text.ts';
 import { readSearchType, SEARCH_LIMITS, searchWords, tidySearch } from './search-query.ts';
 
 test('words are in lower case, each once, without what a query language would take for more', () => {
@@ -11,7 +12,7 @@ test('words are in lower case, each once, without what a query language would ta
 
 test('whatever is typed, words are few, short and plain', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (typed) => {
+    fc.property(anyText({ maxLength: 600 }), (typed) => {
       const words = searchWords(typed);
       expect(words.length).toBeLessThanOrEqual(SEARCH_LIMITS.words);
       for (const word of words) {

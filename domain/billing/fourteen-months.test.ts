@@ -174,7 +174,7 @@ test('fourteen months looked at every day come to the same as one look at the en
       expect(told(once)).toEqual(told(daily));
       expect(once.account.lots).toEqual(daily.account.lots);
     }),
-    { numRuns: howMany(60, 150) },
+    { numRuns: howMany(30, 150) },
   );
 });
 
@@ -194,7 +194,7 @@ test('moves come in the order of time, no lot ever holds less than nothing, and 
         expect([0, MONTHLY_CREDITS.classic, MONTHLY_CREDITS.premium]).toContain(sum);
       }
     }),
-    { numRuns: howMany(60, 150) },
+    { numRuns: howMany(30, 150) },
   );
 });
 

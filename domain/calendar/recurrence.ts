@@ -109,7 +109,12 @@ export function recurrences(
   looks: Looks = { left: MAX_STEPS_PER_EVENT },
 ): Recurrences {
   const isDay = ruleDayTest(rule, start);
-  const everyDay = rule.freq === 'HOURLY' ? null : timesOfDay(rule, start, undefined);
+  const byHour = new Map<number | undefined, number[]>();
+  const timesAt = (hour: number | undefined) => {
+    const known = byHour.get(hour) ?? timesOfDay(rule, start, hour);
+    byHour.set(hour, known);
+    return known;
+  };
   const times: WallMs[] = [];
   const end = rule.until === null ? to : Math.min(to, rule.until + 1);
   const least = Math.max(0, looks.left - MAX_STEPS_PER_EVENT);
@@ -118,8 +123,8 @@ export function recurrences(
     if ((days[0] ?? end) >= end) return { times, cut: false };
     if (looks.left <= least || times.length > MAX_TIMES) return { times, cut: true };
     looks.left -= days.length;
-    const ofDay = everyDay ?? timesOfDay(rule, start, hour);
-    const inPeriod = days.filter(isDay).flatMap((day) => ofDay.map((time) => day + time));
+    const inPeriod: WallMs[] = [];
+    for (const day of days) if (isDay(day)) for (const time of timesAt(hour)) inPeriod.push(day + time);
     for (const time of chosenBySetPos(rule, inPeriod)) {
       if (time < start) continue;
       counted++;

@@ -15,8 +15,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 const midnight = (wall: WallMs): WallMs => Math.floor(wall / DAY_MS) * DAY_MS;
-const daysFrom = (first: WallMs, end: WallMs): WallMs[] =>
-  Array.from({ length: Math.round((end - first) / DAY_MS) }, (_, day) => first + day * DAY_MS);
+/** A million of these are made for a hostile file: a plain loop costs a tenth of `Array.from`. */
+function daysFrom(first: WallMs, end: WallMs): WallMs[] {
+  const days: WallMs[] = [];
+  for (let day = first; day < end; day += DAY_MS) days.push(day);
+  return days;
+}
 
 /** From the one that holds the start, or the last before `from` that the rule comes to; without an end. */
 export function* periodsOf(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../tests/any-text.ts';
 import { textDifference } from './text-difference.ts';
 
 const side = (before: string, after: string, leftOut: 'added' | 'removed') =>
@@ -47,7 +48,7 @@ test('both texts come out whole again, in parts that are not empty and differ in
   const word = fc.constantFrom('we', 'met', 'in', 'a', 'wood', '.', ',', ' ', ' ', '\n', 'é', '👩‍👩‍👧', 'don’t');
   const text = fc.oneof(
     fc.array(word, { maxLength: 40 }).map((words) => words.join('')),
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    anyText({ maxLength: 40 }),
   );
   fc.assert(
     fc.property(text, text, (before, after) => {

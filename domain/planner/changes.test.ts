@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
 import { addDays } from '../calendar-date.ts';
@@ -79,7 +80,7 @@ describe('after any series of changes', () => {
         }
         expect(JSON.parse(JSON.stringify(stored))).toEqual(stored);
       }),
-      { numRuns: 150, seed: 8 },
+      { numRuns: howMany(60, 150), seed: 8 },
     );
   });
 
@@ -104,7 +105,7 @@ describe('after any series of changes', () => {
         }
         expect(codeOf(undo(stored))).toBe('NOTHING_TO_UNDO');
       }),
-      { numRuns: 100, seed: 9 },
+      { numRuns: howMany(40, 100), seed: 9 },
     );
   });
 });

@@ -4,6 +4,7 @@ import { BLOCK_ENDS, blockOf, type Ramp, rounded } from './ramp.ts';
 
 export const SAME_WINDOW = 12;
 const PER_FERTILE_MISS = 300;
+const NO_WINDOW = { to: PLAN_DAYS, need: 0 };
 const CHECKPOINT_COSTS = [60, 60, 60, 200];
 
 /** The costs of one plan's rules. Days are 0..29; -1 stands for 'no session before', 30 for the end of the plan. */
@@ -33,14 +34,17 @@ export function costsOf(ramp: Ramp, windows: readonly FertileWindow[]): Costs {
     },
     checkpoints(last, day, count) {
       let cost = 0;
-      for (const [k, end] of BLOCK_ENDS.entries()) {
-        if (last <= end && end < day) cost += (CHECKPOINT_COSTS[k] ?? 0) * Math.abs(count - (ramp.checkpoints[k] ?? 0));
+      for (let k = 0; k < BLOCK_ENDS.length; k++) {
+        const end = BLOCK_ENDS[k] ?? PLAN_DAYS;
+        if (end >= day) break;
+        if (last <= end) cost += (CHECKPOINT_COSTS[k] ?? 0) * Math.abs(count - (ramp.checkpoints[k] ?? 0));
       }
       return cost;
     },
     fertile(last, day, inWindow) {
       let missing = 0;
-      for (const [index, { to, need }] of windows.entries()) {
+      for (let index = 0; index < windows.length; index++) {
+        const { to, need } = windows[index] ?? NO_WINDOW;
         if (last <= to && to < day) missing += Math.max(0, need - (at(last) === index ? inWindow : 0));
       }
       return PER_FERTILE_MISS * missing;

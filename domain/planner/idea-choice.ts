@@ -8,7 +8,7 @@ import { ideaAllowed, ideaWorth, likeness } from './idea-fit.ts';
 import type { Occasion } from './occasion.ts';
 import type { SessionIdea } from './session-idea.ts';
 import type { Taste } from './taste.ts';
-import { tieNumber } from './ties.ts';
+import { tieNumbersFrom } from './ties.ts';
 
 export interface IdeaChoice {
   /** In the order of time. */
@@ -31,13 +31,14 @@ const PASSES = 3;
 function worths({ occasions, answers, seed, ideas, history, taste }: IdeaChoice): number[][] {
   const used = new Set(history);
   const liking = ideas.map((idea) => (taste ? taste.worth(idea) : 0));
-  return occasions.map((occasion) =>
-    ideas.map((idea, column) => {
+  return occasions.map((occasion) => {
+    const tieOf = tieNumbersFrom(`${seed}:${occasion.date}:`);
+    return ideas.map((idea, column) => {
       const liked = liking[column] ?? null;
       if (liked === null || !ideaAllowed(idea, occasion, answers)) return FORBIDDEN;
-      return liked + ideaWorth(idea, occasion, used, tieNumber(`${seed}:${occasion.date}:${idea.id}`) % 40);
-    }),
-  );
+      return liked + ideaWorth(idea, occasion, used, tieOf(idea.id) % 40);
+    });
+  });
 }
 
 /**

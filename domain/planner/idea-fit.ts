@@ -17,6 +17,7 @@ export type SoftWish = (typeof SOFT_WISHES)[number];
 
 const BASE = 1024;
 const STEP = 64;
+const MISSED = Object.fromEntries(SOFT_WISHES.map((wish, at) => [wish, BASE * STEP ** at])) as Record<SoftWish, number>;
 const ENERGY = { low: 0, medium: 1, high: 2 } as const;
 
 /** Whether the idea may be offered at all on this occasion. */
@@ -51,7 +52,7 @@ function wantedEnergy(occasion: Occasion): number {
  */
 export function ideaWorth(idea: SessionIdea, occasion: Occasion, used: ReadonlySet<string>, chance: number): number {
   let worth = chance;
-  for (const wish of missedWishes(idea, occasion, used)) worth -= BASE * STEP ** SOFT_WISHES.indexOf(wish);
+  for (const wish of missedWishes(idea, occasion, used)) worth -= MISSED[wish];
   if (idea.themes[0] === occasion.theme) worth += 12;
   if (occasion.phase && idea.phases?.includes(occasion.phase)) worth += 8;
   if (idea.daytimes?.includes(occasion.daytime)) worth += 10;

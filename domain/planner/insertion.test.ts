@@ -49,7 +49,7 @@ const momentOf = (stored: StoredPlan, day: number, minute: number): Moment => ({
 const dayArbitrary = fc.integer({ min: -2, max: 30 });
 const minuteArbitrary = fc.integer({ min: 0, max: 1439 });
 
-const RUNS = howMany(120, 300);
+const RUNS = howMany(50, 300);
 
 describe('whatever the plan and the item', () => {
   it('every offer keeps every hard rule, has room and place, lies ahead, and undo restores the plan exactly', () => {
@@ -162,7 +162,7 @@ describe('whatever the plan and the item', () => {
           stored = undone;
         }
       }),
-      { numRuns: howMany(60, 150), seed: 43 },
+      { numRuns: howMany(35, 150), seed: 43 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { answersWith, inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
 import { addDays } from '../calendar-date.ts';
@@ -32,7 +33,7 @@ it('keeps what has been to the letter, plans the rest as well as before, and mov
       expect(after.setAside.length).toBe(Math.max(0, ids.length - after.plan.events.length));
       expect(after.plan.start_date).toBe(stored.plan.start_date);
     }),
-    { numRuns: 80, seed: 12 },
+    { numRuns: howMany(40, 80), seed: 12 },
   );
 });
 

@@ -62,14 +62,14 @@ export function solve(
 
   function stepFrom(last: number, day: number): void {
     const spacing = costs.spacing(last, day);
-    for (let count = 1; count < ramp.goal; count++) {
-      const known = spacing + costs.checkpoints(last, day, count);
+    // At most one session on each day up to the last.
+    for (let count = 1; count < ramp.goal && count <= last + 1; count++) {
       for (let inWindow = 0; inWindow < 3; inWindow++) {
         const group = groupOf(last, count, inWindow);
         const top = best[group] ?? NONE;
         if (top === NONE) continue;
         const other = second[group] ?? NONE;
-        const cost = POINT * (known + costs.fertile(last, day, inWindow));
+        const cost = POINT * (spacing + costs.checkpoints(last, day, count) + costs.fertile(last, day, inWindow));
         const states = groupOf(day, count + 1, costs.inWindow(last, day, inWindow)) * WINDOW_COUNT;
         for (const { window, worth } of byDay[day] ?? []) {
           const repeats = top % WINDOW_COUNT === window;
@@ -97,7 +97,9 @@ export function solve(
       costs.fertile(last, PLAN_DAYS, inWindow));
   let most = -total(NONE, 0, 0);
   let end = NONE;
-  for (const [group, state] of best.entries()) {
+  for (let group = 0; group < groups; group++) {
+    const state = best[group] ?? NONE;
+    if (state === NONE) continue;
     const closing = total(Math.floor(group / 3 / counts), Math.floor(group / 3) % counts, group % 3);
     if (worthOf(state) - closing > most) {
       most = worthOf(state) - closing;

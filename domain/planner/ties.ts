@@ -4,9 +4,22 @@
  * Tie number 0..32748 of an ASCII text such as `seed:day:window` (docs/planner-model.md section 5): 32-bit FNV-1a,
  * then two xor-shifts around a multiplication.
  */
-export function tieNumber(text: string): number {
-  let hash = 2166136261;
+export const tieNumber = (text: string): number => finished(hashed(text, 2166136261));
+
+/** The tie number of `start` and a text behind it: what many have in common is read once. */
+export function tieNumbersFrom(start: string): (text: string) => number {
+  const begun = hashed(start, 2166136261);
+  return (text) => finished(hashed(text, begun));
+}
+
+function hashed(text: string, begun: number): number {
+  let hash = begun;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+  return hash;
+}
+
+function finished(begun: number): number {
+  let hash = begun;
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 739982445);
   hash ^= hash >>> 12;

@@ -61,7 +61,7 @@ it('whatever the answers: an allowed idea for each session, none twice, dates an
         if (idea?.module) expect(answers.suggestions[idea.module]).toBe(true);
       }
     }),
-    { numRuns: howMany(120, 300), seed: 11 },
+    { numRuns: howMany(60, 300), seed: 11 },
   );
 });
 

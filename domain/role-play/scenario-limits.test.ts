@@ -20,7 +20,7 @@ import { makeScenarios } from './scenarios.ts';
 import type { Scene } from './scene.ts';
 import { sceneAsks } from './scene-parts.ts';
 
-const RUNS = { numRuns: howMany(120, 2_000), seed: 20_261_121 };
+const RUNS = { numRuns: howMany(60, 2_000), seed: 20_261_121 };
 /** Far more than it takes, even on a busy machine. */
 const patiently = { timeout: 300_000 };
 
@@ -130,7 +130,7 @@ test(
 );
 
 test('whoever wishes for nothing and rules out nothing gets three of three themes, whatever the seed', () => {
-  for (let seed = 0; seed < 200; seed++) {
+  for (let seed = 0; seed < howMany(60, 200); seed++) {
     const { bundle, narrow } = makeScenarios(SCENARIO_LIBRARY, makeOrder({}, { seed }));
     expect(new Set(bundle.scenarios.map(({ theme }) => theme)).size).toBe(3);
     expect(narrow).toBeNull();

@@ -83,9 +83,13 @@ export function wasDoneBefore(idea: IdeaText, named: readonly ReadonlySet<string
   if (named.length === 0) return false;
   const { title, all } = wordsOf(idea);
   return named.some((activity) => {
-    const words = [...activity];
-    const found = words.filter((word) => all.has(word)).length;
-    if (found === words.length) return true;
-    return words.length >= 3 && found * 3 >= words.length * 2 && words.some((word) => title.has(word));
+    let found = 0;
+    let inTitle = false;
+    for (const word of activity) {
+      if (all.has(word)) found += 1;
+      inTitle ||= title.has(word);
+    }
+    if (found === activity.size) return true;
+    return activity.size >= 3 && found * 3 >= activity.size * 2 && inTitle;
   });
 }

@@ -7,7 +7,7 @@
 import type { DateIdea } from './date-idea.ts';
 import { namedActivities } from './earlier-activities.ts';
 import { IDEAS_WISHED, MIN_IDEAS, type Narrow } from './idea-bundle.ts';
-import { type Limit, type Limits, limitsBroken } from './idea-limits.ts';
+import { keepsLimits, type Limit, type Limits, limitsBroken } from './idea-limits.ts';
 import { ideaSet } from './idea-set.ts';
 import { type Topics, topicsOf } from './idea-topics.ts';
 import { isOfKind } from './idea-worth.ts';
@@ -87,7 +87,7 @@ function narrowIn(
   if (fitted >= MIN_IDEAS && otherKinds === 0) return null;
   const fittedBy = (other: SpiceUpPreferences) => {
     const loosened = { ...limits, preferences: other, earlier: namedActivities(other.previousActivities) };
-    return rested.filter(({ idea }) => isWished(idea, other) && limitsBroken(idea, loosened).length === 0).length;
+    return rested.filter(({ idea }) => isWished(idea, other) && keepsLimits(idea, loosened)).length;
   };
   return narrowWish(
     {

@@ -58,28 +58,46 @@ export function respectsNeed(idea: DateIdea, need: Need): boolean {
  */
 export function placeOf(idea: DateIdea, { location, needs }: SpiceUpPreferences): Place | undefined {
   const open = needs.includes('children-asleep') ? STAYING_IN : undefined;
-  const fits = (place: Place) =>
-    (location === undefined ? place !== 'apart' : place === location) && (open === undefined || open.includes(place));
-  return idea.places.find(fits);
+  for (const place of idea.places) {
+    const wished = location === undefined ? place !== 'apart' : place === location;
+    if (wished && (open === undefined || open.includes(place))) return place;
+  }
+  return undefined;
 }
+
+/** Whether it can be had at the place wished for, whatever else there is to mind. */
+const hasPlace = ({ places }: DateIdea, location: Place | undefined): boolean =>
+  location === undefined ? places.some((place) => place !== 'apart') : places.includes(location);
 
 const within = <T>(rising: readonly T[], value: T, most: T): boolean => rising.indexOf(value) <= rising.indexOf(most);
 
-/** Every limit that the idea breaks, in the order of the type; empty for an idea that may be offered. */
-export function limitsBroken(idea: DateIdea, { preferences, season, earlier, avoided }: Limits): Limit[] {
-  const { availableTime, budget, comfortLevel = 'conservative', needs } = preferences;
-  const broken: Limit[] = [];
-  if (!lengthFits(idea.minutes, availableTime)) broken.push('availableTime');
-  if (budget && !within(BUDGETS, idea.budget, budget)) broken.push('budget');
+/** One for each limit, in the order in which they are told. */
+const BREAKS: ReadonlyArray<(idea: DateIdea, limits: Limits) => Limit | null> = [
+  ({ minutes }, { preferences }) => (lengthFits(minutes, preferences.availableTime) ? null : 'availableTime'),
+  (idea, { preferences: { budget } }) => (budget && !within(BUDGETS, idea.budget, budget) ? 'budget' : null),
   // A place that sleeping children alone rule out is theirs to answer for.
-  const anywhere = placeOf(idea, { ...preferences, needs: [] });
-  if (!anywhere) broken.push(preferences.location ? 'location' : 'apart');
-  if (!within(COMFORT_LEVELS, idea.comfort, comfortLevel)) broken.push('comfortLevel');
-  const unmet = needs.some((need) => need !== 'just-me' && !respectsNeed(idea, need));
-  if (unmet || (anywhere && !placeOf(idea, preferences))) broken.push('needs');
-  if (needs.includes('just-me') ? !idea.solo : idea.soloOnly) broken.push('persons');
-  if (idea.seasons && !idea.seasons.includes(season)) broken.push('season');
-  if (wasDoneBefore(idea, earlier)) broken.push('previousActivities');
-  if (topicsTouched(idea, avoided).length > 0) broken.push('avoided');
+  (idea, { preferences: { location } }) => (hasPlace(idea, location) ? null : location ? 'location' : 'apart'),
+  (idea, { preferences: { comfortLevel = 'conservative' } }) =>
+    within(COMFORT_LEVELS, idea.comfort, comfortLevel) ? null : 'comfortLevel',
+  (idea, { preferences }) => {
+    const unmet = preferences.needs.some((need) => need !== 'just-me' && !respectsNeed(idea, need));
+    return unmet || (hasPlace(idea, preferences.location) && !placeOf(idea, preferences)) ? 'needs' : null;
+  },
+  (idea, { preferences: { needs } }) => ((needs.includes('just-me') ? !idea.solo : idea.soloOnly) ? 'persons' : null),
+  (idea, { season }) => (idea.seasons && !idea.seasons.includes(season) ? 'season' : null),
+  (idea, { earlier }) => (wasDoneBefore(idea, earlier) ? 'previousActivities' : null),
+  (idea, { avoided }) => (topicsTouched(idea, avoided).length > 0 ? 'avoided' : null),
+];
+
+/** Every limit that the idea breaks, in the order of the type; empty for an idea that may be offered. */
+export function limitsBroken(idea: DateIdea, limits: Limits): Limit[] {
+  const broken: Limit[] = [];
+  for (const breaks of BREAKS) {
+    const limit = breaks(idea, limits);
+    if (limit) broken.push(limit);
+  }
   return broken;
 }
+
+/** Whether it breaks none: what a search through the library asks again and again. */
+export const keepsLimits = (idea: DateIdea, limits: Limits): boolean => !BREAKS.some((breaks) => breaks(idea, limits));

@@ -15,13 +15,15 @@ export interface SeenIdeas {
 /** A day ahead of today, as another time zone may have it, counts as today. */
 export function seenIdeas({ seen, day }: Pick<IdeasOrder, 'seen' | 'day'>): SeenIdeas {
   const today = dayNumber(day);
-  const age = new Map<string, number>();
   const days = new Map<string, Set<string>>();
   for (const entry of seen) {
-    const ago = Math.max(0, today - dayNumber(entry.day));
-    age.set(entry.id, Math.min(ago, age.get(entry.id) ?? ago));
     const ofDay = days.get(entry.day) ?? new Set<string>();
     days.set(entry.day, ofDay.add(entry.id));
+  }
+  const age = new Map<string, number>();
+  for (const [had, ids] of days) {
+    const ago = Math.max(0, today - dayNumber(had));
+    for (const id of ids) age.set(id, Math.min(ago, age.get(id) ?? ago));
   }
   return { age, days: [...days.values()] };
 }

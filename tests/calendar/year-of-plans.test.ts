@@ -18,6 +18,7 @@ import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { instantAt } from '../../domain/zone.ts';
+import { howMany } from '../how-many.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 
 interface Meeting {
@@ -154,16 +155,22 @@ function liveAYear(here: string, there: string, seed: number): Lived {
   return lived;
 }
 
-it.each([
+/** The first three differ most: by the same clocks, some hours apart, and with summer when the other has winter. */
+const PAIRS = [
   ['Europe/Berlin', 'Europe/Berlin', 1],
   ['Europe/Berlin', 'America/New_York', 2],
+  ['Australia/Sydney', 'America/Los_Angeles', 5],
   ['America/New_York', 'Europe/Berlin', 3],
   ['Asia/Kolkata', 'Europe/London', 4],
-  ['Australia/Sydney', 'America/Los_Angeles', 5],
   ['Europe/Lisbon', 'Europe/Berlin', 6],
-])('twelve plans of a year in %s and %s never lie on what was known', (here, there, seed) => {
-  const lived = liveAYear(here, there, seed);
-  expect(lived.placed).toBeGreaterThan(60);
-  expect(lived.clashes).toBeGreaterThan(5);
-  expect(lived.moved).toBeGreaterThan(3);
-});
+] as const;
+
+it.each(PAIRS.slice(0, howMany(3, 6)))(
+  'twelve plans of a year in %s and %s never lie on what was known',
+  (here, there, seed) => {
+    const lived = liveAYear(here, there, seed);
+    expect(lived.placed).toBeGreaterThan(60);
+    expect(lived.clashes).toBeGreaterThan(5);
+    expect(lived.moved).toBeGreaterThan(3);
+  },
+);

@@ -8,7 +8,10 @@ import { isOfKind } from '../../domain/spice-up/idea-worth.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES, type SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import { isResting, seenIdeas } from '../../domain/spice-up/seen-ideas.ts';
+import { howMany } from '../how-many.ts';
 import { randomOrder } from './random-order.ts';
+
+const RUNS = howMany(200, 400);
 
 /** New ideas of the kinds wished for that break no limit. */
 function fitting(order: SeededOrder, changed: Partial<SpiceUpPreferences> = {}): number {
@@ -70,8 +73,8 @@ test('the wish named is the one whose loosening brings most; where no single one
       else expect(narrow.message.includes('more than one change')).toBe(narrow.wish !== null);
       told[alone ? 'alone' : 'together'] += 1;
     }),
-    { numRuns: 400, seed: 4, examples: [[SEVERAL_CHANGES]] },
+    { numRuns: RUNS, seed: 4, examples: [[SEVERAL_CHANGES]] },
   );
-  expect(told.alone).toBeGreaterThan(50);
+  expect(told.alone).toBeGreaterThan(howMany(20, 50));
   expect(told.together).toBeGreaterThan(0);
 });
