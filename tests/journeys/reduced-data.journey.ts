@@ -45,13 +45,13 @@ async function frontAndBlog(page: Page): Promise<(kind: RegExp) => string[]> {
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('@deep where data is not dear pictures are asked for, and on a wide screen the film', async ({ page }) => {
+  test('where data is not dear pictures are asked for, and on a wide screen the film', async ({ page }) => {
     const seen = await frontAndBlog(page);
     expect(seen(PICTURES).length).toBeGreaterThan(0);
     expect(seen(FILM).length).toBeGreaterThan(0);
   });
 
-  test('@deep where it is, neither is', async ({ page }) => {
+  test('where it is, neither is', async ({ page }) => {
     await sparing(page);
     const seen = await frontAndBlog(page);
     expect(await isSparing(page)).toBe(true);
