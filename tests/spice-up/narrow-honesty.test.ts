@@ -75,6 +75,6 @@ test('the wish named is the one whose loosening brings most; where no single one
     }),
     { numRuns: RUNS, seed: 4, examples: [[SEVERAL_CHANGES]] },
   );
-  expect(told.alone).toBeGreaterThan(howMany(20, 50));
+  expect(told.alone).toBeGreaterThan(RUNS / 8);
   expect(told.together).toBeGreaterThan(0);
 });
