@@ -43,14 +43,13 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
   await expect(said(page)).toHaveText('The planner could not be fetched. Check your connection and choose again.');
   await expect(card(page).getByLabel('Just me')).toBeChecked();
   await page.unroute('**/assets/sample-plan-*');
-  await card(page).getByRole('button', { name: 'Full Details' }).click();
-  await moved();
   await card(page).getByLabel('How often would you like it to be?').selectOption('Bi-weekly');
   await card(page).getByLabel('Goal').selectOption('Mutual Pleasure');
   await card(page).getByLabel('Weekdays').uncheck();
   await card(page).getByLabel('Night').uncheck();
   await expect(said(page)).toContainText('Night left out.');
   expect(await moved()).toEqual([]);
+  await card(page).getByRole('button', { name: 'Full Details' }).click();
   await goOn(page).click();
 
   await expect(question(page)).toHaveText(QUESTIONS[0]);
