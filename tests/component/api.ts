@@ -16,13 +16,25 @@ export const api = {
 
 /** As if `person` were signed in: pages read the name from the token, and the API's guards let it pass. */
 export function signIn(
-  person: { firstName?: string; email?: string; adult?: boolean; role?: 'user' | 'moderator' | 'admin' } = {},
+  person: {
+    id?: string;
+    firstName?: string;
+    email?: string;
+    adult?: boolean;
+    role?: 'user' | 'moderator' | 'admin';
+  } = {},
 ): void {
-  const { firstName = 'Ana', email = 'ana@example.org', adult = true, role = 'user' } = person;
+  const {
+    id = '6f1c7d3e-0000-4000-8000-000000000001',
+    firstName = 'Ana',
+    email = 'ana@example.org',
+    adult = true,
+    role = 'user',
+  } = person;
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const claims = {
-    sub: '6f1c7d3e-0000-4000-8000-000000000001',
+    sub: id,
     session_id: '6f1c7d3e-0000-4000-8000-000000000002',
     email,
     user_metadata: { first_name: firstName, last_name: 'Lima', adult },

@@ -2,11 +2,11 @@
 import type { ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 
-/** On the server, and while its page comes to life, the store has the value that it begins with. */
-export function useStore<T>(store: ReadableAtom<T>): T {
+/** On the server, and while its page comes to life, `first` stands there: what the server could know. */
+export function useStore<T>(store: ReadableAtom<T>, first: T): T {
   return useSyncExternalStore(
     (onChange) => store.listen(onChange),
     () => store.get(),
-    () => store.get(),
+    () => first,
   );
 }

@@ -4,8 +4,10 @@ import { Button } from '../kit/button.tsx';
 import '../style/corner-word.css';
 import { answerFaults, waitingFaults } from './fault-report.ts';
 
+const NONE: readonly never[] = [];
+
 export function FaultQuestion() {
-  const [fault] = useStore(waitingFaults);
+  const [fault] = useStore(waitingFaults, NONE);
   if (!fault) return null;
   return (
     <section className="corner-word" aria-labelledby="fault-question">
