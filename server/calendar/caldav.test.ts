@@ -129,9 +129,9 @@ describeCalDav('a calendar over CalDAV, at a real $name', ({ name, open }) => {
     const others = new Map([
       ['weekly', lines('other', ['DTSTART:20261002T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'])],
     ]);
-    await remote.fill('work', others);
-    const work = { ...asked, calendars: [new URL('../work/', calendar).href], own: null };
-    expect((await service.readBusy(work)).intervals).toHaveLength(2);
+    await remote.fill('office', others);
+    const office = { ...asked, calendars: [new URL('../office/', calendar).href], own: null };
+    expect((await service.readBusy(office)).intervals).toHaveLength(2);
     expect(await service.readBusy({ ...asked, cursor: first.cursor })).toEqual({
       intervals: null,
       whole: true,
