@@ -58,16 +58,16 @@ export function respectsNeed(idea: DateIdea, need: Need): boolean {
  */
 export function placeOf(idea: DateIdea, { location, needs }: SpiceUpPreferences): Place | undefined {
   const open = needs.includes('children-asleep') ? STAYING_IN : undefined;
-  for (const place of idea.places) {
-    const wished = location === undefined ? place !== 'apart' : place === location;
-    if (wished && (open === undefined || open.includes(place))) return place;
-  }
-  return undefined;
+  return idea.places.find((place) => isWished(place, location) && (open === undefined || open.includes(place)));
 }
+
+/** Apart is where two are only when they say so. */
+const isWished = (place: Place, location: Place | undefined): boolean =>
+  location === undefined ? place !== 'apart' : place === location;
 
 /** Whether it can be had at the place wished for, whatever else there is to mind. */
 const hasPlace = ({ places }: DateIdea, location: Place | undefined): boolean =>
-  location === undefined ? places.some((place) => place !== 'apart') : places.includes(location);
+  places.some((place) => isWished(place, location));
 
 const within = <T>(rising: readonly T[], value: T, most: T): boolean => rising.indexOf(value) <= rising.indexOf(most);
 

@@ -14,11 +14,10 @@ const misplacedSheets = (page: Page): Promise<string[]> =>
   );
 
 /** How far the page itself goes beyond the screen, and the words whose box does. */
-export const beyondEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const beyondEdge = async (page: Page): Promise<string[]> => [
+  ...(await tooWide(page)),
+  ...(await page.evaluate(() => {
     const found: string[] = [];
-    const over = document.documentElement.scrollWidth - innerWidth;
-    if (over > 0) found.push(`edge: the page goes ${over} px beyond it`);
     /** What has a bar of its own is scrolled into sight. */
     const isScrolled = (holder: Element): boolean => {
       for (let at: Element | null = holder; at && at !== document.body; at = at.parentElement) {
@@ -38,7 +37,8 @@ export const beyondEdge = (page: Page): Promise<string[]> =>
       if (beyond && !isScrolled(holder)) found.push(`edge: ${text.textContent.trim().slice(0, 60)}`);
     }
     return found;
-  });
+  })),
+];
 
 /** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
 export const screenFaults = async (page: Page): Promise<string[]> =>
