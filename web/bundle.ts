@@ -1,4 +1,4 @@
-/** How the browser's code is cut: what every page needs in two files, each page's own in a third, icons without spare weights, libraries without what only their writers need; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
+/** How the browser's code is cut: what every page needs in two files, what tools share in another, each page's own in one more, icons without spare weights, libraries without what only their writers need; two mends, of the router and of sheets loaded twice; and a first page that is held light. */
 import type { Plugin } from 'vite';
 
 /** Every icon comes in six weights. Kept are regular and duotone, and the bold tick; the rest would double what pages load. */
@@ -73,32 +73,48 @@ export const frameSheetOnce = (): Plugin => ({
 
 /** Too heavy for whoever only looks at the first page: schemas, and what only other pages need. */
 const HEAVY_MODULE = /node_modules\/zod\//;
-const HEAVY_CHUNKS = ['kit', 'reading'];
+const HEAVY_CHUNKS = ['kit', 'reading', 'tools'];
 
-/** The first page stays light: nothing that it loads at once brings in what is heavy, by however many imports. */
+/** Pages that anybody opens, who may never have a tool: they load nothing of what the tools share. */
+const LIGHT_PAGES = [
+  ...['tools-page', 'demo-page', 'contact-page', 'about-page', 'ai-page', 'safety-page', 'imprint-page'],
+  ...['accessibility-page', 'not-found-page', 'auth-page', 'letter-page', 'terms-page', 'privacy-policy-page'],
+  ...['pricing-page', 'therapy-page', 'confirm-page', 'leave-page', 'stop-page'],
+];
+
+/** The first page stays light, and other public ones free of what tools share, by however many imports. */
 export const firstPageLight = (): Plugin => ({
   name: 'first-page-light',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const first = new Set(['root', 'entry.client', 'site-layout', 'home-page']);
-      const begun = Object.values(bundle).filter((file) => file.type === 'chunk' && first.has(file.name));
-      if (begun.length < first.size) return this.error('The first page has other files now');
-      const reached = new Set(begun.map(({ fileName }) => fileName));
-      for (const fileName of reached) {
-        const chunk = bundle[fileName];
-        if (chunk?.type !== 'chunk') continue;
-        const heavy = chunk.moduleIds.find((id) => HEAVY_MODULE.test(id));
-        if (heavy) return this.error(`The first page loads ${heavy}, in ${chunk.name}`);
-        if (HEAVY_CHUNKS.includes(chunk.name)) return this.error(`The first page loads ${chunk.name}`);
-        for (const imported of chunk.imports) reached.add(imported);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const reachedFrom = (...names: string[]) => {
+        const reached = new Set(chunks.filter(({ name }) => names.includes(name)));
+        if (reached.size < names.length) return this.error(`These pages have other files now: ${names.join(', ')}`);
+        for (const { imports } of reached) {
+          for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
+        }
+        return reached;
+      };
+      for (const { name, moduleIds } of reachedFrom('root', 'entry.client', 'site-layout', 'home-page')) {
+        const heavy = moduleIds.find((id) => HEAVY_MODULE.test(id));
+        if (heavy) return this.error(`The first page loads ${heavy}, in ${name}`);
+        if (HEAVY_CHUNKS.includes(name)) return this.error(`The first page loads ${name}`);
+      }
+      for (const page of LIGHT_PAGES) {
+        for (const { name } of reachedFrom(page)) {
+          if (name === 'tools') return this.error(`${page} loads what tools share`);
+        }
       }
     },
   },
 });
 
-type Bundle = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+type Bundle = {
+  getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null;
+};
 
 /** Whether the document or the site's layout needs the module from the start. */
 function isFrame(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
@@ -130,19 +146,39 @@ function sharedPart(id: string, bundle: Bundle): string | null {
   return tops.every((top) => PUBLICATION.test(top)) ? 'reading' : 'kit';
 }
 
-/** Left to itself the bundler makes thirty small files of these, which compress worse by a tenth. */
+const REACT = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//;
+
+/** What this many private pages, tasks and dialogs share comes to a private page as one file: docs/benchmarks.md. */
+const MIN_SHARED = 6;
+
+const isForLightPage = (id: string, bundle: Bundle): boolean =>
+  topsOf(id, bundle).some((top) => LIGHT_PAGES.some((name) => top.includes(`/${name}.tsx`)));
+
+/** Whether it needs what a light page needs too, and what no file of that page's own holds: that would come along with it. */
+function needsOfLightPage(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
+  if (seen.has(id) || REACT.test(id) || isFrame(id, bundle) || sharedPart(id, bundle) !== null) return false;
+  seen.add(id);
+  if (isForLightPage(id, bundle)) return true;
+  return (bundle.getModuleInfo(id)?.importedIds ?? []).some((needed) => needsOfLightPage(needed, bundle, seen));
+}
+
+const toolsPart = (id: string, bundle: Bundle): string | null =>
+  topsOf(id, bundle).length >= MIN_SHARED && !needsOfLightPage(id, bundle) ? 'tools' : null;
+
+/** Left to itself the bundler makes eighty small files of these, which a phone asks for one by one and which compress worse. */
 export const browserChunks = {
   groups: [
     {
       name: 'react',
-      test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-      priority: 2,
+      test: REACT,
+      priority: 3,
     },
     {
       name: (id: string, bundle: Bundle) => (isFrame(id, bundle) ? 'frame' : null),
       test: /\.tsx?$|\.es\.js$|\.svg\?url$/,
-      priority: 1,
+      priority: 2,
     },
-    { name: sharedPart, test: /\.tsx?$|\.es\.js$/, priority: 0 },
+    { name: sharedPart, test: /\.tsx?$|\.es\.js$/, priority: 1 },
+    { name: toolsPart, test: /\.tsx?$|\.es\.js$/, priority: 0 },
   ],
 };
