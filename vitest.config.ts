@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { apiCommands, apiStandIn } from './tests/component/api-stand-in.ts';
 import { chromium } from './tests/screens/chromium.ts';
@@ -38,6 +39,22 @@ function aloneAmong(include: string[], ...patterns: RegExp[]): string[] {
 const PURE_ALONE = aloneAmong(PURE, REPLACES, DEVICE);
 const SERVER_ALONE = aloneAmong(SERVER, REPLACES);
 
+/**
+ * A page gets React as the product ships it: the development half takes a stack for every element, a sixth of the whole time.
+ * It complains in the console alone, which no test reads; `npm run dev` is where its complaints are seen.
+ */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
+
+/** Vite sends a package with its map written into it, at three times its size (19 MB a page): nobody steps through a package here. */
+const packagesWithoutMaps: Plugin = {
+  name: 'packages-without-maps',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/(\.cache\/component|node_modules)\/.*\.m?js/ },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+};
+
 /** Both cores of a small machine: unasked, one would be left idle. What talks to a database or a stand-in waits a lot. */
 const CORES = availableParallelism();
 const BUSY = { maxWorkers: CORES };
@@ -48,6 +65,8 @@ const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 
 export default defineConfig({
   test: {
+    // A package without its map is not known for one by its path.
+    onStackTrace: (_, { file }) => !file.includes('/.cache/component/'),
     projects: [
       { test: { name: 'house', include: PURE, exclude: PURE_ALONE, isolate: false, ...BUSY, ...PATIENT } },
       { test: { name: 'house-alone', include: PURE_ALONE, ...BUSY, ...PATIENT } },
@@ -74,15 +93,18 @@ export default defineConfig({
         },
       },
       {
-        plugins: [apiStandIn(), tailwindcss()],
+        plugins: [apiStandIn(), tailwindcss(), packagesWithoutMaps],
         publicDir: 'web/public',
         cacheDir: '.cache/component',
+        define: PRODUCTION,
+        oxc: { jsx: { development: false } },
         // In a work tree `node_modules` may be a link to another's.
         server: { fs: { allow: [ROOT, realpathSync(join(ROOT, 'node_modules'))] } },
         // A package found only while tests run reloads the page under them.
         optimizeDeps: {
           entries: ['web/**/*.tsx', 'tests/component/**/*.{ts,tsx}', '!**/*.server.*'],
           exclude: ['vitest', 'vite'],
+          rolldownOptions: { transform: { define: PRODUCTION } },
         },
         test: {
           name: 'component',

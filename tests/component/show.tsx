@@ -46,6 +46,15 @@ const WithSession = ({ children }: { children: ReactNode }) => (
 const ShownContext = createContext<ReactNode>(null);
 const Shown = () => useContext(ShownContext);
 
+/**
+ * React's production half has no `act` that would wait: in two frames what was rendered stands, its effects have run, and what
+ * those changed stands as well.
+ */
+export async function settled(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 export async function show(component: ReactNode, how: How = {}): Promise<RenderResult> {
   const { path = '/', pattern, size = DESKTOP, theme = 'light', session = false, main = true, setUp } = how;
   await page.viewport(size.width, size.height);
@@ -63,7 +72,7 @@ export async function show(component: ReactNode, how: How = {}): Promise<RenderR
   ]);
   const hydrationData = { loaderData: { root: { setUp: { ...SET_UP, ...setUp } } } };
   const Frame = main ? 'main' : Fragment;
-  return render(
+  const shown = await render(
     <Toaster>
       <Frame>
         <ShownContext value={session ? <WithSession>{component}</WithSession> : component}>
@@ -72,4 +81,17 @@ export async function show(component: ReactNode, how: How = {}): Promise<RenderR
       </Frame>
     </Toaster>,
   );
+  await settled();
+  const { rerender, unmount } = shown;
+  return {
+    ...shown,
+    rerender: async (changed) => {
+      await rerender(changed);
+      await settled();
+    },
+    unmount: async () => {
+      await unmount();
+      await settled();
+    },
+  };
 }
