@@ -44,10 +44,11 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      __reactRouterDataRouter: { navigate(to: string, how: { flushSync: true }): Promise<void> };
     };
     const { pathname, search, hash } = new URL(to, location.origin);
-    await router.navigate(pathname + search + hash);
+    // Else the page is drawn a moment later, and its menus close under whoever has opened one by then.
+    await router.navigate(pathname + search + hash, { flushSync: true });
   }, path);
 }
 

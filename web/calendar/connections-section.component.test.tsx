@@ -183,3 +183,15 @@ test('how a sign-in elsewhere ended is told once', async () => {
   await expect.element(page.getByText('No calendar is connected yet.')).toBeVisible();
   await expect.element(page.getByText('Google Calendar is connected.')).not.toBeInTheDocument();
 });
+
+test('a first look that the server has begun by itself is told once it has ended, without a press', async () => {
+  history.replaceState(null, '', '/tools/intimacy-planner/calendars#google-connected');
+  const ahead = connected({ type: 'google', name: 'Google Calendar', lastSync: null });
+  await api.answer(SYNC, list(ahead));
+  await open([ahead], { google: true });
+  await expect.poll(() => api.requests(SYNC)).toHaveLength(1);
+  const card = page.getByRole('article');
+  await expect.element(card).toMatchTextContent('Not looked at yet');
+  await api.answer(READ, list({ ...ahead, lastSync: '2026-11-21T20:00:00.000Z' }));
+  await expect.element(card).toMatchTextContent('Last up to date');
+});

@@ -24,8 +24,23 @@ export interface UseConnections {
   disconnect(id: string, leave: boolean): Promise<number>;
 }
 
+/** The server's own look at a new calendar ends within this, or its card goes on saying that there was none yet. */
+const MAX_READS = 15;
+const READ_AGAIN_MS = 2_000;
+
+const isFirstLookAhead = ({ isConnected, lastSync, trouble }: Connected): boolean =>
+  isConnected && lastSync === null && trouble === null;
+
 export function useConnections(): UseConnections {
-  const { data, errorMessage, refetch, setData } = useApiQuery('GET /calendar/connections');
+  const { data, errorMessage, refetch, setData } = useApiQuery(
+    'GET /calendar/connections',
+    {},
+    {
+      // Where the server is at a calendar already, asking it to be brought up to date is answered before that look has ended.
+      refetchInterval: (read, reads) =>
+        reads < MAX_READS && read?.connections.some(isFirstLookAhead) === true ? READ_AGAIN_MS : false,
+    },
+  );
   const [syncing, setSyncing] = useState(false);
 
   const sync = async () => {

@@ -53,16 +53,21 @@ interface ApiQuery<T> {
   setData(change: T | ((now: T | undefined) => T | undefined)): void;
 }
 
+interface QueryOptions<T> {
+  /** Milliseconds until it is read again by itself, or false; `reads` tells how often it has been read, to be bounded by. */
+  refetchInterval?: (data: T | undefined, reads: number) => number | false;
+}
+
 /** What has to be said to read it: nothing, or `params` and `query`. */
 type QueryArguments<Name extends ReadName> =
   Record<never, never> extends RequestParts<EndpointOf<Name>>
-    ? [request?: RequestParts<EndpointOf<Name>>]
-    : [request: RequestParts<EndpointOf<Name>>];
+    ? [request?: RequestParts<EndpointOf<Name>>, options?: QueryOptions<BodyOf<Name>>]
+    : [request: RequestParts<EndpointOf<Name>>, options?: QueryOptions<BodyOf<Name>>];
 
 /** What a GET of the API answers to whoever is signed in: `useApiQuery('GET /stories/{id}', { params: { id } })`. */
 export function useApiQuery<Name extends ReadName>(
   name: Name,
-  ...[request]: QueryArguments<Name>
+  ...[request, options]: QueryArguments<Name>
 ): ApiQuery<BodyOf<Name>> {
   type T = BodyOf<Name>;
   const userId = useSession().user?.id;
@@ -76,6 +81,8 @@ export function useApiQuery<Name extends ReadName>(
       // Never another person's, nor the answer to another question.
       placeholderData: (before: unknown, of: Query<unknown, unknown> | undefined) =>
         of?.queryKey[0] === queryKey[0] && of?.queryKey[1] === name ? before : undefined,
+      refetchInterval: ({ state }) =>
+        options?.refetchInterval?.(state.data as T | undefined, state.dataUpdateCount) ?? false,
     },
     queryClient,
   );
