@@ -2,7 +2,7 @@
 import { tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
 
 const TITLES = { overview: 'Overview', trends: 'Trends', insights: 'Insights' } as const;
-export type AnalyticsTab = keyof typeof TITLES;
+type AnalyticsTab = keyof typeof TITLES;
 
 export const tabNamed = (name: string | null): AnalyticsTab => named(TITLES, name, 'overview');
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { counted, PLACE_WORDS } from './analytics-words.ts';
 import { InsightCard } from './insight-card.tsx';
 
-export interface AroundColumnsProps {
+interface AroundColumnsProps {
   activities: readonly Activity[];
   days: readonly DayMeasures[];
 }

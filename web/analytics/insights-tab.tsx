@@ -10,7 +10,7 @@ import { PLANNER_PATH } from '../frame/tools.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { GoalsSection } from './goals-section.tsx';
 
-export interface InsightsTabProps {
+interface InsightsTabProps {
   userId: string;
   activities: readonly Activity[];
   days: readonly DayMeasures[];

@@ -8,7 +8,7 @@ import { Leaflet } from '../kit/leaflet.tsx';
 import { averageWords, BEFORE_WORDS, counted } from './analytics-words.ts';
 import { KindColumns } from './kind-columns.tsx';
 
-export interface OverviewTabProps {
+interface OverviewTabProps {
   activities: readonly Activity[];
   range: Range;
   today: string;

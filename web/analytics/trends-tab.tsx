@@ -14,7 +14,7 @@ import { AroundColumns } from './around-columns.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { topOf } from './top-of.ts';
 
-export interface TrendsTabProps {
+interface TrendsTabProps {
   activities: readonly Activity[];
   days: readonly DayMeasures[];
   range: Range;

@@ -8,7 +8,7 @@ import { usePlans } from '../journal/use-plans.ts';
 import { useCheckIns } from '../mood/use-check-ins.ts';
 import { useToday } from '../mood/use-today.ts';
 
-export interface Entries {
+interface Entries {
   /** YYYY-MM-DD. */
   today: string;
   /** Null until everything was read. */

@@ -13,7 +13,7 @@ import { TextInput } from '../kit/text-input.tsx';
 /** Others that are shown at once; a search finds the rest. */
 const SHOWN = 8;
 
-export interface ArticlePickerProps {
+interface ArticlePickerProps {
   offered: readonly OfferedArticle[];
   chosen: readonly string[];
   error: string | undefined;

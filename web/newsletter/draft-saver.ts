@@ -9,7 +9,7 @@ export interface StoredIssue extends IssueFields {
   version: number;
 }
 
-export interface DraftWays {
+interface DraftWays {
   /** Rejects with an ApiError. */
   save(version: number, fields: IssueFields): Promise<StoredIssue>;
   read(): Promise<StoredIssue>;
@@ -17,7 +17,7 @@ export interface DraftWays {
   tell(saving: Saving, trouble: string): void;
 }
 
-export interface DraftSaver {
+interface DraftSaver {
   type(part: Partial<IssueFields>): IssueFields;
   /** Saves what is not saved yet; the version that is stored then, or null where it could not be. */
   saveNow(): Promise<number | null>;

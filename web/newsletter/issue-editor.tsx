@@ -20,7 +20,7 @@ const SAVING: Record<Saving, string> = {
   overtaken: 'Not saved',
 };
 
-export interface IssueEditorProps {
+interface IssueEditorProps {
   issue: IssueView;
   offered: readonly OfferedArticle[];
   onScheduled: (issue: IssueView) => void;

@@ -10,7 +10,7 @@ import { TextInput } from '../kit/text-input.tsx';
 import { people } from './issue-words.ts';
 import { removeIssue, scheduleIssue, sendTest } from './newsletter-api.ts';
 
-export interface IssueSendingProps {
+interface IssueSendingProps {
   issue: IssueView;
   /** Saves first; null where that failed, which is said elsewhere. */
   saveNow: () => Promise<number | null>;

@@ -9,7 +9,7 @@ export const STATUS: Record<IssueCard['status'], { text: string; tone: NonNullab
   sent: { text: 'Sent', tone: 'good' },
 };
 
-export const letters = (count: number): string =>
+const letters = (count: number): string =>
   count === 1 ? '1 letter' : `${count.toLocaleString('en-GB')} letters`;
 export const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`);
 

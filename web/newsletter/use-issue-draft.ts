@@ -5,7 +5,7 @@ import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { openDraftSaver, type Saving } from './draft-saver.ts';
 import { readIssue, saveIssue } from './newsletter-api.ts';
 
-export interface IssueDraft {
+interface IssueDraft {
   fields: IssueFields;
   change(part: Partial<IssueFields>): void;
   saving: Saving;

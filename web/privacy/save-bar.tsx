@@ -2,7 +2,7 @@
 import { Button } from '../kit/button.tsx';
 import { StickyBar } from '../kit/sticky-bar.tsx';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   /** How many settings differ from what is saved. */
   changes: number;
   ready: boolean;

@@ -7,7 +7,7 @@ export type SwitchName = {
   [Name in keyof PrivacySettings]: PrivacySettings[Name] extends boolean ? Name : never;
 }[keyof PrivacySettings];
 
-export interface SwitchWords {
+interface SwitchWords {
   label: string;
   note: string;
   /** Where the same can be set up or looked at in full. */

@@ -14,7 +14,7 @@ export interface Merged {
   gaveWay: number;
 }
 
-export type Move =
+type Move =
   | { phase: 'idle' }
   /** Records that lie where they should not any more: a move that was interrupted. */
   | { phase: 'left'; to: 'account' | 'device'; count: number }

@@ -9,7 +9,7 @@ import { setUpUnlockHere } from './set-up-unlock.ts';
 import { RETENTION_WORDS, recordsInWords } from './setting-words.ts';
 import { countPastHere, tendDevice } from './tend-device.ts';
 
-export interface Saving {
+interface Saving {
   userId: string;
   /** As they are saved. */
   settings: PrivacySettings | null;
@@ -29,7 +29,7 @@ interface Question {
   answer(yes: boolean): void;
 }
 
-export interface UseSaving {
+interface UseSaving {
   press(): void;
   busy: boolean;
   /** Empty for none. */

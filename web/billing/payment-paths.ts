@@ -1,9 +1,16 @@
+/** Where the ways of paying lead on this site, and back to what a person was about to do when no credit was left. */
+import { PLANNER_PATH, ROLE_PLAY_PATH, SPICE_UP_PATH } from '../frame/tools.ts';
+
+/** The account's section about the plan. */
+export const ACCOUNT_PLAN = '/account#plan';
+
+/** The account after a checkout that was paid, which it may still be waiting to hear of. */
+export const afterCheckout = (checkoutId: string): string => `/account?checkout=${checkoutId}#plan`;
+
 /**
  * What a person was about to do when no credit was left, so that the thanks after paying lead back to it. Kept in this tab
  * alone and until it is read: the address of a tool, and no answer.
  */
-import { PLANNER_PATH, ROLE_PLAY_PATH, SPICE_UP_PATH } from '../frame/tools.ts';
-
 export interface WayOn {
   to: string;
   text: string;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PROFILE } from '../../tests/component/profile.ts';
 import type { ToolProfile } from '../accounts/use-tool-account.ts';
 import { chooseDates } from '../kit/date-language.ts';
-import { costWords, lackWords } from './generation-cost.ts';
+import { costWords, lackWords } from './generation-settle.tsx';
 
 beforeAll(() => chooseDates({ dateLanguage: 'en-US', timezone: 'UTC' }));
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { LedgerEntry, LedgerPage } from '../../domain/billing/api.ts';
-import { readLines } from './ledger-lines.ts';
+import { readLines } from './use-ledger.ts';
 
 /** A server with so many lines that gives `most` of them at once and writes down what it was asked for. */
 function serverWith(count: number, most: number) {

@@ -1,18 +1,18 @@
-/** Between signing in and paying: 'Opening checkout…', or why it does not open, with nothing lost. */
+/** Between signing in and paying: opens the checkout of a chosen plan, or says why it does not open, with nothing lost. */
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CHECKOUT_NOTES, PLAN_COPY } from '../../content/pricing.ts';
 import type { Offer } from '../../domain/billing/offers.ts';
-import { ApiError, plainSentence } from '../client/api.ts';
+import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { FoldStrip } from '../kit/fold-strip.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { ACCOUNT_PLAN } from './payment-paths.ts';
 import type { PriceList } from './pricing-figures.ts';
-import { ACCOUNT_PLAN } from './pricing-paths.ts';
-import { startCheckout } from './start-checkout.ts';
 
+/** Between signing in and paying: 'Opening checkout…', or why it does not open, with nothing lost. */
 interface StartCheckoutScreenProps {
   offer: Offer;
   checkout: PriceList['checkout'];
@@ -93,4 +93,42 @@ function NotSold() {
       </div>
     </div>
   );
+}
+
+/**
+ * From a chosen plan to the page where it is paid. One press opens one checkout however often it has to be sent: its
+ * Idempotency-Key is kept until the answer is here. What is kept says nothing about anyone.
+ */
+const KEPT = 'checkout-key';
+
+type Go = (url: string) => void;
+
+const assign: Go = (url) => location.assign(url);
+
+/**
+ * Leaves the page for the checkout. Throws an ApiError: 409 when a plan is paid for already, 503 when none can be bought
+ * just now; the same press can then be sent again.
+ */
+export async function startCheckout({ plan, billing }: Offer, go: Go = assign): Promise<void> {
+  const press = `${plan} ${billing} `;
+  try {
+    const { url } = await callApi('POST /billing/checkout', {
+      body: { plan, billing },
+      headers: { 'Idempotency-Key': keyFor(press) },
+    });
+    sessionStorage.removeItem(KEPT);
+    go(url);
+  } catch (error) {
+    // Refused for good: the next press is another one. Unanswered: the checkout may be there, and has to be found again.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) sessionStorage.removeItem(KEPT);
+    throw error;
+  }
+}
+
+function keyFor(press: string): string {
+  const kept = sessionStorage.getItem(KEPT);
+  if (kept?.startsWith(press)) return kept.slice(press.length);
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(KEPT, press + key);
+  return key;
 }
