@@ -7,8 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { people } from './issue-words.ts';
-import { removeIssue, scheduleIssue, sendTest } from './newsletter-api.ts';
+import { people, removeIssue, scheduleIssue, sendTest } from './issues.ts';
 
 interface IssueSendingProps {
   issue: IssueView;

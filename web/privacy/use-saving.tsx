@@ -5,8 +5,8 @@ import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { setUpUnlockHere } from './set-up-unlock.ts';
-import { RETENTION_WORDS, recordsInWords } from './setting-words.ts';
+import { setUpUnlockHere } from './lock-passkey.ts';
+import { RETENTION_WORDS, recordsInWords } from './setting-switch.tsx';
 import { countPastHere, tendDevice } from './tend-device.ts';
 
 interface Saving {

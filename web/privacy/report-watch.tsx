@@ -1,7 +1,10 @@
-/** Hears of faults of the page; what becomes of them, and the question, are loaded only once there is one. */
+/** Hears of faults of the page, and of opened pages where the person agreed to have them counted; what becomes of either is loaded only then. */
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { knownSettings } from '../client/known-settings.ts';
 import type { Seen } from './fault-report.ts';
 
+/** Hears of faults of the page; what becomes of them, and the question, are loaded only once there is one. */
 const note = (seen: Seen): void =>
   void import('./fault-report.ts').then((report) => report.noteFault(seen)).catch(() => undefined);
 
@@ -34,4 +37,15 @@ export function FaultWatch({ failed }: { failed?: unknown }) {
   }, [failed]);
 
   return asking;
+}
+
+/** Has the opened pages counted where the person agreed to it; the counting is loaded only then. */
+export function UsageWatch() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (knownSettings()?.usageAnalytics !== true) return;
+    // Not counted is no loss.
+    import('../client/usage-count.ts').then((usage) => usage.countOpened(pathname)).catch(() => undefined);
+  }, [pathname]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IssueCard } from '../../domain/newsletter/issue-views.ts';
-import { progressInWords } from './issue-words.ts';
+import { progressInWords } from './issues.ts';
 
 const issue = (more: Partial<IssueCard>): IssueCard => ({
   id: 'i',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { IssueFields } from '../../domain/newsletter/issue.ts';
 import { ApiError, unreachable } from '../client/api-error.ts';
-import { openDraftSaver, type Saving, type StoredIssue } from './draft-saver.ts';
+import { openDraftSaver, type Saving, type StoredIssue } from './issue-draft.ts';
 
 const ISSUE: StoredIssue = { subject: 'November', words: '', articleIds: [], version: 1 };
 

@@ -1,7 +1,7 @@
 /** What is told of a fault: its kind and a place in our own code. Words, addresses and foreign code never pass. */
 import { expect, test } from 'vitest';
 import { FAULT_KINDS, faultReportSchema } from '../../domain/privacy/fault.ts';
-import { faultOf } from './fault-place.ts';
+import { faultOf } from './fault-report.ts';
 
 const HERE = 'https://twofold.example';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topOf } from './top-of.ts';
+import { topOf } from './trends-tab.tsx';
 
 test('every value fits, and the lines stand at whole numbers', () => {
   expect(topOf([])).toEqual({ max: 4, ticks: [0, 2, 4] });

@@ -4,7 +4,7 @@ import { type CheckIn, changeCheckIn, readCheckIn } from '../../domain/mood/chec
 import type { Waiting } from '../../domain/mood/waiting.ts';
 import type { ExportedRecord } from '../../domain/privacy/export-file.ts';
 import { checkInsTable } from '../../domain/privacy/export-tables.ts';
-import { withWaiting } from './with-waiting.ts';
+import { withWaiting } from './collect-export.ts';
 
 const idOf = async (date: string) => `0b9d6c1e-2f50-4a3e-9a73-${date.replaceAll('-', '').padStart(12, '0')}`;
 const checkIn = (date: string, mood: number, at: number, known: CheckIn | null = null) =>
