@@ -12,7 +12,7 @@ import type { Journal } from '../../web/journal/journal.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { collectExport } from '../../web/privacy/collect-export.ts';
-import { importRecords } from '../../web/privacy/import-records.ts';
+import { importRecords } from '../../web/privacy/import-form.tsx';
 import { countPastHere, tendDevice } from '../../web/privacy/tend-device.ts';
 import { openPush } from '../stand-ins/push.ts';
 import { openSmtp } from '../stand-ins/smtp.ts';

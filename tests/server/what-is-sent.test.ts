@@ -5,7 +5,7 @@ import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
 import { assessmentSent } from '../../web/assessment/assessment-words.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
-import type { SentCall } from '../../web/billing/what-is-sent-dialog.tsx';
+import type { SentCall } from '../../web/billing/what-is-sent.tsx';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
 import { planSent } from '../../web/planner/plan-sent.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';

@@ -1,13 +1,13 @@
 /** /tools/relationship-analytics: what a person's own plans and check-ins say, counted in this browser from sealed records. */
-
-import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
-import { ToolFrame } from '../frame/tool-frame.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
-import { AnalyticsScreen } from './analytics-screen.tsx';
-import { AnotherLook } from './another-look.tsx';
 import '../style/charts.css';
 import '../style/analytics.css';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
+import { AnalyticsScreen } from './analytics-screen.tsx';
 
 export const meta = () => tabTitle('Overview');
 
@@ -20,5 +20,18 @@ export default function AnalyticsPage() {
       </AuthRequired>
       <AnotherLook />
     </ToolFrame>
+  );
+}
+
+/** The way to the assessment, which looks at a few answers instead of many entries and needs no account. */
+function AnotherLook() {
+  return (
+    <section className="wrap insight-on" aria-labelledby="insight-on">
+      <h2 id="insight-on">Another way to look</h2>
+      <p>A few answers instead of many entries: where wishes and weeks meet, with every step of the count shown.</p>
+      <LinkButton variant="outline" to={ASSESSMENT_PATH}>
+        A look at where you are
+      </LinkButton>
+    </section>
   );
 }

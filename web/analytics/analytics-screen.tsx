@@ -1,21 +1,29 @@
-/** The three tabs over one range of days. Discreet until asked: themes stay off the page till then. */
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+/** The three tabs over one range of days, counted from plans and check-ins that are opened from the sealed journal and never sent anywhere. Discreet until asked: themes stay off the page till then. */
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Activity, activitiesOf } from '../../domain/analytics/activity.ts';
+import type { DayMeasures } from '../../domain/analytics/around.ts';
 import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
+import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { MEASURES } from '../../domain/mood/measures.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { HiddenNotice } from '../frame/hidden-notice.tsx';
+import { MOOD_PATH, PLANNER_PATH } from '../frame/tools.ts';
 import { useOpenedView } from '../frame/use-opened-view.ts';
+import { usePlans } from '../journal/use-plans.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { AnalyticsEmpty } from './analytics-empty.tsx';
-import { AnalyticsTabs, tabNamed } from './analytics-tabs.tsx';
+import { useCheckIns } from '../mood/use-check-ins.ts';
+import { useToday } from '../mood/use-today.ts';
 import { RANGE_WORDS, spanWords } from './analytics-words.ts';
 import { InsightsTab } from './insights-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { TrendsTab } from './trends-tab.tsx';
-import { useEntries } from './use-entries.ts';
 
 const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
 
@@ -91,3 +99,90 @@ function Loading() {
     </div>
   );
 }
+
+/** The three tabs of what was counted. */
+const TITLES = { overview: 'Overview', trends: 'Trends', insights: 'Insights' } as const;
+type AnalyticsTab = keyof typeof TITLES;
+
+const tabNamed = (name: string | null): AnalyticsTab => named(TITLES, name, 'overview');
+
+const AnalyticsTabs = ({ tab }: { tab: AnalyticsTab }) => <PageTabs label="Analytics" titles={TITLES} tab={tab} />;
+
+/** Before there is anything to count: what makes the page fill, and where to begin. */
+function AnalyticsEmpty({ hasPlans }: { hasPlans: boolean }) {
+  return (
+    <div className="insight-empty">
+      <EmptyState
+        seed="ledger-lines"
+        heading="h2"
+        title="Nothing to count yet"
+        action={<LinkButton to={PLANNER_PATH}>{hasPlans ? 'Open your plans' : 'Make a plan'}</LinkButton>}
+      >
+        {hasPlans
+          ? 'When a time in your plan has come and gone, open it, press Mark as done, and rate it if you like.'
+          : 'It starts with a plan. When a time has come and gone you mark it as done, and rate it if you like.'}
+      </EmptyState>
+      <ol className="insight-steps">
+        <li>From the first time marked as done: how much of what was planned you kept.</li>
+        <li>From three ratings of a kind: which weekdays, hours and lengths go best.</li>
+        <li>
+          With three check-ins around such days: energy and stress beside them.{' '}
+          <Link className="link" to={MOOD_PATH}>
+            Check in
+          </Link>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** What the page counts from: plans and check-ins, opened from the sealed journal and never sent anywhere. */
+interface Entries {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Null until everything was read. */
+  activities: Activity[] | null;
+  days: DayMeasures[];
+  /** Whether there is any plan at all. */
+  hasPlans: boolean;
+  /** Why something could not be read; empty for no such trouble. */
+  trouble: string;
+  /** The trouble is that only a fresh sign-in opens the journal. */
+  locked: boolean;
+  reload(): void;
+}
+
+function useEntries(userId: string): Entries {
+  const today = useToday();
+  const plans = usePlans(userId);
+  const { kept, keeper } = useCheckIns(userId);
+  const activities = useMemo(() => {
+    const stored = plans.plans?.map((plan) => plan.stored);
+    return stored ? activitiesOf(stored, today) : null;
+  }, [plans.plans, today]);
+  const days = useMemo(() => [...(kept?.days.values() ?? [])].map(({ checkIn }) => measuresOf(checkIn)), [kept]);
+  // What waits to be sent is read all the same, and no trouble here.
+  const unread = kept !== null && !kept.read ? kept.trouble : null;
+  return {
+    today,
+    activities: kept === null ? null : activities,
+    days,
+    hasPlans: (plans.plans ?? []).length > 0,
+    trouble: plans.trouble || (unread?.message ?? ''),
+    locked: plans.locked || (unread?.locked ?? false),
+    reload: () => {
+      plans.reload();
+      void keeper?.load();
+    },
+  };
+}
+
+const measuresOf = (checkIn: CheckIn): DayMeasures => ({
+  date: checkIn.date,
+  measures: Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const value = measured(checkIn, measure);
+      return value === null ? [] : [[measure, value]];
+    }),
+  ),
+});

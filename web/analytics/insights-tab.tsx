@@ -1,16 +1,35 @@
 /** What stands out in words, with the numbers behind each sentence, and the goals people set themselves. */
+
+import { useId, useState } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
 import { type DayMeasures, MIN_DAYS } from '../../domain/analytics/around.ts';
+import { oneDecimal } from '../../domain/analytics/averages.ts';
+import {
+  ACTIVITY_GOALS,
+  FIRST_GOALS,
+  type Goals,
+  type Progress,
+  progressOf,
+  SATISFACTION_GOALS,
+} from '../../domain/analytics/goals.ts';
 import { insightsOf } from '../../domain/analytics/insights.ts';
 import { MIN_RATED } from '../../domain/analytics/kinds.ts';
 import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { ReloadButton } from '../journal/reload-button.tsx';
+import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { GoalsSection } from './goals-section.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { counted } from './analytics-words.ts';
+import { useGoals } from './use-goals.ts';
 
-export interface InsightsTabProps {
+interface InsightsTabProps {
   userId: string;
   activities: readonly Activity[];
   days: readonly DayMeasures[];
@@ -57,5 +76,148 @@ export function InsightsTab({ userId, activities, days, range, today, full }: In
       </section>
       <GoalsSection userId={userId} activities={activities} today={today} />
     </>
+  );
+}
+
+/** Two goals to choose, and how far the last thirty days came. They are for oneself: nothing happens where one is missed. */
+type Props = { userId: string; activities: readonly Activity[]; today: string };
+
+function GoalsSection({ userId, activities, today }: Props) {
+  const { goals, newer, trouble, reload, save } = useGoals(userId);
+  return (
+    <section className="insight-card" aria-labelledby="insight-goals">
+      <header>
+        <div>
+          <h2 id="insight-goals">Your goals</h2>
+          <p>For the last thirty days. Set them as high as feels good; nothing happens when one is missed.</p>
+        </div>
+      </header>
+      {trouble ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="outline" size="small" onClick={reload}>
+              Try Again
+            </Button>
+          }
+        >
+          {trouble}
+        </Notice>
+      ) : newer ? (
+        <Notice tone="warn" action={<ReloadButton />}>
+          These were saved by a newer version of Twofold. Reload the page to see them.
+        </Notice>
+      ) : goals === undefined ? (
+        <Skeleton className="h-36" />
+      ) : (
+        <>
+          {goals ? <GoalProgress goals={goals} progress={progressOf(goals, activities, today)} /> : null}
+          <GoalsForm known={goals} onSave={save} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals): Promise<void> }) {
+  const [goals, setGoals] = useState(known ?? FIRST_GOALS);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<JournalTrouble | null>(null);
+  const toast = useToast();
+  const save = async () => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await onSave(goals);
+      toast('Goals updated');
+    } catch (error) {
+      setTrouble(journalTrouble(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="insight-goals"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <Select
+        label="Activities a month"
+        value={String(goals.activities)}
+        onChange={(value) => setGoals({ ...goals, activities: Number(value) as Goals['activities'] })}
+        options={ACTIVITY_GOALS.map((value) => ({ value: String(value), label: `${value} activities` }))}
+      />
+      <Select
+        label="Average satisfaction"
+        value={String(goals.satisfaction)}
+        onChange={(value) => setGoals({ ...goals, satisfaction: Number(value) as Goals['satisfaction'] })}
+        options={SATISFACTION_GOALS.map((value) => ({ value: String(value), label: `${value.toFixed(1)} average` }))}
+      />
+      <Button type="submit" busy={busy} busyText="Saving...">
+        Update Goals
+      </Button>
+      {trouble ? (
+        <Notice tone="bad" className="insight-goals-trouble" action={trouble.reload ? <ReloadButton /> : undefined}>
+          {trouble.message}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}
+
+function GoalProgress({ goals, progress }: { goals: Goals; progress: Progress }) {
+  const { done, satisfaction, satisfactionReached } = progress;
+  return (
+    <div className="insight-progress num">
+      <GoalBar
+        title="Activities"
+        words={`${done} of ${goals.activities}`}
+        note={done >= goals.activities ? 'Reached.' : 'Marked as done in the last thirty days.'}
+        value={Math.min(done, goals.activities)}
+        max={goals.activities}
+      />
+      <GoalBar
+        title="Satisfaction"
+        words={
+          satisfaction.mean === null
+            ? 'Not rated yet'
+            : `${oneDecimal(satisfaction.mean)} of ${goals.satisfaction.toFixed(1)}`
+        }
+        note={
+          satisfaction.mean === null
+            ? 'Ratings of the last thirty days count.'
+            : `${satisfactionReached ? 'Reached' : 'Average'}, over ${counted(satisfaction.count, 'rating', 'ratings')}.`
+        }
+        value={Math.min(satisfaction.mean ?? 0, goals.satisfaction)}
+        max={goals.satisfaction}
+      />
+    </div>
+  );
+}
+
+function GoalBar(props: { title: string; words: string; note: string; value: number; max: number }) {
+  const { title, words, note, value, max } = props;
+  const id = useId();
+  return (
+    <div className="insight-goal">
+      <p id={id}>{title}</p>
+      <p className="insight-goal-words">{words}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter's own bar is drawn by each browser in another way */}
+      <div
+        role="meter"
+        aria-labelledby={id}
+        aria-valuetext={words}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        className="insight-meter"
+      >
+        <i style={{ width: `${(value / max) * 100}%` }} />
+      </div>
+      <p className="text-xs text-ink-3">{note}</p>
+    </div>
   );
 }

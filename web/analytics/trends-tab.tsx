@@ -1,20 +1,22 @@
 /** How it went over time: planned beside done, satisfaction with its gaps, energy and stress around, and the days between. */
+
+import type { ReactNode } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
-import type { DayMeasures } from '../../domain/analytics/around.ts';
+import { aroundOf, type DayMeasures, MIN_DAYS, PLACES } from '../../domain/analytics/around.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
 import { type TrendStep, trendOf, within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { MIN_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
+import { MEASURE_WORDS } from '../../domain/mood/measures.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
+import { MOOD_PATH } from '../frame/tools.ts';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { shortDate } from '../kit/date-language.ts';
+import { LinkButton } from '../kit/link-button.tsx';
 import { RibbonChart } from '../kit/ribbon-chart.tsx';
-import { counted, spanWords, stepWords } from './analytics-words.ts';
-import { AroundColumns } from './around-columns.tsx';
-import { InsightCard } from './insight-card.tsx';
-import { topOf } from './top-of.ts';
+import { counted, PLACE_WORDS, spanWords, stepWords } from './analytics-words.ts';
 
-export interface TrendsTabProps {
+interface TrendsTabProps {
   activities: readonly Activity[];
   days: readonly DayMeasures[];
   range: Range;
@@ -116,4 +118,80 @@ function DaysBetween({ activities }: Pick<TrendsTabProps, 'activities'>) {
       head={{ column: 'From one to the next', value: 'Days' }}
     />
   );
+}
+
+/** Energy and stress on the day before, of and after what was done, beside all other days, each with its number of days. */
+interface AroundColumnsProps {
+  activities: readonly Activity[];
+  days: readonly DayMeasures[];
+}
+
+function AroundColumns({ activities, days }: AroundColumnsProps) {
+  return (
+    <InsightCard
+      id="insight-around"
+      title="Energy and stress around them"
+      lede={`From your check-ins: the day before, the day itself and the day after, beside all other days. Shown from ${numberWord(MIN_DAYS)} days on.`}
+    >
+      <div className="insight-pair">
+        {(['energy', 'stress'] as const).map((measure) => {
+          const around = aroundOf(activities, days, measure);
+          const { label } = MEASURE_WORDS[measure];
+          const known = PLACES.filter((place) => around[place].mean !== null);
+          return (
+            <div key={measure}>
+              <h3>{label}</h3>
+              {known.length > 0 ? (
+                <ColumnChart
+                  summary={`${label}: ${known
+                    .map((place) => `${PLACE_WORDS[place].long} ${oneDecimal(around[place].mean ?? 0)}`)
+                    .join(', ')}.`}
+                  columns={PLACES.map((place) => ({
+                    key: place,
+                    label: PLACE_WORDS[place].short,
+                    name: PLACE_WORDS[place].long,
+                    value: around[place].mean,
+                    note: counted(around[place].count, 'day', 'days'),
+                    strong: place === 'of',
+                  }))}
+                  format={oneDecimal}
+                  head={{ column: 'Day', value: 'Average', note: 'Check-ins' }}
+                />
+              ) : (
+                <p className="insight-none">Too few check-ins in these days.</p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {days.length === 0 ? (
+        <LinkButton variant="outline" size="small" to={MOOD_PATH}>
+          Check in
+        </LinkButton>
+      ) : null}
+    </InsightCard>
+  );
+}
+
+/** One chart with its heading and the sentence that says how to read it. */
+function InsightCard(props: { id: string; title: string; lede: string; children: ReactNode }) {
+  const { id, title, lede, children } = props;
+  return (
+    <section className="insight-card" aria-labelledby={id}>
+      <header>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{lede}</p>
+        </div>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** 4 at least, so that one or two do not look like many; the lines stand at 0, half and all. */
+export function topOf(values: readonly number[]): { max: number; ticks: number[] } {
+  const most = Math.max(4, ...values);
+  const max = most + (most % 2);
+  return { max, ticks: [0, max / 2, max] };
 }

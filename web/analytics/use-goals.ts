@@ -10,7 +10,7 @@ import { type RecordKind, useRecords } from '../journal/use-records.ts';
 /** In the order in which they were last saved. */
 const GOALS: RecordKind<Goals> = { room: 'analytics', is: isGoals, order: () => 0 };
 
-export interface UseGoals {
+interface UseGoals {
   /** Undefined until they were read, null where none were set. */
   goals: Goals | null | undefined;
   /** Only a newer page reads them. */

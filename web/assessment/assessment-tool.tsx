@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { draftToInput } from '../../domain/assessment/draft.ts';
 import { mayProviderWrite } from '../accounts/use-tool-account.ts';
-import { GenerationFailed } from '../billing/generation-failed.tsx';
-import { WhatIsSentConsent } from '../billing/what-is-sent-consent.tsx';
+import { GenerationFailed } from '../billing/generation-screen.tsx';
+import { WhatIsSentConsent } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';

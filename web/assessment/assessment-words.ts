@@ -1,7 +1,6 @@
 /** What is still to be settled before a look, and what goes to a provider, in the assessment's own words. */
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
-import type { ConsentWords } from '../billing/what-is-sent-consent.tsx';
-import type { SentCall } from '../billing/what-is-sent-dialog.tsx';
+import type { ConsentWords, SentCall } from '../billing/what-is-sent.tsx';
 import type { KeptThings } from '../journal/keep-choice.tsx';
 
 export const CONSENT_WORDS: ConsentWords = {

@@ -8,8 +8,7 @@ import {
   draftToInput,
   firstOpenAssessmentStep,
 } from '../../domain/assessment/draft.ts';
-import { type ToolSteps, useToolForm } from '../billing/use-tool-form.ts';
-import { useToolPress } from '../billing/use-tool-press.ts';
+import { type ToolSteps, useToolForm, useToolPress } from '../billing/use-tool-form.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { usePlans } from '../journal/use-plans.ts';

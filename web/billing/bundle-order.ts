@@ -14,7 +14,7 @@ interface Had {
   made: string;
 }
 
-export interface Told {
+interface Told {
   /** The asker's today, YYYY-MM-DD. */
   day: string;
   seen: Seen[];

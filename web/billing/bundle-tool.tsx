@@ -1,16 +1,19 @@
 /** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { RecordItem } from '../journal/record-item.tsx';
+import { RecordList } from '../journal/record-list.tsx';
 import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import type { WizardParts } from '../kit/wizard-frame.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
-import { BundleList, type BundleListWords } from './bundle-list.tsx';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
 import { type GeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
-import type { SentCall } from './what-is-sent-dialog.tsx';
+import type { SentCall } from './what-is-sent.tsx';
 
 /** What is asked before a form without an answer is handed in. */
 export interface EmptyFormWords {
@@ -34,7 +37,7 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   onGenerate(): void;
 }
 
-export interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, Bundle, Order, Answer, Aside> {
+interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, Bundle, Order, Answer, Aside> {
   user: SignedInUser | undefined;
   tool: GeneratingTool<Step, Form, Order, Answer, Aside>;
   bundles: RecordKind<Bundle>;
@@ -160,3 +163,58 @@ export function BundleTool<
 /** It is known that there is nothing to choose from. */
 const hasNothing = <Bundle,>({ records, trouble }: UseRecords<Bundle>): boolean =>
   records?.length === 0 && trouble === '';
+
+/** What a tool says of its bundles where they are listed. */
+export interface BundleListWords<Bundle> {
+  /** 'Your ideas'. */
+  title: string;
+  /** 'New ideas'. */
+  newText: string;
+  /** 'Delete these ideas?' and 'Ideas deleted'. */
+  remove: { ask: string; done: string };
+  /** What stays although a bundle goes, in the question. */
+  stays?: string;
+  /** Whatever may be told of a bundle on a screen that others may see. */
+  noteOf(bundle: Bundle): string;
+}
+
+interface BundleListProps<Bundle> {
+  words: BundleListWords<Bundle>;
+  list: UseRecords<Bundle>;
+  /** The step of a form that was begun, of how many; 0 for none. */
+  begun: number;
+  steps: number;
+  /** The tool's page; a bundle opens at `{path}/{id}`. */
+  path: string;
+  onRemove(id: string): Promise<void>;
+  onContinue(): void;
+  onNew(): void;
+}
+
+function BundleList<Bundle extends { made: string }>(props: BundleListProps<Bundle>) {
+  const { words, list, begun, steps, path, onRemove, onContinue, onNew } = props;
+  const { title, newText, remove, stays, noteOf } = words;
+  return (
+    <RecordList
+      title={title}
+      newText={newText}
+      list={list}
+      begun={begun > 0 ? { step: begun, steps, onContinue } : undefined}
+      onNew={onNew}
+      onSignInAgain={() => signInAgain(list.trouble)}
+    >
+      {list.records?.map(({ id, value, deviceOnly }) => (
+        <RecordItem
+          key={id}
+          title={momentOfInstant(value.made)}
+          note={noteOf(value)}
+          deviceOnly={deviceOnly}
+          to={`${path}/${id}`}
+          words={remove}
+          {...(stays && { stays })}
+          onRemove={() => onRemove(id)}
+        />
+      ))}
+    </RecordList>
+  );
+}

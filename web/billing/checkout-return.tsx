@@ -1,5 +1,4 @@
-/** Back from a checkout: waits, calmly, until the payment has arrived, says thank you, leads on, and leaves the address clean. */
-
+/** Back from a checkout: waits until the payment has arrived, says thank you, leads on, and leaves the address clean. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { BillingState, CheckoutState } from '../../domain/billing/api.ts';
@@ -8,8 +7,7 @@ import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { offerName } from './billing-words.ts';
-import { isAsBegun } from './plan-begun.ts';
-import { takeWayOn, type WayOn } from './way-on.ts';
+import { takeWayOn, type WayOn } from './payment-paths.ts';
 
 type Waiting =
   | { kind: 'none' }
@@ -126,3 +124,14 @@ const pause = (signal: AbortSignal): Promise<void> =>
     }, PAUSE_MS);
     signal.addEventListener('abort', stop, { once: true });
   });
+
+/** Whether a plan is still what a checkout began: what is said of its beginning would be wrong of any other. */
+type Standing = Pick<BillingState, 'plan' | 'billing' | 'cancel_at_period_end' | 'next_plan' | 'next_billing'>;
+
+/** False too when it was cancelled, or a change of it waits. */
+export const isAsBegun = ({ plan, billing }: Offer, now: Standing): boolean =>
+  now.plan === plan &&
+  now.billing === billing &&
+  !now.cancel_at_period_end &&
+  now.next_plan === null &&
+  now.next_billing === null;

@@ -1,15 +1,25 @@
-/** Credits: how many there are, whether they live on, and every one that came and went. */
+/** Credits on the account page: how many there are, whether they live on, and every one that came and went. */
 import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { ProofDeclined } from '../accounts/fresh-proof.ts';
+import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import type { UsePlans } from '../journal/use-plans.ts';
+import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
+import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch, type SwitchProps } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { LedgerList } from './ledger-list.tsx';
+import { ledgerLine } from './billing-words.ts';
 import type { UseBilling } from './use-billing.ts';
+import { useLedger, useMadeWith } from './use-ledger.ts';
 
 type CreditsSectionProps = { user: SignedInUser; billing: UseBilling; plans: UsePlans };
 
@@ -71,3 +81,106 @@ const RollOver = (props: Pick<SwitchProps, 'checked' | 'busy' | 'onChange'>) => 
     {...props}
   />
 );
+
+/** The first line of every account. */
+const USUAL_ENTRY: LedgerEntry = {
+  ...{ id: '', at: '2026-11-21T20:30:00Z', what: 'granted', amount: 1, source: 'free' },
+  ...{ expires_at: '2026-12-01T00:00:00Z', generation: null, shared: false, from_partner: false },
+};
+
+type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };
+
+function LedgerList({ user, plans, turn }: LedgerListProps) {
+  const { entries, more, busy, trouble, showMore, reload } = useLedger(turn);
+  const { madeWhat, reload: readMade } = useMadeWith(plans, user.id);
+  const anyMade = entries?.some(({ generation }) => generation !== null) ?? false;
+
+  return (
+    <div className="grid gap-2">
+      <h3>What came and went</h3>
+      {plans.locked && anyMade ? <LedgerLocked user={user} onOpened={readMade} /> : null}
+      {entries === null ? (
+        trouble ? null : (
+          <div role="status" aria-label="Loading...">
+            <Skeleton>
+              <ul className="account-list">
+                <LedgerRow entry={USUAL_ENTRY} madeWhat={() => null} />
+              </ul>
+            </Skeleton>
+          </div>
+        )
+      ) : entries.length === 0 ? (
+        <p className="text-ink-2">
+          Nothing yet. The first line comes with the first thing that you make.{' '}
+          <Link className="link" to={PLANNER_PATH}>
+            Open the planner
+          </Link>
+        </p>
+      ) : (
+        <ul className="account-list">
+          {entries.map((entry) => (
+            <LedgerRow key={entry.id} entry={entry} madeWhat={madeWhat} />
+          ))}
+        </ul>
+      )}
+      {trouble ? <AccountTrouble message={trouble} onRetry={entries === null ? reload : showMore} /> : null}
+      {more ? (
+        <div className="account-actions">
+          <Button variant="outline" size="small" busy={busy} busyText="Loading..." onClick={showMore}>
+            Show More
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function LedgerRow({ entry, madeWhat }: { entry: LedgerEntry; madeWhat: (generation: string) => string | null }) {
+  const { title, note, change } = ledgerLine(entry, madeWhat);
+  return (
+    <li className="account-row">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="num text-sm text-ink-2">
+          {momentOfInstant(entry.at)}
+          {note ? `. ${note}` : ''}
+        </p>
+      </div>
+      {change ? <span className="account-change num">{change.replace('-', '\u2212')}</span> : null}
+    </li>
+  );
+}
+
+/** The journal is locked here: the lines say when and how many, and a fresh proof brings what for. */
+function LedgerLocked({ user, onOpened }: { user: SignedInUser; onOpened: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const { withProof, dialog } = useFreshProof(user);
+  const toast = useToast();
+
+  const open = async () => {
+    setBusy(true);
+    try {
+      await withProof(() => ownJournal(user.id), { form: 'journal' });
+      onOpened();
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Notice
+        still
+        action={
+          <Button variant="outline" size="small" busy={busy} onClick={() => void open()}>
+            Open
+          </Button>
+        }
+      >
+        Your journal is locked in this browser, so these lines do not say what was made.
+      </Notice>
+      {dialog}
+    </>
+  );
+}

@@ -2,7 +2,7 @@
 import { ApiError } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
 
-export type FailureKind =
+type FailureKind =
   /** No session any more. */
   | 'signed-out'
   /** Signed in, and the journal wants a fresh proof. */
@@ -15,7 +15,7 @@ export type FailureKind =
   | 'other';
 
 /** `code` names a reason once among its likes. */
-export interface Reason {
+interface Reason {
   code: string;
   text: string;
 }

@@ -1,11 +1,9 @@
-/** On the last step, before something is made: what became of a cancelled press, who may write the words, where it is kept. */
-import type { ToolAccount } from '../accounts/use-tool-account.ts';
+/** On the last step, before something is made: what it costs, what became of a cancelled one, who may write the words, where it is kept. */
+import type { ToolAccount, ToolProfile } from '../accounts/use-tool-account.ts';
 import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
-import { CancelledNotice, type CancelledWords } from './cancelled-notice.tsx';
-import type { Cancelled } from './generation-cost.ts';
-import { type ConsentWords, WhatIsSentConsent } from './what-is-sent-consent.tsx';
-import type { WhatIsSent } from './what-is-sent-dialog.tsx';
+import { type ConsentWords, type WhatIsSent, WhatIsSentConsent } from './what-is-sent.tsx';
 
 export interface SettleWords {
   consent: ConsentWords;
@@ -13,7 +11,7 @@ export interface SettleWords {
   cancel: CancelledWords;
 }
 
-export interface GenerationSettleProps {
+interface GenerationSettleProps {
   account: ToolAccount;
   words: SettleWords;
   sent: WhatIsSent | null;
@@ -33,4 +31,70 @@ export function GenerationSettle({ account, words, sent, cancelled, keep, onKeep
       <CancelledNotice cancelled={cancelled} words={cancel} />
     </>
   );
+}
+
+/** What became of a press that was cancelled: nothing charged, or paid for already and handed over at the next press. */
+export interface CancelledWords {
+  /** What was paid for when it was cancelled: 'Your plan was ready the moment you cancelled, for 1 credit.' */
+  paid: string;
+  /** The same where nobody knows: 'If your plan was ready already,'. */
+  perhaps: string;
+  /** What the next press does: 'Generate My Plan hands it over and costs nothing more.' */
+  handsOver: string;
+}
+
+export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; words: CancelledWords }) {
+  const { paid, perhaps, handsOver } = words;
+  switch (cancelled) {
+    case 'no':
+      return null;
+    case 'free':
+      return <Notice tone="info">Cancelled. Nothing was charged.</Notice>;
+    case 'paid':
+      return (
+        <Notice tone="info">
+          {paid} {handsOver}
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="info">
+          Cancelled. {perhaps} {handsOver}
+        </Notice>
+      );
+  }
+}
+
+/** Whether the last press was cancelled, and if so whether what it made had been paid for already, as far as is known. */
+export type Cancelled = 'no' | 'free' | 'paid' | 'unknown';
+
+export function cancelledAs(before: ToolProfile | null, after: ToolProfile | null): Cancelled {
+  if (!before || !after) return 'unknown';
+  return after.credits < before.credits ? 'paid' : 'free';
+}
+
+export function costWords(signedIn: boolean, profile: ToolProfile | null, cancelled: Cancelled): string {
+  if (cancelled === 'paid') return 'Paid for already, costs nothing more';
+  if (!signedIn) return 'Uses 1 credit; an account has 1 free each month';
+  if (!profile) return 'Uses 1 credit';
+  return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
+}
+
+/** That a press cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
+export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {
+  if (!profile || profile.credits > 0 || cancelled === 'paid') return '';
+  if (isUnconfirmed(profile)) return 'Confirm your email first. Your free credit is ready then.';
+  return ['No credit left.', nextWords(profile)].filter(Boolean).join(' ');
+}
+
+/** A free credit waits for the person to confirm their address. */
+export const isUnconfirmed = ({ free_credit: standing, tier }: ToolProfile): boolean =>
+  standing === 'unverified' && tier === 'free';
+
+/** 'Your next free one comes on December 1, 2026.' Empty where none is sure to come. */
+export function nextWords({ next_credits: amount, next_credits_at: at, tier }: ToolProfile): string {
+  if (!at || amount === 0) return '';
+  const day = dayOfInstant(at);
+  if (tier === 'free' && amount === 1) return `Your next free one comes on ${day}.`;
+  return amount === 1 ? `Your next one comes on ${day}.` : `Your next ${amount} come on ${day}.`;
 }

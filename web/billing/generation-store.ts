@@ -1,10 +1,18 @@
 /** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../client/api.ts';
 import type { GenerationRequest, Wanted } from '../journal/kept-request.ts';
+import {
+  forgetRequest,
+  type Generator,
+  generationRequest,
+  keepRequest,
+  makeGeneration,
+  readRequest,
+  type Stage,
+} from './generation.ts';
 import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
-import { forgetRequest, generationRequest, keepRequest, readRequest } from './generation-request.ts';
-import type { Generator } from './generator.ts';
-import { makeGeneration, type Stage } from './make-generation.ts';
 
 export type Generation =
   /** This device is asked whether a request is still going. */
@@ -13,7 +21,7 @@ export type Generation =
   | { phase: 'going'; stages: Stage[] }
   | { phase: 'failed'; failure: Failure };
 
-export interface GenerationStore<Order, Aside> {
+interface GenerationStore<Order, Aside> {
   generation(): Generation;
   /** Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
@@ -159,4 +167,29 @@ async function stopped<Order, Answer, Aside>(
     // The device keeps nothing: the failure itself is on the screen, and trying again works from memory.
     return keyIsSpent ? null : wanted;
   }
+}
+
+/** Something made for a credit, as the screen sees it. */
+interface UseGeneration<Order, Aside>
+  extends Pick<GenerationStore<Order, Aside>, 'start' | 'retry' | 'cancel' | 'dismiss'> {
+  generation: Generation;
+}
+
+const LOOKING: Generation = { phase: 'looking' };
+
+/** `generator` has to be the same object each time. `onStored` leads to what was made. Without a user there is nothing to look for. */
+export function useGeneration<Order, Answer, Aside>(
+  generator: Generator<Order, Answer, Aside>,
+  userId: string | undefined,
+  onStored: (recordId: string, answer: Answer) => void,
+): UseGeneration<Order, Aside> {
+  const stored = useRef(onStored);
+  stored.current = onStored;
+  const [store] = useState(() =>
+    createGenerationStore(generator, (recordId: string, answer: Answer) => stored.current(recordId, answer)),
+  );
+  const generation = useSyncExternalStore(store.subscribe, store.generation, () => LOOKING);
+  useEffect(() => store.connect(userId), [store, userId]);
+  const { start, retry, cancel, dismiss } = store;
+  return { generation, start, retry, cancel, dismiss };
 }

@@ -1,16 +1,22 @@
 /** What can be done about a plan: choose, change, cancel, take the cancelling back, and look at the payment details. */
-
 import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
+import { type Billing, discountedCents, type Offer, offerChange, type PaidPlan } from '../../domain/billing/offers.ts';
+import { credits, dollars } from '../../domain/billing/sums.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { PlanChangeDialog } from './plan-change-dialog.tsx';
-import type { UseBilling } from './use-billing.ts';
+import { changeWords, offerName } from './billing-words.ts';
+import { type OfferPrice, type UseBilling, useOfferPrices } from './use-billing.ts';
 
 type Doing = 'portal' | 'resume' | 'cancel' | null;
 
@@ -108,3 +114,83 @@ function cancelWords({ period_end: end }: BillingState): string {
   const until = end ? `until ${dayOfInstant(end)}` : 'until the end of what is paid';
   return `Nothing more is charged. Your plan and its credits stay ${until}; after that you have the Free Plan, with one credit a month. What you have planned stays yours. You can take this back until that day.`;
 }
+
+/** Another plan or rhythm: what it costs, and when it begins, said before it is asked for; a change that waits can be taken back. */
+type PlanChangeDialogProps = { view: BillingState; change: UseBilling['change']; onClose: () => void };
+
+function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
+  const offers = useOfferPrices();
+  const [chosen, setChosen] = useState<OfferPrice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const toast = useToast();
+  const from = { plan: view.plan as PaidPlan, billing: view.billing as Billing };
+  const isNow = (offer: Offer) => offerChange(from, offer) === 'same';
+  const waiting = waitingOffer(view);
+  const isSet = (offer: Offer) => offerChange(waiting ?? from, offer) === 'same';
+
+  const send = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      const { plan, billing } = chosen;
+      const after = await change(() => callApi('POST /billing/change', { body: { plan, billing } }));
+      onClose();
+      if (isNow(chosen)) toast('Your plan stays as it is.');
+      else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open title="Change your plan" closable={!busy} onClose={onClose}>
+      {offers === null ? (
+        <div role="status" aria-label="Loading..." className="grid gap-3">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-[76px]" />
+          ))}
+        </div>
+      ) : offers.length === 0 ? (
+        <Notice tone="bad">The prices could not be read just now. Please try again in a moment.</Notice>
+      ) : (
+        <ChoiceGroup legend="Plan and billing">
+          {offers.map((offer) => (
+            <ChoiceCard
+              key={`${offer.plan} ${offer.billing}`}
+              type="radio"
+              name="offer"
+              value={`${offer.plan} ${offer.billing}`}
+              checked={chosen ? chosen === offer : isSet(offer)}
+              onChange={() => setChosen(offer)}
+              title={offerName(offer.plan, offer.billing)}
+              note={`${priceWords(offer, view.discount_percent)}, ${credits(offer.credits)} a month${standingWords(isNow(offer), isSet(offer))}`}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      <p className="min-h-[6.2em] text-sm text-ink-2" aria-live="polite">
+        {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
+      </p>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <DialogActions>
+        <Button variant="outline" disabled={busy} onClick={onClose}>
+          Keep It As It Is
+        </Button>
+        <Button disabled={!chosen || isSet(chosen)} busy={busy} busyText="Changing..." onClick={() => void send()}>
+          Change Plan
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const waitingOffer = ({ next_plan: plan, next_billing: billing }: BillingState): Offer | null =>
+  plan && billing ? { plan, billing } : null;
+
+const standingWords = (now: boolean, set: boolean): string => (now ? '. Your plan now' : set ? '. Comes next' : '');
+
+const priceWords = ({ cents, billing }: OfferPrice, discount: number): string =>
+  `${dollars(discountedCents(cents, discount))} a ${billing === 'yearly' ? 'year' : 'month'}`;

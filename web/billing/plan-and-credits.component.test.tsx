@@ -12,7 +12,7 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import type { UsePlans } from '../journal/use-plans.ts';
 import { CreditsSection } from './credits-section.tsx';
-import { NoCredit } from './no-credit.tsx';
+import { NoCredit } from './generation-screen.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { useBilling } from './use-billing.ts';
 import '../style/account.css';

@@ -1,6 +1,5 @@
-/** The server's prices as a person reads them: dollars, the year's price by the month, what a year saves, ways to pay. */
-
-import { METHOD_NAMES } from '../../content/pricing.ts';
+/** The server's prices as a person reads them: dollars, the year's price by the month, what a year saves, ways to pay, and the eight questions of the pricing page with their answers. */
+import { METHOD_NAMES, pricingQuestions } from '../../content/pricing.ts';
 import type { Prices } from '../../domain/billing/api.ts';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
 import { dollars } from '../../domain/billing/sums.ts';
@@ -30,3 +29,15 @@ export function methodsLine(methods: readonly string[]): string {
   const line = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
+
+/** The eight questions of the pricing page, answered as this copy takes payment; the page and its structured data share them. */
+interface Question {
+  title: string;
+  content: string;
+}
+
+export const questionsFor = ({ checkout, methods }: PriceList): Question[] =>
+  pricingQuestions(checkout).map(({ title, content }) => ({
+    title,
+    content: content.replace('{methods}', methodsLine(methods)),
+  }));

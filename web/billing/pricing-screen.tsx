@@ -1,20 +1,16 @@
-/** What the pricing page shows: three plans, what a credit is, eight questions. Read and chosen without any script. */
+/** What the pricing page shows: three plans at either rhythm, what a credit is, eight questions. Read and chosen without any script. */
 import { CardsIcon } from '@phosphor-icons/react/dist/ssr/Cards';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { CHECKOUT_NOTES, EXPLAINER } from '../../content/pricing.ts';
 import { authPath } from '../client/plan-choice.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { Art } from '../kit/art.tsx';
-import { Leaflet } from '../kit/leaflet.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { FreeAction, NOTE_ID, PaidAction } from './pricing-action.tsx';
-import { FreePanel, PaidPanel } from './pricing-card.tsx';
-import { useCurrentPlan } from './pricing-current.ts';
-import { type PriceList, savedPercent } from './pricing-figures.ts';
-import { questionsFor } from './pricing-questions.ts';
-import { PricingToggle } from './pricing-toggle.tsx';
+import { type PriceList, questionsFor, savedPercent } from './pricing-figures.ts';
+import { NOTE_ID, Plans } from './pricing-plans.tsx';
 
 interface PricingScreenProps {
   prices: PriceList;
@@ -72,33 +68,6 @@ function CheckoutNote({ checkout }: Pick<PriceList, 'checkout'>) {
   );
 }
 
-function Plans({ prices, events }: { prices: PriceList; events: number }) {
-  const current = useCurrentPlan();
-  const sold = prices.checkout !== 'none';
-  return (
-    <Leaflet className="pricing-plans num">
-      <FreePanel mine={current?.plan === 'free'} events={events} action={<FreeAction current={current} />} />
-      {prices.plans.map((price) => (
-        <PaidPanel
-          key={price.plan}
-          price={price}
-          discount={current?.offered_discount_percent ?? 0}
-          mine={current?.plan === price.plan}
-          events={events}
-          action={
-            <PaidAction
-              plan={price.plan}
-              current={current}
-              sold={sold}
-              variant={price.plan === 'classic' ? 'primary' : 'outline'}
-            />
-          }
-        />
-      ))}
-    </Leaflet>
-  );
-}
-
 function Explainer() {
   return (
     <div className="pricing-explainer">
@@ -112,6 +81,46 @@ function Explainer() {
         <h2>{EXPLAINER.privacy.title}</h2>
         <p>{EXPLAINER.privacy.text}</p>
       </section>
+    </div>
+  );
+}
+
+/**
+ * Monthly or yearly: two radio buttons that the sheet reads, so that the choice works before and without any script. It is
+ * noted with the visit to this page, so that the browser's Back finds it as it was left.
+ */
+const YEARLY_ID = 'billing-yearly';
+
+function PricingToggle({ saved }: { saved: number }) {
+  const yearly = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (yearly.current && history.state?.billing === 'yearly') yearly.current.checked = true;
+  }, []);
+  const note = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    history.replaceState({ ...history.state, billing: target.value }, '');
+  return (
+    <div className="pricing-toggle">
+      <fieldset className="seg pricing-seg" aria-label="Billing">
+        <label>
+          <input type="radio" name="billing" value="monthly" defaultChecked onChange={note} />
+          Monthly
+        </label>
+        <label>
+          <input
+            ref={yearly}
+            type="radio"
+            name="billing"
+            value="yearly"
+            id={YEARLY_ID}
+            aria-describedby="billing-saves"
+            onChange={note}
+          />
+          Yearly
+        </label>
+      </fieldset>
+      <span className="tag tag-good pricing-saves" id="billing-saves">
+        Save {saved}%
+      </span>
     </div>
   );
 }

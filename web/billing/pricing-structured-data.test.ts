@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PriceList } from './pricing-figures.ts';
-import { questionsFor } from './pricing-questions.ts';
+import { type PriceList, questionsFor } from './pricing-figures.ts';
 import { pricingStructuredData } from './pricing-structured-data.ts';
 
 const prices = (checkout: PriceList['checkout']): PriceList => ({

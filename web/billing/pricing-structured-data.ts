@@ -1,8 +1,7 @@
 /** What search engines read on the pricing page (schema.org as JSON-LD): the questions, the product with its offers, the way here. */
 import { PLAN_COPY } from '../../content/pricing.ts';
 import { BILLINGS } from '../../domain/billing/offers.ts';
-import { type PriceList, priceOf } from './pricing-figures.ts';
-import { questionsFor } from './pricing-questions.ts';
+import { type PriceList, priceOf, questionsFor } from './pricing-figures.ts';
 
 const CONTEXT = 'https://schema.org';
 

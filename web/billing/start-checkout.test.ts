@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Offer } from '../../domain/billing/offers.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
 import { ApiError } from '../client/api.ts';
-import { startCheckout } from './start-checkout.ts';
+import { startCheckout } from './start-checkout.tsx';
 
 const premium = { plan: 'premium', billing: 'yearly' } as const;
 const classic = { plan: 'classic', billing: 'monthly' } as const;

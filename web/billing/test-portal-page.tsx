@@ -14,7 +14,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { ACCOUNT_PLAN } from './pricing-paths.ts';
+import { ACCOUNT_PLAN } from './payment-paths.ts';
 import { TestCheckoutFrame } from './test-checkout-frame.tsx';
 
 export const meta = () => tabTitle('Payment');

@@ -1,23 +1,24 @@
-/** 'Generate New' on a page of results: the same wishes once more, for another credit, with every way that a press can end. */
+/** What a page of results leads on to: the same wishes once more for another credit, and the form that they were made of. */
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount, useToolAccount } from '../accounts/use-tool-account.ts';
 import { openAuthDialog } from '../client/dialog-store.ts';
 import { signOut } from '../client/session-store.ts';
-import { JUST_MADE } from '../frame/just-made.ts';
-import { type Cancelled, cancelledAs, costWords } from './generation-cost.ts';
-import type { Generation } from './generation-store.ts';
+import { JUST_MADE, leftResults } from '../frame/just-made.ts';
+import { type FormPlace, isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
+import { useToast } from '../kit/toaster.tsx';
+import { type Cancelled, cancelledAs, costWords } from './generation-settle.tsx';
+import { type Generation, useGeneration } from './generation-store.ts';
 import type { GeneratingTool } from './use-generating-tool.ts';
-import { useGeneration } from './use-generation.ts';
 import type { ToolForm } from './use-tool-form.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
-export type AgainTool<Form extends ToolForm<number>, Order, Answer, Aside> = Pick<
+type AgainTool<Form extends ToolForm<number>, Order, Answer, Aside> = Pick<
   GeneratingTool<Form['step'], Form, Order, Answer, Aside>,
   'generator' | 'wanted' | 'pleaseSignIn' | 'path'
 >;
 
-export interface UseGenerateAgain<Form> {
+interface UseGenerateAgain<Form> {
   account: ToolAccount;
   generation: Generation;
   /** 'Uses 1 credit, 3 left'. */
@@ -86,4 +87,31 @@ export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer, A
     },
     signInAgain: () => void signInAgain(),
   };
+}
+
+/** The parts of a `GeneratingTool` that lead back to its form. */
+interface ReopenedTool<Form extends ToolForm<number>> {
+  form: FormPlace<Form>;
+  path: string;
+}
+
+/** `isBegun`: whether answers are under way that nothing was made of yet. */
+export function useReopenForm<Form extends ToolForm<number>>(
+  { form: { name }, path }: ReopenedTool<Form>,
+  isBegun: (answers: Form) => boolean,
+  userId: string,
+): (answers: Form, step: Form['step']) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const toast = useToast();
+  const reopen = async (answers: Form) => {
+    const kept = await keptForm<Form>(name);
+    if (kept && isFor(kept, userId) && isBegun(kept)) return;
+    await keepForm<Form>(name, { ...answers, owner: userId });
+  };
+  return (answers, step) =>
+    void reopen(answers).then(
+      () => void navigate(`${path}?step=${step}`, { state: leftResults(pathname) }),
+      () => toast('This browser has no room to keep the answers.', 'bad'),
+    );
 }

@@ -5,12 +5,10 @@ import { mayProviderWrite, type ToolAccount } from '../accounts/use-tool-account
 import type { SignedInUser } from '../client/access-claims.ts';
 import { JUST_MADE } from '../frame/just-made.ts';
 import type { Wanted } from '../journal/kept-request.ts';
-import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-cost.ts';
-import type { Generation } from './generation-store.ts';
-import type { Generator } from './generator.ts';
-import { useGeneration } from './use-generation.ts';
-import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm } from './use-tool-form.ts';
-import { useToolPress } from './use-tool-press.ts';
+import type { Generator } from './generation.ts';
+import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-settle.tsx';
+import { type Generation, useGeneration } from './generation-store.ts';
+import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolPress } from './use-tool-form.ts';
 
 /** What one tool says of itself; has to be the same object each time. */
 export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside = object>
@@ -26,7 +24,7 @@ export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>
   path: string;
 }
 
-export interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
+interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
   extends Omit<UseToolForm<Step, Form>, 'signInAgain'> {
   generation: Generation;
   generate(): void;

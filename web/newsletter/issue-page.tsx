@@ -13,8 +13,7 @@ import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { chosenOf, IssueEditor } from './issue-editor.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { progressInWords, STATUS } from './issue-words.ts';
-import { takeIssueBack } from './newsletter-api.ts';
+import { progressInWords, STATUS, takeIssueBack } from './issues.ts';
 import '../style/newsletter.css';
 
 export const meta = () => tabTitle('Newsletter');

@@ -7,10 +7,9 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { people } from './issue-words.ts';
-import { removeIssue, scheduleIssue, sendTest } from './newsletter-api.ts';
+import { people, removeIssue, scheduleIssue, sendTest } from './issues.ts';
 
-export interface IssueSendingProps {
+interface IssueSendingProps {
   issue: IssueView;
   /** Saves first; null where that failed, which is said elsewhere. */
   saveNow: () => Promise<number | null>;

@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-export interface LinkPageProps {
+interface LinkPageProps {
   title: string;
   lead: ReactNode;
   press: string;

@@ -1,8 +1,11 @@
 /** The newsletter for its administrators: who is on the list, how it grew, and every issue. */
-import { useState } from 'react';
+import '../style/charts.css';
+import '../style/moderation.css';
+import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { IssueCard, NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
-import { plainSentence } from '../client/api.ts';
+import { emailError } from '../accounts/credentials.ts';
+import { ApiError, plainSentence } from '../client/api.ts';
 import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
@@ -11,14 +14,12 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { saveFile } from '../kit/save-file.ts';
+import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
-import { people, progressInWords, STATUS } from './issue-words.ts';
-import { fetchList, makeIssue } from './newsletter-api.ts';
-import { RemovalForm } from './removal-form.tsx';
-import '../style/charts.css';
-import '../style/moderation.css';
+import { TextInput } from '../kit/text-input.tsx';
+import { fetchList, makeIssue, people, progressInWords, STATUS, takeOffList } from './issues.ts';
 
 export const meta = () => tabTitle('Newsletter');
 
@@ -192,5 +193,58 @@ function TakeList({ count }: { count: number }) {
       </Button>
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
     </>
+  );
+}
+
+/** Takes one address off the list by hand: for who asked by mail or telephone, and for letters that came back later. */
+const WHY = [
+  { value: 'leave', label: 'They asked for it' },
+  { value: 'bounce', label: 'Letters come back' },
+] as const;
+
+function RemovalForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [why, setWhy] = useState<'leave' | 'bounce'>('leave');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = emailError(email);
+    setError(wrong);
+    setSaid(null);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await takeOffList(email.trim(), why);
+      setSaid({ tone: 'good', text: 'The address is off the list.' });
+      setEmail('');
+      onDone();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.field === 'email') setError(plainSentence(failure));
+      else setSaid({ tone: 'bad', text: plainSentence(failure) });
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="mt-2 grid max-w-[620px] gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label="Take an address off"
+        hint="the whole address"
+        type="email"
+        name="removal"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={error}
+      />
+      <Select label="Why" value={why} onChange={setWhy} options={WHY} />
+      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Processing...">
+        Take it off
+      </Button>
+    </form>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { sendWaiting } from '../mood/send-waiting.ts';
 import { RetentionWatch } from '../privacy/retention-watch.tsx';
-import { renewBrowser } from '../reminders/renew-browser.ts';
+import { renewBrowser } from '../reminders/push-browser.ts';
 import { keepForOffline } from './keep-for-offline.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { PhoneHint } from './phone-hint.tsx';

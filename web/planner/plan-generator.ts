@@ -2,8 +2,8 @@
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/steps.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import type { Generator } from '../billing/generation.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
-import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';

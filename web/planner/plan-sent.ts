@@ -1,7 +1,7 @@
 /** What would go to a provider for a plan, made by the same code that sends it; loaded when it is first asked for. */
 import type { Tier } from '../../domain/planner/plan.ts';
 import type { ProviderInput } from '../../domain/planner/provider-input.ts';
-import type { SentCall } from '../billing/what-is-sent-dialog.tsx';
+import type { SentCall } from '../billing/what-is-sent.tsx';
 import type { PlanOrder } from './plan-request.ts';
 
 export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6): Promise<SentCall[]> {

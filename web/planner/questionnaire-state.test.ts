@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import { ideasUsed } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { generationRequest } from '../billing/generation-request.ts';
+import { generationRequest } from '../billing/generation.ts';
 import { keepToSettle } from '../journal/keep-to-settle.ts';
 import type { GenerationRequest } from '../journal/kept-request.ts';
 import { todayIn } from '../kit/today.ts';

@@ -1,5 +1,6 @@
 /** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
 import { useState } from 'react';
+import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { callApi, plainSentence } from '../client/api.ts';
@@ -7,7 +8,6 @@ import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ACCESS_WORDS } from './access-words.ts';
 
 export function AccessSection({ userId }: { userId: string }) {
   const { read, trouble, reload, take } = useRead('GET /privacy/access', {}, userId);
@@ -63,3 +63,36 @@ export function AccessSection({ userId }: { userId: string }) {
     </AccountSection>
   );
 }
+
+/** Each act of the access log in plain words. */
+const ACCESS_WORDS: Readonly<Record<AccessAct, string>> = {
+  'signed-in': 'Signed in, or proved who you are',
+  'signed-out': 'Signed out',
+  'session-ended': 'A session was ended',
+  'password-changed': 'The password was changed',
+  'email-changed': 'The email address was changed',
+  'proof-given': 'Proved who you are',
+  'passkey-added': 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
+  'key-released': 'The journal was opened in a browser',
+  'journal-opened': 'The journal was opened on a device that holds its key',
+  'key-release-asked': 'Opening the journal was asked for by mail',
+  'key-release-stopped': 'Opening the journal by mail was stopped',
+  'key-wrapped': 'A way to open the journal was set up',
+  'journal-mode-changed': 'Who can open the journal was changed',
+  exported: 'Everything was exported',
+  'plan-exported': 'A plan was taken out of the app',
+  imported: 'Records were imported',
+  'settings-changed': 'Privacy settings were changed',
+  'invitation-made': 'An invitation was made',
+  'invitation-revoked': 'An invitation was taken back',
+  linked: 'Linked with a partner',
+  unlinked: 'Unlinked',
+  'sharing-changed': 'What is shared was changed',
+  'feed-made': 'A calendar address was made',
+  'feed-revoked': 'The calendar address was taken back',
+  'calendar-connected': 'A calendar was connected',
+  'calendar-disconnected': 'A calendar was disconnected',
+  'erasure-asked': 'The end of the account was asked for',
+  'erasure-undone': 'The end of the account was called off',
+};

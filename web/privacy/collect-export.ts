@@ -1,4 +1,7 @@
 /** Gathers everything of a person in this browser, where alone it can be read: records, settings, profile, access log, what they wrote for others, liked and reported, their newsletter, and the reminders they chose. */
+
+import { readCheckIn } from '../../domain/mood/check-in.ts';
+import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { MAX_LIMIT } from '../../domain/paged.ts';
 import {
   EXPORT_FORMAT,
@@ -14,7 +17,6 @@ import { openDataKey } from '../journal/open-data-key.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
-import { withWaiting } from './with-waiting.ts';
 
 export interface Collected {
   file: ExportFile;
@@ -89,6 +91,27 @@ async function wholeList(api: CallApi, name: 'GET /stories/mine' | 'GET /comment
     const { items, hasNext } = await api(name, { query: { page: String(page), limit: String(MAX_LIMIT) } });
     all.push(...items);
     more = hasNext;
+  }
+  return all;
+}
+
+/** Check-ins that wait on a device belong to the journal before it holds them. Each day stands once, as it will be when what waits has been sent: new, changed, or gone. `idOf` names a day's record. */
+export async function withWaiting(
+  records: readonly ExportedRecord[],
+  waiting: readonly Waiting[],
+  idOf: (date: string) => Promise<string>,
+): Promise<ExportedRecord[]> {
+  let all = [...records];
+  for (const [date, entries] of byDate(waiting)) {
+    const id = await idOf(date);
+    const ofDay = (record: ExportedRecord) =>
+      record.room === 'mood' && (record.id === id || readCheckIn(record.value)?.date === date);
+    // A day may have a second record, where an account and a device each had one of its own.
+    const kept = all.filter(ofDay).flatMap(({ value }) => readCheckIn(value) ?? []);
+    const second = kept.slice(1).map((checkIn): Waiting => ({ version: 1, kind: 'waiting', date, checkIn }));
+    const value = settled(kept[0] ?? null, [...second, ...entries]);
+    all = all.filter((record) => !ofDay(record));
+    if (value) all.push({ room: 'mood', id, day: date, value });
   }
   return all;
 }

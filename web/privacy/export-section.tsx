@@ -16,7 +16,7 @@ import { saveFile } from '../kit/save-file.ts';
 import { type Collected, collectExport } from './collect-export.ts';
 import { ImportForm } from './import-form.tsx';
 import { patientCall } from './patient-call.ts';
-import { recordsInWords } from './setting-words.ts';
+import { recordsInWords } from './setting-switch.tsx';
 
 const JSON_TYPE = 'application/json';
 

@@ -1,8 +1,10 @@
-/** Whether a passkey opens the journal here, noted on this device: the next start has to know it before it can ask anyone. */
+/** Whether a passkey opens the lock: noted on this device, since the next start has to know it before it can ask anyone, and set up to open it without a network and a server. */
 
+import { callApi, plainSentence } from '../client/api.ts';
+import { deviceWrapOf } from '../client/device-wrap.ts';
 import { heldSession } from '../client/lock-mark.ts';
 import { PASSKEY_MARK } from '../frame/lock-store.ts';
-import { unlockWays } from '../journal/unlock.ts';
+import { setUpDeviceUnlock, unlockWays } from '../journal/unlock.ts';
 
 /** Rejects as the API did; what was noted then stands. */
 export async function notePasskey(userId: string): Promise<boolean> {
@@ -13,4 +15,27 @@ export async function notePasskey(userId: string): Promise<boolean> {
   if (here) localStorage.setItem(PASSKEY_MARK, '1');
   else localStorage.removeItem(PASSKEY_MARK);
   return here;
+}
+
+/** 'none': no passkey of theirs opens a journal here; 'missing': one does by way of the server; 'ready': by itself. */
+export type DeviceUnlock = 'none' | 'missing' | 'ready';
+
+/** Rejects as the API did. */
+export async function findDeviceUnlock(userId: string): Promise<DeviceUnlock> {
+  if (!(await unlockWays(userId)).includes('passkey')) return 'none';
+  return (await deviceWrapOf(userId)) === null ? 'missing' : 'ready';
+}
+
+/** Asks the passkey where that is needed. Never rejects: `trouble` is fit to be shown, empty where nothing is wrong. */
+export async function setUpUnlockHere(userId: string): Promise<{ state: DeviceUnlock; trouble: string }> {
+  try {
+    const before = await findDeviceUnlock(userId);
+    if (before !== 'missing') return { state: before, trouble: '' };
+    const done = await setUpDeviceUnlock(userId, callApi);
+    await notePasskey(userId);
+    if (done) return { state: 'ready', trouble: '' };
+    return { state: 'missing', trouble: 'This passkey gives no secret: it opens the lock with a network only.' };
+  } catch (error) {
+    return { state: 'missing', trouble: plainSentence(error) };
+  }
 }

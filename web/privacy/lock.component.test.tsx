@@ -11,8 +11,8 @@ import { noteSettings } from '../client/known-settings.ts';
 import { isLocked, lockNow, PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { startCover } from './cover.ts';
+import { watchLock } from './lock-gate.tsx';
 import LockScreen from './lock-screen.tsx';
-import { watchLock } from './lock-watch.ts';
 
 const MINUTE = 60_000;
 const stops: (() => void)[] = [];

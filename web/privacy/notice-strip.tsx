@@ -22,7 +22,7 @@ export function NoticeStrip() {
     const find = async () => {
       const [{ gatherNotices }, { readPutAway }, { readPrivacySettings }] = await Promise.all([
         import('./gather-notices.ts'),
-        import('./put-away.ts'),
+        import('./gather-notices.ts'),
         import('../client/use-privacy-settings.ts'),
       ]);
       const { notificationLevel } = await readPrivacySettings();
@@ -45,7 +45,7 @@ export function NoticeStrip() {
 
   const dismiss = async (id: string) => {
     if (!userId) return;
-    const { putAway } = await import('./put-away.ts');
+    const { putAway } = await import('./gather-notices.ts');
     // It goes when that is kept. Where it cannot be kept it comes back with the next visit, and nothing else is lost.
     await putAway(userId, id).catch(() => undefined);
     setNotices((shown) => shown.filter((notice) => notice.id !== id));

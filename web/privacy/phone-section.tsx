@@ -1,14 +1,20 @@
 /** The app on a home screen: under which name and drawing, and the way there. Of this device alone, and at once. */
+import '../style/phone.css';
 import { useEffect, useSyncExternalStore } from 'react';
 import { iconAddress, LOOKS } from '../../content/looks.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { install, isStandalone, mayInstall, onInstallOffer } from '../client/install-prompt.ts';
+import {
+  type HomeScreenSteps as Device,
+  homeScreenSteps,
+  install,
+  isStandalone,
+  mayInstall,
+  onInstallOffer,
+} from '../client/install-prompt.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { HomeScreenSteps } from './home-screen-steps.tsx';
 import { chooseLook, chosenLook, onLook } from './look.ts';
-import '../style/phone.css';
 
 export function PhoneSection() {
   const look = useSyncExternalStore(onLook, chosenLook);
@@ -59,5 +65,38 @@ export function PhoneSection() {
         </>
       )}
     </AccountSection>
+  );
+}
+
+/** How a page gets onto a home screen by hand, for the device at hand. In the browser only. */
+const STEPS: Record<Device, readonly string[]> = {
+  'apple-touch': [
+    'Open this page in Safari, and press Share, the square with an arrow out of it.',
+    'Scroll down and press “Add to Home Screen”.',
+    'Press “Add”.',
+  ],
+  'apple-mac': ['In Safari’s menu bar open “File”.', 'Choose “Add to Dock”.'],
+  android: ['Open your browser’s menu, the three dots.', 'Press “Add to Home screen” or “Install”.'],
+  other: [
+    'Look for “Install” in your browser’s address bar or menu.',
+    'Where there is none, this browser cannot do it; a bookmark is the nearest thing.',
+  ],
+};
+
+function HomeScreenSteps() {
+  const device = homeScreenSteps(navigator.userAgent, navigator.maxTouchPoints);
+  return (
+    <>
+      <ol className="home-screen-steps">
+        {STEPS[device].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {device === 'apple-touch' ? (
+        <p className="text-sm text-ink-2">
+          What is added there keeps its own memory, apart from Safari’s: sign in there once more.
+        </p>
+      ) : null}
+    </>
   );
 }

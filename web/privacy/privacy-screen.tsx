@@ -1,27 +1,27 @@
 /** The privacy controls of one person: what they change stays on this device until they save it, all at once. */
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changedSettings } from '../../domain/privacy/setting-names.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
+import { AccountSection } from '../accounts/account-section.tsx';
 import { ArrivedSections } from '../accounts/arrived-sections.tsx';
+import { EraseDialog } from '../accounts/erase-dialog.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import { useUnfinished } from '../accounts/use-unfinished.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
+import { PrivateModeSection } from '../journal/private-mode-section.tsx';
 import { type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
+import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { StickyBar } from '../kit/sticky-bar.tsx';
 import { AccessSection } from './access-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
-import { KeptSection } from './kept-section.tsx';
+import { KeptSection, useMove } from './kept-section.tsx';
 import { LockSection } from './lock-section.tsx';
 import { PhoneSection } from './phone-section.tsx';
-import { PrivateModePart } from './private-mode-part.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { SentSection } from './sent-section.tsx';
-import { SharedSection } from './shared-section.tsx';
-import { ShownSection } from './shown-section.tsx';
-import { useMove } from './use-move.ts';
+import { SentSection, SharedSection, ShownSection } from './setting-sections.tsx';
 import { useSaving } from './use-saving.tsx';
 
 interface Changes extends KeptForm {
@@ -98,4 +98,83 @@ export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
       {dialog}
     </>
   );
+}
+
+/** Private mode on the privacy page: changed at once and by its own dialogs, not with the other settings. */
+function PrivateModePart({ user }: { user: SignedInUser }) {
+  return (
+    <AccountSection
+      id="private-mode"
+      title="Private mode"
+      lede="For a journal that opens only with what you alone have. This is changed at once, apart from what you save below."
+    >
+      <PrivateModeSection user={user} />
+    </AccountSection>
+  );
+}
+
+/** 'Save Privacy Settings' at the bottom of the screen, with how much is unsaved and what went wrong. */
+interface SaveBarProps {
+  /** How many settings differ from what is saved. */
+  changes: number;
+  ready: boolean;
+  busy: boolean;
+  /** Why the last try failed; empty for no such trouble. */
+  problem: string;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+function SaveBar({ changes, ready, busy, problem, onSave, onDiscard }: SaveBarProps) {
+  const unsaved = changes === 1 ? '1 change is not saved yet.' : `${changes} changes are not saved yet.`;
+  return (
+    <StickyBar>
+      <div className="privacy-save">
+        <p role="status">
+          {problem ? <span className="text-bad">{problem}</span> : changes > 0 ? unsaved : ready ? 'All is saved.' : ''}
+        </p>
+        {changes > 0 && !busy ? (
+          <Button variant="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        ) : null}
+        <Button disabled={!ready || changes === 0} busy={busy} busyText="Saving..." onClick={onSave}>
+          Save Privacy Settings
+        </Button>
+      </div>
+    </StickyBar>
+  );
+}
+
+/** Delete All Data: what it means, and the dialog that asks before it does it. */
+type DeleteSectionProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) => void };
+
+function DeleteSection({ user, onErased }: DeleteSectionProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <AccountSection
+      id="delete"
+      title="Delete everything"
+      lede="The key to your sealed journal goes first, so that nothing in it opens any more, for anyone; then the rows, your profile and your sign-in. You choose whether at once, or with seven days in which you can undo it."
+    >
+      <div className="account-actions">
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Delete All Data
+        </Button>
+      </div>
+      {open ? <OpenDialog user={user} onErased={onErased} onClose={() => setOpen(false)} /> : null}
+    </AccountSection>
+  );
+}
+
+function OpenDialog(props: DeleteSectionProps & { onClose: () => void }) {
+  const [paid, setPaid] = useState(false);
+  useEffect(() => {
+    callApi('GET /billing').then(
+      ({ plan }) => setPaid(plan !== 'free'),
+      // Only a sentence hangs on it; the server ends a plan in any case.
+      () => undefined,
+    );
+  }, []);
+  return <EraseDialog {...props} paid={paid} />;
 }

@@ -1,8 +1,8 @@
 /** Keeps to the person's retention on this device: old records that lie here alone go when Twofold is opened. */
 import { DATED_ROOMS, dayEverywhere, isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
+import { accessClaims } from '../client/access-claims.ts';
 import { accessToken } from '../client/auth-storage.ts';
 import { deviceRecords } from '../journal/device-records.ts';
-import { earliestNow } from './earliest-now.ts';
 
 interface Found {
   room: (typeof DATED_ROOMS)[number];
@@ -39,3 +39,7 @@ export async function tendDevice(userId: string, retention: Retention, now = noL
   }
   return gone;
 }
+
+/** For what cannot be brought back: a clock that runs ahead must not make it go. No later than the end of the access token, which the server's clock has set; without a token no time has passed. */
+export const earliestNow = (token: string | null, now: Date): Date =>
+  new Date(Math.min(now.getTime(), (accessClaims(token)?.expiresAt ?? 0) * 1000));

@@ -5,11 +5,11 @@ import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { setUpUnlockHere } from './set-up-unlock.ts';
-import { RETENTION_WORDS, recordsInWords } from './setting-words.ts';
+import { setUpUnlockHere } from './lock-passkey.ts';
+import { RETENTION_WORDS, recordsInWords } from './setting-switch.tsx';
 import { countPastHere, tendDevice } from './tend-device.ts';
 
-export interface Saving {
+interface Saving {
   userId: string;
   /** As they are saved. */
   settings: PrivacySettings | null;
@@ -29,7 +29,7 @@ interface Question {
   answer(yes: boolean): void;
 }
 
-export interface UseSaving {
+interface UseSaving {
   press(): void;
   busy: boolean;
   /** Empty for none. */

@@ -1,5 +1,4 @@
 /** Reminders on this device: whether its browser can show them, and joining and leaving with its push service. */
-
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { callApi } from '../client/api.ts';
 import { fromBase64url } from '../client/base64url.ts';
@@ -26,7 +25,7 @@ export async function pushStanding(): Promise<PushStanding> {
 }
 
 /** Null where this browser gets none. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
+async function ownSubscription(): Promise<PushSubscription | null> {
   if (Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -36,7 +35,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
  * One at a time, in all tabs: the push service and our server learn of a browser one after the other, and whoever looked
  * in between would find a browser that the server does not know, and let it go.
  */
-export const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('push-browser', act) : act();
 
 /** `pushKey` is the server's. Throws PushTrouble, or an ApiError; then this browser gets none. */
@@ -95,4 +94,23 @@ function isSame(kept: ArrayBuffer | null, key: Uint8Array): boolean {
   if (kept?.byteLength !== key.length) return false;
   const bytes = new Uint8Array(kept);
   return key.every((byte, at) => bytes[at] === byte);
+}
+
+/** Says once in each page that this browser is still there, now that somebody is signed in; where it gets none for them, it lets go. */
+export function renewBrowser(): void {
+  // Nobody waits for it, and the next page says it again.
+  inTurn(renew).catch(() => undefined);
+}
+
+async function renew(): Promise<void> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return;
+  const subscription = await ownSubscription();
+  const body = subscription && plainSubscription(subscription);
+  if (!body) return;
+  const { kept } = await callApi('POST /reminders/browsers/renewal', {
+    body,
+    background: true,
+  });
+  // Left by somebody who was signed in here before, or ended on another device.
+  if (!kept) await subscription.unsubscribe();
 }

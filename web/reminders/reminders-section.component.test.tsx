@@ -7,8 +7,8 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { chooseDates } from '../kit/date-language.ts';
+import { renewBrowser } from './push-browser.ts';
 import { RemindersSection } from './reminders-section.tsx';
-import { renewBrowser } from './renew-browser.ts';
 import '../style/account.css';
 import '../style/calendars.css';
 

@@ -1,19 +1,27 @@
 /** Reminders, as a person chooses them: by mail, on this device, at night or not, and what one would say. */
-
+import '../style/reminders.css';
+import { Link } from 'react-router';
+import { calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { NIGHT_FROM, NIGHT_GOES_TO, NIGHT_UNTIL } from '../../domain/calendar/reminder-time.ts';
+import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
+import type { ReminderState } from '../../domain/reminders/choices.ts';
+import { reminderWords } from '../../domain/reminders/reminder-words.ts';
+import { instantAt } from '../../domain/zone.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { ringCalendars } from '../calendar/calendar-bell.ts';
+import { usePublishing } from '../calendar/publishing.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { usePrivacySettings } from '../client/use-privacy-settings.ts';
+import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
+import { Button } from '../kit/button.tsx';
 import { clockTime } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { DeviceChoice } from './device-choice.tsx';
-import { ReminderPreview } from './reminder-preview.tsx';
-import { ReminderStanding } from './reminder-standing.tsx';
+import type { PushStanding } from './push-browser.ts';
 import { type UseReminders, useReminders } from './use-reminders.ts';
-import '../style/reminders.css';
 
 export function RemindersSection({ user }: { user: SignedInUser }) {
   const use = useReminders(user.id);
@@ -84,4 +92,126 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
       <SavedLine className={failed ? 'sr-only' : ''} state={busy ? 'saving' : saved ? 'saved' : 'untouched'} />
     </div>
   );
+}
+
+/** Reminders on this device: the switch, or why there is none here; and the other devices that get them. */
+const NOTES: Readonly<Record<PushStanding, string>> = {
+  on: 'They show on this screen also while it is locked. Signing out ends them here.',
+  off: 'They show on this screen also while it is locked; your browser asks you first. They come sealed: the service that carries them cannot read them.',
+  denied:
+    'Your browser forbids this site to show any. Its settings for this site can change that; then come back here.',
+  'add-first': 'On an iPhone or iPad they need the app on the home screen first.',
+  impossible: 'This browser cannot show any. By mail they come all the same.',
+};
+
+function DeviceChoice({ use }: { use: UseReminders }) {
+  const { state, here, busy } = use;
+  const others = (state?.devices ?? 0) - (here === 'on' ? 1 : 0);
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="On this device"
+        note={
+          <>
+            {NOTES[here ?? 'off']}{' '}
+            {here === 'add-first' ? (
+              <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#phone`}>
+                See how
+              </Link>
+            ) : null}
+          </>
+        }
+        name="here"
+        checked={here === 'on'}
+        disabled={here !== 'on' && here !== 'off'}
+        busy={busy === 'here'}
+        onChange={(on) => (on ? use.joinHere() : use.leaveHere())}
+      />
+      {others > 0 ? (
+        <div className="reminder-others">
+          <p className="num text-sm text-ink-2">
+            {here === 'on' ? 'Also on' : 'They are on'} {others === 1 ? 'one other device' : `${others} other devices`}.
+          </p>
+          <Button
+            variant="outline"
+            size="small"
+            busy={busy === 'everywhere'}
+            busyText="Turning off..."
+            onClick={use.leaveEverywhere}
+          >
+            Turn off on all devices
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** An evening of nobody's, on a day that any week has. */
+const SAMPLE = { id: 'sample', title: 'Slow dinner by candlelight', discreet_label: 'Evening together' };
+const HOUR = '20:00';
+const AT = { startsAt: instantAt('2026-11-24', HOUR, 'UTC'), timezone: 'UTC' };
+
+function ReminderPreview({ userId, level }: { userId: string; level: ReminderState['level'] }) {
+  const { settings } = usePrivacySettings(userId);
+  const label = calendarWords(SAMPLE, settings?.calendarIntegration ?? 'discrete', []);
+  const words = reminderWords(level, { ...AT, label });
+  const choose = (as: string) => (
+    <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shown`}>
+      {as}
+    </Link>
+  );
+  if (!words) {
+    return (
+      <Notice tone="warn" still title="Your notifications are set to None">
+        So no reminder is sent, whatever is on here. {choose('Choose another level')}
+      </Notice>
+    );
+  }
+  return (
+    <figure className="reminder-preview">
+      <figcaption className="text-sm text-ink-2">
+        At your level, {LEVEL_WORDS[level].title}, a reminder reads like this.{' '}
+        {words.body.includes(HOUR) && clockTime(HOUR) !== HOUR ? 'Reminders use the 24-hour clock. ' : null}
+        {choose('Choose how much it says')}
+      </figcaption>
+      <div className="reminder-card">
+        <p className="font-semibold">{words.title}</p>
+        <p className="num text-ink-2">{words.body}</p>
+      </div>
+    </figure>
+  );
+}
+
+/** Which evenings reminders go by just now, or why that could not be brought up to date. */
+function ReminderStanding() {
+  const publishing = usePublishing();
+  if (publishing.phase === 'failed') {
+    return (
+      <Notice
+        tone="warn"
+        title="Your plan could not be brought up to date here"
+        action={
+          <Button variant="outline" size="small" onClick={ringCalendars}>
+            Try again
+          </Button>
+        }
+      >
+        {publishing.message} Reminders go by it as it was before.
+      </Notice>
+    );
+  }
+  return (
+    <p role="status" className="num min-h-[3em] text-sm text-ink-2 sm:min-h-[1.5em]">
+      {publishing.phase === 'working' ? 'Reading your plan...' : null}
+      {publishing.phase === 'done' ? doneWords(publishing.evenings) : null}
+    </p>
+  );
+}
+
+function doneWords(evenings: number): string {
+  if (evenings === 0) return 'No evening is to come just now. Reminders begin once your plan has some.';
+  return evenings === 1
+    ? 'They go by the one evening in your plan.'
+    : `They go by the ${evenings} evenings in your plan.`;
 }

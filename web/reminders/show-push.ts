@@ -5,7 +5,7 @@
  */
 import { readPayload } from '../../domain/reminders/push-payload.ts';
 import { neutralAddress } from '../client/neutral-paths.ts';
-import { moveBrowser, type SubscriptionChange } from './move-browser.ts';
+import { plainSubscription } from './plain-subscription.ts';
 
 /** What the types of a page do not know of a worker. */
 interface Lasting extends Event {
@@ -72,4 +72,31 @@ async function stop({ registration }: PushScope): Promise<void> {
     body: JSON.stringify({ endpoint: subscription.endpoint }),
   }).catch(() => undefined);
   await subscription.unsubscribe();
+}
+
+/** Older browsers leave both out. */
+interface SubscriptionChange {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
+async function moveBrowser(
+  { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
+  { oldSubscription, newSubscription }: SubscriptionChange,
+): Promise<void> {
+  const from = oldSubscription ? plainSubscription(oldSubscription) : null;
+  const applicationServerKey = oldSubscription?.options.applicationServerKey ?? null;
+  if (!from || !(newSubscription || applicationServerKey)) return;
+  const joined =
+    newSubscription ??
+    // No longer allowed: then its service answers that nobody is there.
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null));
+  const to = joined && plainSubscription(joined);
+  if (!to) return;
+  await fetch('/api/reminders/browsers/moved', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ from, to }),
+  }).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { plainSentence } from '../client/api-error.ts';
 import { useRead } from '../client/use-read.ts';
 import { joinHere, leaveHere, type PushStanding, PushTrouble, pushStanding } from './push-browser.ts';
 
-export type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';
+type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';
 
 export interface UseReminders {
   /** Null until they were read. */

@@ -5,8 +5,8 @@ import type { GeneratedScenarios } from '../../server/role-play/generate-scenari
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { answersMade } from '../billing/bundle-answers.ts';
 import { isSameWish, readTold } from '../billing/bundle-order.ts';
+import type { Generator } from '../billing/generation.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
-import type { Generator } from '../billing/generator.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { type BundleAside, bundleRecord } from '../journal/bundle-record.ts';

@@ -1,10 +1,8 @@
 /** What is still to be settled before scenarios are made, what a press goes through, and the list of them, in this tool's own words. */
-import type { BundleListWords } from '../billing/bundle-list.tsx';
-import type { EmptyFormWords } from '../billing/bundle-tool.tsx';
-import type { CancelledWords } from '../billing/cancelled-notice.tsx';
+import type { BundleListWords, EmptyFormWords } from '../billing/bundle-tool.tsx';
+import type { Stage } from '../billing/generation.ts';
 import { type GenerationWords, has } from '../billing/generation-screen.tsx';
-import type { SettleWords } from '../billing/generation-settle.tsx';
-import type { Stage } from '../billing/make-generation.ts';
+import type { CancelledWords, SettleWords } from '../billing/generation-settle.tsx';
 import type { StageWords } from '../kit/generating-screen.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 

@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { withNames } from '../../domain/role-play/role-names.ts';
-import { CancelledNotice } from '../billing/cancelled-notice.tsx';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
-import { useGenerateAgain } from '../billing/use-generate-again.ts';
-import { useReopenForm } from '../billing/use-reopen-form.ts';
+import { CancelledNotice } from '../billing/generation-settle.tsx';
+import { useGenerateAgain, useReopenForm } from '../billing/use-generate-again.ts';
 import { HiddenNotice } from '../frame/hidden-notice.tsx';
 import { useOpenedView } from '../frame/use-opened-view.ts';
 import type { UseCoupleNames } from './couple-names.ts';

@@ -9,7 +9,7 @@ import { Completing } from '../accounts/completing.tsx';
 import { useGoBack } from '../accounts/go-back.ts';
 import { returnedLink } from '../accounts/returned-link.ts';
 import { type PriceList, priceLine } from '../billing/pricing-figures.ts';
-import { StartCheckoutScreen } from '../billing/start-checkout-screen.tsx';
+import { StartCheckoutScreen } from '../billing/start-checkout.tsx';
 import { authPath, type PlanChoice, planChoice, planLine } from '../client/plan-choice.ts';
 import { takeReturnPath } from '../client/return-state.ts';
 import { connectSession, type SessionState } from '../client/session-store.ts';

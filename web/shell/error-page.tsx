@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link } from 'react-router';
 import { isUnreachable } from '../client/unreachable.ts';
 import { buttonClass } from '../kit/button-class.ts';
 import { Mark } from '../kit/mark.tsx';
-import { FaultWatch } from '../privacy/fault-watch.tsx';
+import { FaultWatch } from '../privacy/report-watch.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
 const MISSING = {

@@ -1,18 +1,28 @@
 /** /admin/settings: the whole site's name, words and notice, what the blog shows first, the moderators' presets, mail and provider. */
+import '../style/site-admin.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { SiteSettings } from '../../domain/site/settings.ts';
+import type { Tested } from '../../server/site/service-checks.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { useRead } from '../client/use-read.ts';
+import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { FieldError } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SavedLine } from '../kit/saved-line.tsx';
+import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { HighlightsSection } from './highlights-section.tsx';
-import { PresetsSection } from './presets-section.tsx';
-import { ServicesSection } from './services-section.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { useSaving } from './use-saving.ts';
 import { WordsSection } from './words-section.tsx';
-import '../style/site-admin.css';
 
 export const meta = () => tabTitle('Settings');
 
-export interface ReadSettings {
+interface ReadSettings {
   settings: SiteSettings;
   highlights: { type: 'blog' | 'story'; id: string }[];
   weekly: string | null;
@@ -46,5 +56,208 @@ export default function SettingsPage() {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What the blog shows first: up to three picks in their order, and the story of the week; each may be left to the site. */
+const PLACES = ['First', 'Second', 'Third'] as const;
+const LEFT = 'left';
+
+function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlights']; weekly: string | null }) {
+  const posts = useRead('GET /blog', { query: { limit: String(PAGE_SIZES.assets) } }).read?.items;
+  const shared = useRead('GET /stories', { query: { sort: 'recent', limit: String(PAGE_SIZES.assets) } }).read?.items;
+  const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
+  const [story, setStory] = useState(weekly ?? LEFT);
+  const saving = useSaving();
+  const known = [
+    ...(posts ?? []).map(({ id, title }) => ({ value: `blog ${id}`, label: `Article: ${title}` })),
+    ...(shared ?? []).map(({ id, title }) => ({ value: `story ${id}`, label: `Story: ${title}` })),
+  ];
+  const stories = (shared ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const save = () =>
+    saving.save(async () => {
+      const chosen = picks.filter((name) => name !== LEFT).map(pickOf);
+      await callApi('POST /admin/highlights', { body: { highlights: chosen } });
+      await callApi('POST /admin/weekly-highlight', { body: { storyId: story === LEFT ? null : story } });
+    });
+  return (
+    <form
+      className="site-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <section>
+        <h2>What the blog shows first</h2>
+        <p className="text-ink-2">
+          Where nothing is picked the site chooses: what is pinned, the story of the week, and what is newest.
+        </p>
+        {PLACES.map((place, at) => (
+          <Select
+            key={place}
+            label={`${place} highlight`}
+            value={picks[at] ?? LEFT}
+            onChange={(value) => {
+              setPicks((now) => now.map((name, other) => (other === at ? value : name)));
+              saving.touch();
+            }}
+            options={[{ value: LEFT, label: 'Chosen by the site' }, ...withNow(known, picks[at] ?? LEFT)]}
+          />
+        ))}
+        <Select
+          label="Story of the week"
+          value={story}
+          onChange={(value) => {
+            setStory(value);
+            saving.touch();
+          }}
+          options={[{ value: LEFT, label: 'By its score' }, ...withNow(stories, story)]}
+        />
+      </section>
+      {saving.errorOf('highlights') || saving.trouble ? (
+        <FieldError>{saving.errorOf('highlights') ?? saving.trouble}</FieldError>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="outline" busy={saving.state === 'saving'} busyText="Saving...">
+          Save Highlights
+        </Button>
+        <SavedLine state={saving.state} />
+      </div>
+    </form>
+  );
+}
+
+type Option = { value: string; label: string };
+
+/** What is picked now may be older than the list. */
+const withNow = (options: Option[], now: string): Option[] =>
+  now === LEFT || options.some(({ value }) => value === now)
+    ? options
+    : [{ value: now, label: 'As it is now' }, ...options];
+
+const nameOf = (pick: ReadSettings['highlights'][number] | undefined): string =>
+  pick ? `${pick.type} ${pick.id}` : LEFT;
+
+function pickOf(name: string): ReadSettings['highlights'][number] {
+  const [type, id = ''] = name.split(' ');
+  return { type: type === 'story' ? 'story' : 'blog', id };
+}
+
+/** The six words that a moderator may choose from when a story cannot be published as it is. */
+type Answer = { presets: string[] };
+
+function PresetsSection() {
+  const { read, trouble, reload, take } = useRead('GET /admin/presets');
+  return (
+    <section className="site-form !gap-4" aria-labelledby="site-presets">
+      <h2 id="site-presets">Words for a refusal</h2>
+      {read === null && trouble ? (
+        <ErrorState heading="h3" title="The words could not be read" message={trouble} onRetry={reload} />
+      ) : null}
+      {read ? <Presets key={read.presets.join('\n')} presets={read.presets} onSaved={take} /> : null}
+    </section>
+  );
+}
+
+function Presets({ presets, onSaved }: { presets: string[]; onSaved(answer: Answer): void }) {
+  const [typed, setTyped] = useState(presets);
+  const saving = useSaving();
+  const problem = saving.errorOf('presets') ?? saving.trouble;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.save(async () => {
+          const saved = await callApi('PUT /admin/presets', { body: { presets: typed } });
+          if (saved.presets.some((text, at) => text !== typed[at])) onSaved(saved);
+        });
+      }}
+    >
+      <p className="text-ink-2">The author reads them. An empty one is put back to the house’s own words.</p>
+      {typed.map((text, at) => (
+        <TextArea
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are always six, and each has its place
+          key={at}
+          label={`Preset ${at + 1}`}
+          rows={4}
+          value={text}
+          maxLength={MAX_REASON_LENGTH}
+          onChange={(value) => {
+            setTyped((now) => now.map((old, other) => (other === at ? value : old)));
+            saving.touch();
+          }}
+        />
+      ))}
+      {problem ? <FieldError>{problem}</FieldError> : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="outline" busy={saving.state === 'saving'} busyText="Saving...">
+          Save Presets
+        </Button>
+        <SavedLine state={saving.state} />
+      </div>
+    </form>
+  );
+}
+
+/** How letters leave and who may write words, each with a button that really tries it. */
+function ServicesSection({ mail, provider }: { mail: 'smtp' | 'outbox'; provider: string | null }) {
+  return (
+    <div className="site-form">
+      <section>
+        <h2>Mail</h2>
+        <p className="text-ink-2">
+          {mail === 'smtp'
+            ? 'Letters leave over the mail server that is set.'
+            : 'No mail server is set: letters are kept in the outbox of the data folder and reach nobody.'}
+        </p>
+        <Try test="POST /admin/settings/test-mail" text="Send a Test Letter" />
+      </section>
+      <section>
+        <h2>Provider</h2>
+        <p className="text-ink-2">
+          {provider === null
+            ? 'None is set. The built-in engine writes everything.'
+            : `${provider} may write words for those who agreed.`}{' '}
+          <Link to="/admin/provider" className="link">
+            What it did lately
+          </Link>
+        </p>
+        {provider === null ? null : <Try test="POST /admin/settings/test-provider" text="Ask It Now" />}
+      </section>
+    </div>
+  );
+}
+
+type TestName = 'POST /admin/settings/test-mail' | 'POST /admin/settings/test-provider';
+
+function Try({ test, text }: { test: TestName; text: string }) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Tested | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      setSaid(await callApi(test));
+    } catch (error) {
+      setSaid({ works: false, words: plainSentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        busy={busy}
+        busyText="Trying..."
+        onClick={() => void press()}
+      >
+        {text}
+      </Button>
+      {said ? <Notice tone={said.works ? 'good' : 'warn'}>{said.words}</Notice> : null}
+    </>
   );
 }

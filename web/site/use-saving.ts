@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainSentence } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 
-export interface UseSaving {
+interface UseSaving {
   state: 'untouched' | 'saving' | 'saved';
   /** Above the button; empty for no such trouble. */
   trouble: string;

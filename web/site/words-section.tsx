@@ -10,7 +10,6 @@ import { SavedLine } from '../kit/saved-line.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { fromLocal, toLocal } from './local-moment.ts';
 import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {
@@ -140,4 +139,19 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
       ) : null}
     </section>
   );
+}
+
+/** 'YYYY-MM-DDTHH:MM'; empty for none. */
+function toLocal(instant: string | null): string {
+  if (instant === null) return '';
+  const at = new Date(instant);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** ISO 8601 in UTC; null for an empty or half-filled field. */
+function fromLocal(text: string): string | null {
+  const at = new Date(text);
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

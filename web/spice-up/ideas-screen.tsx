@@ -2,10 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
-import { CancelledNotice } from '../billing/cancelled-notice.tsx';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
-import { useGenerateAgain } from '../billing/use-generate-again.ts';
-import { useReopenForm } from '../billing/use-reopen-form.ts';
+import { CancelledNotice } from '../billing/generation-settle.tsx';
+import { useGenerateAgain, useReopenForm } from '../billing/use-generate-again.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { DiscreetList } from '../frame/discreet-list.tsx';
 import { HiddenNotice } from '../frame/hidden-notice.tsx';

@@ -1,6 +1,6 @@
 /** What would go to a provider for these wishes, made by the same code that sends it; loaded when it is first asked for. */
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
-import type { SentCall } from '../billing/what-is-sent-dialog.tsx';
+import type { SentCall } from '../billing/what-is-sent.tsx';
 
 export async function ideasSent(order: SeededOrder): Promise<SentCall[]> {
   const [{ providerCalls }, { DATE_IDEAS }] = await Promise.all([

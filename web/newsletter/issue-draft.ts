@@ -1,0 +1,163 @@
+/** An issue while it is being written: what is typed is saved by itself, one save after the other, each over the version before it; leaving asks while something is not saved. */
+import { useCallback, useEffect, useState } from 'react';
+import type { IssueFields } from '../../domain/newsletter/issue.ts';
+import type { IssueView } from '../../domain/newsletter/issue-views.ts';
+import { ApiError, mayBeDone, plainSentence } from '../client/api-error.ts';
+import { readIssue, saveIssue } from './issues.ts';
+
+/** An issue while it is being written: what is typed is saved by itself a moment later, and leaving asks while something is not. */
+interface IssueDraft {
+  fields: IssueFields;
+  change(part: Partial<IssueFields>): void;
+  saving: Saving;
+  /** Why it could not be saved. */
+  trouble: string;
+  /** Saves what is not saved yet; the version that is stored then, or null where it could not be. */
+  saveNow(): Promise<number | null>;
+}
+
+const PAUSE_MS = 900;
+
+export function useIssueDraft(issue: IssueView): IssueDraft {
+  const { id, subject, words, articleIds } = issue;
+  const [fields, setFields] = useState<IssueFields>({ subject, words, articleIds });
+  const [{ saving, trouble }, tell] = useState<{ saving: Saving; trouble: string }>({ saving: 'saved', trouble: '' });
+  const [saver] = useState(() =>
+    openDraftSaver(issue, {
+      save: (version, sent) => saveIssue(id, version, sent),
+      read: () => readIssue(id),
+      tell: (now, why) => tell({ saving: now, trouble: why }),
+    }),
+  );
+
+  const change = useCallback(
+    (part: Partial<IssueFields>) => {
+      setFields(saver.type(part));
+      tell((was) => (was.saving === 'overtaken' ? was : { saving: 'unsaved', trouble: '' }));
+    },
+    [saver],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change puts the save off a little
+  useEffect(() => {
+    if (saving !== 'unsaved') return;
+    const timer = setTimeout(() => void saver.saveNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [fields, saving, saver]);
+
+  useEffect(() => {
+    // Asked at that moment: the screen may say 'Saved' a moment before an effect would hear of it.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saver.holdsMore()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      // Gone to another page of ours before the moment was over.
+      saver.leave();
+    };
+  }, [saver]);
+
+  return { fields, change, saving, trouble, saveNow: saver.saveNow };
+}
+
+/** overtaken: somebody else saved it meanwhile, and nothing more is saved over theirs. */
+export type Saving = 'saved' | 'unsaved' | 'saving' | 'failed' | 'overtaken';
+
+export interface StoredIssue extends IssueFields {
+  version: number;
+}
+
+interface DraftWays {
+  /** Rejects with an ApiError. */
+  save(version: number, fields: IssueFields): Promise<StoredIssue>;
+  read(): Promise<StoredIssue>;
+  /** `trouble`: why it could not be saved. */
+  tell(saving: Saving, trouble: string): void;
+}
+
+interface DraftSaver {
+  type(part: Partial<IssueFields>): IssueFields;
+  /** Saves what is not saved yet; the version that is stored then, or null where it could not be. */
+  saveNow(): Promise<number | null>;
+  /** Whether anything typed stands here alone. */
+  holdsMore(): boolean;
+  /** On leaving: what is not saved goes out, unless it would go against somebody else's. */
+  leave(): void;
+}
+
+const fieldsOf = ({ subject, words, articleIds }: IssueFields): IssueFields => ({ subject, words, articleIds });
+const same = (one: IssueFields, other: IssueFields) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+
+/** One's own save is never taken for somebody else's. */
+export function openDraftSaver(issue: StoredIssue, ways: DraftWays): DraftSaver {
+  let typed = fieldsOf(issue);
+  let stored = typed;
+  let version = issue.version;
+  let overtaken = false;
+  /** Sent, and no answer came: it may be stored. */
+  let unsure: IssueFields | null = null;
+  let running: Promise<number | null> | null = null;
+
+  const send = async (): Promise<void> => {
+    const sent = typed;
+    try {
+      version = (await ways.save(version, sent)).version;
+    } catch (error) {
+      if (mayBeDone(error)) unsure = sent;
+      throw error;
+    }
+    stored = sent;
+    unsure = null;
+  };
+
+  /** After a conflict: whether what is stored is what was sent when no answer came. */
+  const wasOurs = async (): Promise<boolean> => {
+    if (unsure === null) return false;
+    const now = await ways.read();
+    if (!same(now, unsure)) return false;
+    stored = unsure;
+    version = now.version;
+    unsure = null;
+    return true;
+  };
+
+  const saveAll = async (): Promise<number | null> => {
+    while (!same(typed, stored)) {
+      ways.tell('saving', '');
+      try {
+        await send().catch(async (error: unknown) => {
+          if (!isConflict(error) || !(await wasOurs())) throw error;
+        });
+      } catch (error) {
+        overtaken = isConflict(error);
+        ways.tell(overtaken ? 'overtaken' : 'failed', plainSentence(error));
+        return null;
+      }
+    }
+    ways.tell('saved', '');
+    return version;
+  };
+
+  const saveNow = (): Promise<number | null> => {
+    running ??= saveAll().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return {
+    type(part) {
+      typed = { ...typed, ...part };
+      return typed;
+    },
+    saveNow,
+    holdsMore: () => !same(typed, stored),
+    leave: () => {
+      if (!overtaken) void saveNow();
+    },
+  };
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'version-conflict';
