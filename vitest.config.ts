@@ -104,6 +104,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: ['web/**/*.tsx', 'tests/component/**/*.{ts,tsx}', '!**/*.server.*'],
           exclude: ['vitest', 'vite'],
+          include: ['react/jsx-runtime'],
           rolldownOptions: { transform: { define: PRODUCTION } },
         },
         test: {

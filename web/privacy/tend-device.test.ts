@@ -4,9 +4,7 @@ import { earliestNow } from './tend-device.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const tokenUntil = (end: string): string =>
-  ['e30', Buffer.from(JSON.stringify({ sub: 'ada', exp: Date.parse(end) / 1000 })).toString('base64url'), ''].join(
-    './',
-  );
+  ['e30', Buffer.from(JSON.stringify({ sub: 'ada', exp: Date.parse(end) / 1000 })).toString('base64url'), ''].join('.');
 
 test('the device is believed as long as its token could still hold', () => {
   expect(earliestNow(tokenUntil('2026-11-21T13:00:00Z'), NOW)).toEqual(NOW);
