@@ -1,4 +1,5 @@
 /** Where the article is written: the Markdown with its buttons, and beside or instead of it what it becomes. */
+import '../style/article.css';
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
@@ -8,16 +9,17 @@ import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
 import { TextBIcon } from '@phosphor-icons/react/dist/ssr/TextB';
 import { TextHIcon } from '@phosphor-icons/react/dist/ssr/TextH';
 import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import type { BodyOf } from '../../domain/api.ts';
 import { wordsIn } from '../../domain/articles/reading-time.ts';
+import { plainSentence } from '../client/api.ts';
 import { FieldError } from '../kit/field.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ImagePicker } from '../media/image-picker.tsx';
-import type { MarkdownHandle } from './markdown-editor.tsx';
-import type { Mark } from './markdown-marks.ts';
-import { PostPreview, usePreview } from './post-preview.tsx';
+import type { Mark, MarkdownHandle } from './markdown-editor.tsx';
+import { previewBody } from './post-calls.ts';
 import { fieldId } from './post-words.ts';
 
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
@@ -112,6 +114,68 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
           setPicked({ url, alt });
         }}
       />
+    </section>
+  );
+}
+
+/** The content as readers will get it, made by the server a moment after each change; the last one stays until the next is there. */
+const PAUSE_MS = 600;
+
+type Preview = BodyOf<'POST /admin/blog/preview'>;
+
+export interface UsePreview {
+  preview: Preview | null;
+  trouble: string;
+}
+
+/** `wanted`: nothing is asked for what is not shown. */
+export function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const first = preview === null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first is not waited for, which is no reason to ask again
+  useEffect(() => {
+    if (!wanted) return;
+    const control = new AbortController();
+    const timer = setTimeout(
+      () => {
+        previewBody(bodyMdx, control.signal).then(
+          (made) => {
+            setPreview(made);
+            setTrouble('');
+          },
+          (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
+        );
+      },
+      first ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [bodyMdx, wanted]);
+  return { preview, trouble };
+}
+
+export function PostPreview({ preview, trouble, ref }: UsePreview & { ref: Ref<HTMLDivElement> }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section ref={ref} tabIndex={0} aria-label="Preview" className="post-preview">
+      {trouble ? <p className="text-sm text-bad">{trouble}</p> : null}
+      {preview ? (
+        preview.html === '' ? (
+          <p className="text-ink-3">What you write appears here as readers will see it.</p>
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as for readers
+          <div className="article-text" dangerouslySetInnerHTML={{ __html: preview.html }} />
+        )
+      ) : trouble ? null : (
+        <div className="grid gap-3">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,26 +1,30 @@
 /** The post editor: the bar, what has to be known, and the form from its title to what search engines are told. */
+
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { ARTICLE_LENGTHS } from '../../domain/articles/article.ts';
+import type { TypedPost } from '../../domain/articles/post-views.ts';
 import { slugOf } from '../../domain/articles/slug.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
+import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import type { MenuItem } from '../kit/menu.tsx';
+import { Menu, type MenuItem } from '../kit/menu.tsx';
+import { Tag } from '../kit/tag.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { OpenedPost } from './open-post.ts';
-import { PostBar } from './post-bar.tsx';
 import { deletePost, dropAutosave } from './post-calls.ts';
+import { PostHero, PostPublishing, PostSeo } from './post-cards.tsx';
 import { PostContent } from './post-content.tsx';
-import { PostHero } from './post-hero.tsx';
 import { PostMeeting } from './post-meeting.tsx';
 import { PostNotices } from './post-notices.tsx';
-import { PostPublishing } from './post-publishing.tsx';
-import { PostSeo } from './post-seo.tsx';
 import { PostVersions } from './post-versions.tsx';
-import { fieldId } from './post-words.ts';
-import { usePost } from './use-post.ts';
+import { fieldId, STATUS_WORDS } from './post-words.ts';
+import { type UsePost, usePost } from './use-post.ts';
 import { usePresence } from './use-presence.ts';
 
 export interface PostEditorProps {
@@ -206,4 +210,54 @@ const unlessGone = (asked: Promise<void>): Promise<void> =>
 function slugHint(slug: string, before: string, isPublic: boolean): string {
   if (slug.trim() === '') return 'made from the title';
   return isPublic && slug !== before ? `/blog/${before} will lead here` : `/blog/${slug}`;
+}
+
+/** Stays above the form: where the post stands, whether what was typed is safe, and the way to save it. */
+export interface PostBarProps {
+  held: UsePost;
+  items: readonly MenuItem[];
+}
+
+const TONES = { draft: 'plain', scheduled: 'dusk', published: 'good' } as const;
+
+export function PostBar({ held, items }: PostBarProps) {
+  const { base, post, saving } = held;
+  return (
+    <div className="post-bar">
+      <Link to="/admin/posts" className="icon-btn" aria-label="Back to Blog Posts">
+        <ArrowLeftIcon size={20} aria-hidden="true" />
+      </Link>
+      <div className="post-state">
+        <Tag tone={TONES[base.post.status]}>{STATUS_WORDS[base.post.status]}</Tag>
+        <p role="status">{stateWords(held)}</p>
+      </div>
+      <Menu label="More" items={items}>
+        <DotsThreeIcon size={22} aria-hidden="true" />
+      </Menu>
+      <Button
+        size="small"
+        busy={saving.name === 'saving'}
+        busyText="Saving..."
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => void held.save()}
+      >
+        {saveWord(post, base.post)}
+      </Button>
+    </div>
+  );
+}
+
+function saveWord({ status }: TypedPost, before: TypedPost): string {
+  if (status === 'draft') return 'Save draft';
+  if (status === 'scheduled') return before.status === 'scheduled' ? 'Save' : 'Schedule';
+  return before.status === 'published' ? 'Update' : 'Publish';
+}
+
+function stateWords({ saving, keeping, isChanged, base }: UsePost): string {
+  if (saving.name === 'saving') return 'Saving...';
+  if (!isChanged) return saving.name === 'saved' ? saving.text : base.version > 0 ? 'Everything is saved.' : '';
+  if (keeping.name === 'here') return 'Kept on this device only.';
+  if (keeping.name === 'nowhere') return 'Not kept: save before you leave.';
+  if (keeping.name === 'typing') return 'Keeping...';
+  return keeping.name === 'kept' ? 'Kept, not saved yet.' : 'Not saved yet.';
 }

@@ -1,12 +1,15 @@
 /** /admin/posts: every post, searched, filtered and sorted by the address, twenty a page; the keys go through it without a mouse. */
+import '../style/moderation.css';
+import '../style/posts.css';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { CATEGORIES } from '../../domain/articles/article.ts';
-import { POST_FILTERS, POST_SORTS } from '../../domain/articles/post-views.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { CATEGORIES, TAGS_ON_CARD } from '../../domain/articles/article.ts';
+import { POST_FILTERS, POST_SORTS, type PostLine } from '../../domain/articles/post-views.ts';
 import { readPage } from '../../domain/paged.ts';
 import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -17,13 +20,11 @@ import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { ShortcutHelp } from '../kit/shortcut-help.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
+import { Tag } from '../kit/tag.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { oneOf, useAddress } from '../kit/use-address.ts';
 import { useShortcuts } from '../kit/use-shortcuts.ts';
-import { PostRow } from './post-row.tsx';
-import { CATEGORY_WORDS, FILTER_WORDS, SORT_WORDS } from './post-words.ts';
-import '../style/moderation.css';
-import '../style/posts.css';
+import { CATEGORY_WORDS, categoryWord, FILTER_WORDS, SORT_WORDS, STATUS_WORDS } from './post-words.ts';
 
 export const meta = () => tabTitle('Blog posts');
 
@@ -172,5 +173,50 @@ function Search({ asked, onAsk, ref }: SearchProps) {
         </Button>
       </form>
     </search>
+  );
+}
+
+/** One post in the editors' list: its title is the link, and beside it stands how it is doing. */
+const TONES = { draft: 'plain', scheduled: 'dusk', published: 'good' } as const;
+
+export function PostRow({ line }: { line: PostLine }) {
+  const { id, title, status, category, tags, author, metrics } = line;
+  const about = [categoryWord(category), author.name, ...tags.slice(0, TAGS_ON_CARD)].filter(Boolean).join('\u00a0· ');
+  return (
+    <li className="queue-row post-row">
+      <div className="queue-words">
+        <Link to={`/admin/posts/${id}`} className="queue-link" dir="auto">
+          {title || 'Untitled'}
+        </Link>
+        {about ? <p className="text-sm text-ink-2 wrap-anywhere">{about}</p> : null}
+        <p className="tag-row">
+          <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+          {line.unsaved ? <Tag tone="warn">Unsaved changes</Tag> : null}
+          {line.isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
+          {line.isPinnedHighlight ? <Tag>Pinned highlight</Tag> : null}
+        </p>
+      </div>
+      <p className="queue-day num">
+        {whenOf(line)}
+        {status === 'published' ? (
+          <span className="block">
+            {counted(metrics.views, 'view')}, {counted(metrics.likes, 'like')}
+          </span>
+        ) : null}
+      </p>
+    </li>
+  );
+}
+
+const counted = (number: number, word: string): string =>
+  `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`;
+
+function whenOf({ status, publishedAt, updatedAt }: PostLine) {
+  const at = status === 'draft' ? updatedAt : (publishedAt ?? updatedAt);
+  const said = { draft: 'edited', scheduled: 'comes', published: 'since' }[status];
+  return (
+    <time dateTime={at}>
+      {said} {momentOfInstant(at)}
+    </time>
   );
 }

@@ -8,9 +8,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { TextInput } from '../kit/text-input.tsx';
-import { AssetImage } from './asset-image.tsx';
-import type { AssetPage } from './assets.ts';
-import { nextCard } from './grid-keys.ts';
+import { AssetImage, type AssetPage } from './asset.tsx';
 
 export type AssetBrowserProps = {
   /** Null until it was read. */
@@ -181,3 +179,17 @@ const countInWords = ({ total, page, limit }: AssetPage): string =>
   total === 0
     ? 'No images.'
     : `${total} ${total === 1 ? 'image' : 'images'}, page ${page} of ${Math.ceil(total / limit)}.`;
+
+/** Null for keys that lead nowhere, and at the edges. `at` and the answer count from 0. */
+export function nextCard(key: string, at: number, count: number, columns: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined || to < 0 || to >= count || to === at ? null : to;
+}

@@ -1,6 +1,7 @@
 /** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
 import { type FormEvent, useState } from 'react';
-import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
+import { Link } from 'react-router';
+import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useRead } from '../client/use-read.ts';
@@ -11,11 +12,10 @@ import { dayOfInstant } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { AssetImage } from './asset-image.tsx';
-import { AssetUses } from './asset-uses.tsx';
-import { AssetWordsFields, errorsByField } from './asset-words.tsx';
-import { changeAsset, deleteAsset } from './assets.ts';
-import { sizeInWords } from './picture-file.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { AssetImage, AssetWordsFields, changeAsset, deleteAsset, errorsByField } from './asset.tsx';
+import { sizeInWords } from './file-drop.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 export type AssetDialogProps = {
@@ -139,5 +139,52 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
       </ConfirmDialog>
       <LeaveQuestion unsaved={changed}>The words you changed here are not saved yet.</LeaveQuestion>
     </Dialog>
+  );
+}
+
+/** The posts in which a picture stands, each with the way to its editor. */
+const STATUS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+
+export type AssetUsesProps = {
+  /** Null until they were read. */
+  uses: readonly PictureUse[] | null;
+  trouble: string;
+  onRetry: () => void;
+};
+
+export function AssetUses({ uses, trouble, onRetry }: AssetUsesProps) {
+  return (
+    <section className="grid gap-2" aria-label="Used in">
+      <h3 className="text-lg">Used in</h3>
+      {uses === null && trouble ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="quiet" size="small" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {trouble}
+        </Notice>
+      ) : null}
+      {uses === null && !trouble ? <Skeleton className="h-6" /> : null}
+      {uses?.length === 0 ? <p className="text-sm text-ink-2">No post uses it.</p> : null}
+      {uses && uses.length > 0 ? (
+        <>
+          <ul className="grid gap-1">
+            {uses.map(({ id, title, status }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link to={`/admin/posts/${id}`} className="link">
+                  {title}
+                </Link>
+                <Tag tone={status === 'published' ? 'good' : 'plain'}>{STATUS[status]}</Tag>
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-2">It can be deleted once no post uses it.</p>
+        </>
+      ) : null}
+    </section>
   );
 }

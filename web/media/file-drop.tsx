@@ -1,10 +1,10 @@
 /** Where a picture is chosen: by a button, by dropping it here, or by pasting it while this is open. What was chosen is shown. */
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { UPLOAD_TYPES } from '../../domain/media/asset.ts';
+import { checkFile, UPLOAD_TYPES } from '../../domain/media/asset.ts';
+import { imageType, LEADING_BYTES } from '../../domain/media/image-type.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError } from '../kit/field.tsx';
-import { fileIn, sizeInWords } from './picture-file.ts';
 
 export type FileDropProps = {
   file: File | null;
@@ -105,4 +105,37 @@ function usePreview(file: File | null): string {
     return () => URL.revokeObjectURL(own);
   }, [file]);
   return address;
+}
+
+/** What is wrong with it, as a sentence; empty for nothing. Its first bytes are read, not its name. */
+export async function fileProblem(file: File | null): Promise<string> {
+  if (!file) return checkFile(null)[0]?.message ?? '';
+  const head = await file
+    .slice(0, LEADING_BYTES)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!head) return 'This file could not be read. Please choose it again.';
+  return checkFile({ bytes: file.size, type: imageType(new Uint8Array(head)) })[0]?.message ?? '';
+}
+
+/** The first file among what was dropped or pasted; null where there is none. */
+export const fileIn = (data: DataTransfer | null): File | null => data?.files[0] ?? null;
+
+const KILO = 1024;
+
+export const sizeInWords = (bytes: number): string =>
+  bytes < KILO * KILO
+    ? `${Math.max(1, Math.round(bytes / KILO))} KB`
+    : `${(bytes / KILO / KILO).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+/** `sent` from 0 to 1. */
+export function SendingBar({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100);
+  const words = sent < 1 ? `Uploading, ${percent}%` : 'Preparing the picture in several sizes...';
+  return (
+    <div className="grid gap-2">
+      <progress className="sending" aria-label="Upload" max={100} {...(sent < 1 ? { value: percent } : {})} />
+      <p className="text-sm text-ink-2">{words}</p>
+    </div>
+  );
 }

@@ -5,8 +5,8 @@ import type { Asset } from '../../domain/media/asset.ts';
 import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { assetsQuery } from './asset.tsx';
 import { AssetBrowser } from './asset-browser.tsx';
-import { assetsQuery } from './assets.ts';
 import { EMPTY_UPLOAD, UploadForm } from './upload-form.tsx';
 import '../style/media.css';
 

@@ -1,4 +1,6 @@
 /** The media library: every picture that posts may use, found, uploaded, worded, replaced and deleted. */
+import '../style/media.css';
+import '../style/moderation.css';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,18 +8,16 @@ import type { Asset } from '../../domain/media/asset.ts';
 import { readPage } from '../../domain/paged.ts';
 import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { ShortcutHelp } from '../kit/shortcut-help.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useToast } from '../kit/toaster.tsx';
 import { useShortcuts } from '../kit/use-shortcuts.ts';
+import { assetsQuery } from './asset.tsx';
 import { AssetBrowser } from './asset-browser.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
-import { assetsQuery } from './assets.ts';
-import { fileIn } from './picture-file.ts';
-import { UploadDialog } from './upload-dialog.tsx';
-import { EMPTY_UPLOAD } from './upload-form.tsx';
-import '../style/media.css';
-import '../style/moderation.css';
+import { fileIn } from './file-drop.tsx';
+import { EMPTY_UPLOAD, type UploadDraft, UploadForm } from './upload-form.tsx';
 
 export const meta = () => tabTitle('Media Library');
 
@@ -133,4 +133,27 @@ function usePaste(onFile: (file: File | null) => void): void {
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, [onFile]);
+}
+
+/** Uploads a picture in a dialog of its own; what was typed stays with the page that opened it. */
+export type UploadDialogProps = {
+  draft: UploadDraft;
+  onDraft: (draft: UploadDraft) => void;
+  onDone: (asset: Asset, fresh: boolean) => void;
+  onClose: () => void;
+};
+
+export function UploadDialog({ draft, onDraft, onDone, onClose }: UploadDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closable={!busy}
+      title="Upload an image"
+      subtitle="It is kept in several sizes, without the place and camera that a photo may tell of."
+    >
+      <UploadForm draft={draft} onDraft={onDraft} onDone={onDone} onCancel={onClose} onBusy={setBusy} />
+    </Dialog>
+  );
 }

@@ -7,10 +7,8 @@ import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { fileProblem } from './picture-file.ts';
+import { FileDrop, fileProblem, SendingBar } from './file-drop.tsx';
 import { replacePicture } from './send-picture.ts';
-import { SendingBar } from './sending-bar.tsx';
 
 export type ReplaceDialogProps = {
   asset: Asset;

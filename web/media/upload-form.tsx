@@ -6,11 +6,9 @@ import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { AssetWordsFields, errorsByField } from './asset-words.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { fileProblem } from './picture-file.ts';
+import { AssetWordsFields, errorsByField } from './asset.tsx';
+import { FileDrop, fileProblem, SendingBar } from './file-drop.tsx';
 import { uploadPicture } from './send-picture.ts';
-import { SendingBar } from './sending-bar.tsx';
 
 export interface UploadDraft {
   file: File | null;

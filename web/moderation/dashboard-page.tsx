@@ -9,7 +9,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { timesWords } from './moderation-words.ts';
-import { QueueRow } from './queue-row.tsx';
+import { QueueRow } from './queue.tsx';
 import { useWaitingNow } from './use-waiting.ts';
 import '../style/moderation.css';
 

@@ -9,8 +9,8 @@ import { Dialog } from '../kit/dialog.tsx';
 import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
+import { useDeciding } from './decision-form.tsx';
 import { ADVICE_WORDS } from './moderation-words.ts';
-import { useDeciding } from './use-deciding.ts';
 import { useWaitingNow } from './use-waiting.ts';
 
 interface OpinionDialogProps {

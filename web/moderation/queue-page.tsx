@@ -16,8 +16,7 @@ import { TextInput } from '../kit/text-input.tsx';
 import { oneOf, useAddress } from '../kit/use-address.ts';
 import { useShortcuts } from '../kit/use-shortcuts.ts';
 import { SORT_WORDS, STATUS_WORDS } from './moderation-words.ts';
-import { FILTERS, queueQuery } from './queue-query.ts';
-import { QueueRow } from './queue-row.tsx';
+import { FILTERS, QueueRow, queueQuery } from './queue.tsx';
 import { useWaitingNow } from './use-waiting.ts';
 import '../style/moderation.css';
 

@@ -5,7 +5,7 @@ import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { ApproveDialog } from './decision-dialogs.tsx';
 import ReviewPage from './review-page.tsx';
 import '../style/moderation.css';
 

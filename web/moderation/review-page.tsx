@@ -7,7 +7,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import { ListLoading } from '../kit/list-loading.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { queueQuery } from './queue-query.ts';
+import { queueQuery } from './queue.tsx';
 import { ReviewedStory } from './reviewed-story.tsx';
 import { useWaitingNow } from './use-waiting.ts';
 import '../style/moderation.css';

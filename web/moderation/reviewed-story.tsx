@@ -8,15 +8,10 @@ import { Notice } from '../kit/notice.tsx';
 import { ShortcutHelp } from '../kit/shortcut-help.tsx';
 import { StickyBar } from '../kit/sticky-bar.tsx';
 import { useShortcuts } from '../kit/use-shortcuts.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { AnswerOpinionDialog, AskOpinionDialog } from './opinion-dialogs.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
-import { StoryComments } from './story-comments.tsx';
-import { StoryFacts } from './story-facts.tsx';
-import { StoryHistory } from './story-history.tsx';
-import { StoryText } from './story-text.tsx';
-import { useEditedText } from './use-edited-text.ts';
-import { WarningChips } from './warning-chips.tsx';
+import { StoryComments, StoryFacts, StoryHistory, WarningChips } from './story-facts.tsx';
+import { StoryText, useEditedText } from './story-text.tsx';
 
 export interface ReviewedStoryProps {
   story: ModeratedStory;

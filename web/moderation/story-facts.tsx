@@ -1,12 +1,20 @@
-/** The head of a story under review: its title, how it was sent, what was found in it, and what moderators should know before they read. */
-import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
+/** What is known around a story under review: its head with what was found, its content warnings, what moderators said and did before, and its newest comments. */
 
-import { longDate } from '../kit/date-language.ts';
+import { useState } from 'react';
+import type { ModeratedComment, ModeratedStory, OpinionView } from '../../domain/moderation/moderation-views.ts';
+import { STORY_WARNINGS, type StoryWarning } from '../../domain/stories/story.ts';
+import { callApi, plainSentence } from '../client/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { longDate, momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { MarkedText } from './marked-text.tsx';
-import { offenceWords, timesWords } from './moderation-words.ts';
-import { SignalTags } from './signal-tags.tsx';
+import { DecisionList } from './decision-list.tsx';
+import { ADVICE_WORDS, offenceWords, timesWords, WARNING_WORDS } from './moderation-words.ts';
+import { MarkedText, SignalTags } from './signals.tsx';
 
 export function StoryFacts({ story }: { story: ModeratedStory }) {
   const { found } = story;
@@ -65,5 +73,167 @@ function Warnings({ story }: { story: ModeratedStory }) {
       ) : null}
       {words && !story.offences?.repeat ? <p className="text-sm text-ink-2">{words}</p> : null}
     </>
+  );
+}
+
+/** The content warnings over a story, each on or off by one press. */
+export interface WarningChipsProps {
+  story: Pick<ModeratedStory, 'id' | 'contentWarnings'>;
+  /** Once they are saved. */
+  onWarned: (warnings: StoryWarning[]) => void;
+}
+
+export function WarningChips({ story, onWarned }: WarningChipsProps) {
+  const [trouble, setTrouble] = useState('');
+  const [said, setSaid] = useState('');
+  /** On its way to the server: what is read of the story meanwhile does not know of it yet. */
+  const [sending, setSending] = useState<StoryWarning[] | null>(null);
+  const chosen = sending ?? story.contentWarnings;
+  const choose = async (warning: StoryWarning, on: boolean) => {
+    const warnings = STORY_WARNINGS.filter((each) => (each === warning ? on : chosen.includes(each)));
+    setTrouble('');
+    setSaid('');
+    setSending(warnings);
+    try {
+      await callApi('POST /admin/stories/{id}/warnings', { params: { id: story.id }, body: { warnings } });
+      onWarned(warnings);
+      setSaid('The content warnings are saved.');
+    } catch (error) {
+      setTrouble(plainSentence(error));
+    } finally {
+      // Unless another press is on its way.
+      setSending((now) => (now === warnings ? null : now));
+    }
+  };
+  return (
+    <>
+      <ChoiceGroup legend="Content warnings" hint="cover the text until opened" layout="chips" error={trouble}>
+        {STORY_WARNINGS.map((warning) => (
+          <Chip key={warning} selected={chosen.includes(warning)} onChange={(on) => void choose(warning, on)}>
+            {WARNING_WORDS[warning]}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** What moderators said and did about a story before: opinions with their questions, and the log. */
+export function StoryHistory({ story: { opinions, decisions, moderationNotes, status } }: { story: ModeratedStory }) {
+  return (
+    <>
+      {opinions.length > 0 ? (
+        <section className="grid gap-3" aria-labelledby="review-opinions">
+          <h2 id="review-opinions">Second opinions</h2>
+          {opinions.map((opinion) => (
+            <Opinion key={opinion.id} opinion={opinion} />
+          ))}
+        </section>
+      ) : null}
+      {decisions.length > 0 ? (
+        <section className="grid gap-3" aria-labelledby="review-decisions">
+          <h2 id="review-decisions">Decisions</h2>
+          {moderationNotes && status !== 'pending' ? (
+            <p className="text-ink-2 wrap-anywhere">The author reads: {moderationNotes}</p>
+          ) : null}
+          <DecisionList decisions={decisions} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Opinion({ opinion }: { opinion: OpinionView }) {
+  const { question, own, askedBy, askedAt, advice, answer, answeredBy, answeredAt } = opinion;
+  return (
+    <Card className="grid gap-2">
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        {question}
+      </p>
+      <p className="text-sm text-ink-3 wrap-anywhere">
+        {own ? 'You asked' : `Asked by ${askedBy ?? 'an erased account'}`} on {momentOfInstant(askedAt)}
+      </p>
+      {advice === null || answeredAt === null ? (
+        <p className="text-ink-2">{own ? 'Nobody has answered yet.' : 'It waits for your answer.'}</p>
+      ) : (
+        <div className="border-t border-line pt-3">
+          <p className="font-semibold">{ADVICE_WORDS[advice]}</p>
+          {answer ? (
+            <p className="wrap-anywhere" dir="auto">
+              {answer}
+            </p>
+          ) : null}
+          <p className="text-sm text-ink-3 wrap-anywhere">
+            {answeredBy ?? 'An erased account'} on {momentOfInstant(answeredAt)}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The newest comments under a story, each with the way to take it out of sight. */
+export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onRemoved: () => void }) {
+  const [asked, setAsked] = useState<ModeratedComment | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  if (story.latestComments.length === 0) return null;
+  const remove = async ({ id }: ModeratedComment) => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await callApi('DELETE /admin/comments/{id}', { params: { id } });
+      setAsked(null);
+      onRemoved();
+    } catch (error) {
+      setTrouble(plainSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="grid gap-3" aria-labelledby="review-comments">
+      <h2 id="review-comments">Latest comments</h2>
+      <ul className="rows" tabIndex={-1}>
+        {story.latestComments.map((comment) => (
+          <li key={comment.id} className="max-md:!grid-cols-1 max-md:justify-items-start">
+            <div className="grid min-w-0 gap-1">
+              <p className="font-semibold wrap-anywhere">{comment.authorName}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+                <MarkedText text={comment.body} found={comment.found} />
+              </p>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+                <time dateTime={comment.createdAt}>{momentOfInstant(comment.createdAt)}</time>
+                {comment.reports > 0 ? <Tag tone="bad">{timesWords(comment.reports, 'report', 'reports')}</Tag> : null}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Remove the comment of ${comment.authorName}`}
+              onClick={() => setAsked(comment)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Remove this comment?"
+        confirmText="Remove"
+        danger
+        busy={busy}
+        busyText="Removing..."
+        onConfirm={() => asked && void remove(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p className="wrap-anywhere">{asked?.body}</p>
+        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      </ConfirmDialog>
+    </section>
   );
 }

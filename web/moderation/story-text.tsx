@@ -1,13 +1,14 @@
 /** The text under review with its passages marked, or as a field to change it, with what the author will see of the change. */
+
+import { useMemo, useState } from 'react';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
+import { textDifference } from '../../domain/moderation/text-difference.ts';
 import { STORY_LIMITS } from '../../domain/stories/story.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { TextArea } from '../kit/text-area.tsx';
-import { MarkedText } from './marked-text.tsx';
-import { TextChanges } from './text-changes.tsx';
-import { TextMeeting } from './text-meeting.tsx';
-import type { UseEditedText } from './use-edited-text.ts';
+import { MarkedText } from './signals.tsx';
 
 export interface StoryTextProps {
   story: ModeratedStory;
@@ -84,4 +85,123 @@ export function StoryText({ story, edit }: StoryTextProps) {
       ) : null}
     </section>
   );
+}
+
+/** The author changed a story while a moderator was changing it: what the author changed, and which text to go on with. */
+export interface TextMeetingProps {
+  /** The author's text as the moderator began. */
+  before: string;
+  /** The author's text now. */
+  now: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+export function TextMeeting({ before, now, onKeepMine, onTakeTheirs }: TextMeetingProps) {
+  return (
+    <div id="text-meeting" tabIndex={-1} className="outline-none">
+      <Notice tone="warn" title="The author changed this story while you were changing it">
+        <p>Your text stands below, as you typed it. This is what the author changed:</p>
+        <div className="review-scroll my-3">
+          <TextChanges before={before} after={now} />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <Button variant="outline" size="small" onClick={onKeepMine}>
+            Go on with my text
+          </Button>
+          <Button variant="outline" size="small" onClick={onTakeTheirs}>
+            Go on with the author’s
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** A change of a text word by word: what went is struck through, what came is underlined, and both are named for whoever hears it. */
+export function TextChanges({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => textDifference(before, after), [before, after]);
+  if (before === after) return <p className="text-ink-2">Nothing is changed so far.</p>;
+  let at = 0;
+  return (
+    <p className="text-changes" dir="auto">
+      {parts.map(({ kind, text }) => {
+        const key = `${kind} ${at}`;
+        at += text.length;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        const Part = kind === 'removed' ? 'del' : 'ins';
+        return (
+          <Part key={key}>
+            <span className="sr-only">{kind === 'removed' ? ' removed: ' : ' added: '}</span>
+            {text}
+            <span className="sr-only"> end </span>
+          </Part>
+        );
+      })}
+    </p>
+  );
+}
+
+/** A moderator's change of a story's text, kept while the story is read again: where its author changed it meanwhile, both texts stay until one is chosen. */
+export interface UseEditedText extends EditedText {
+  /** What was put aside for the author's text; null for nothing. */
+  aside: string | null;
+  /** Opens the text for changing; once open it stays as it is. */
+  begin(): void;
+  /** Null leaves it as it was sent. */
+  change(text: string | null): void;
+  /** Where both changed it: goes on with the moderator's, on the author's new text. */
+  keepMine(): void;
+  /** Or with the author's; the moderator's stays at hand. */
+  takeTheirs(): void;
+  /** What was put aside, back into the field; what stands there is put aside for it. */
+  bringBack(): void;
+}
+
+/** `content`: as the story says it now. */
+export function useEditedText(content: string): UseEditedText {
+  const [edit, setEdit] = useState<TextEdit | null>(null);
+  const [aside, setAside] = useState<string | null>(null);
+  const edited = textEdit(content, edit);
+  const put = (text: string) => setEdit({ text, on: content });
+  return {
+    ...edited,
+    aside,
+    begin: () => edited.text === null && put(content),
+    change: (text) => setEdit(text === null ? null : { text, on: edited.before ?? content }),
+    keepMine: () => put(edited.text ?? content),
+    takeTheirs() {
+      setAside(edited.text);
+      setEdit(null);
+    },
+    bringBack() {
+      if (aside === null) return;
+      setAside(edited.changed ? edited.text : null);
+      put(aside);
+    },
+  };
+}
+
+/** What a moderator's change of a text is worth against the text as it says now. */
+export interface TextEdit {
+  text: string;
+  /** What the author's text said when the change began. */
+  on: string;
+}
+
+export interface EditedText {
+  /** In the field; null while nobody changes it. */
+  text: string | null;
+  /** Whether it is another text than the author's. */
+  changed: boolean;
+  /** What the author's text said when the change began, where it says something else now and neither was chosen. */
+  before: string | null;
+}
+
+export function textEdit(content: string, edit: TextEdit | null): EditedText {
+  if (edit === null) return { text: null, changed: false, before: null };
+  // A field that was opened and left alone follows the author.
+  const text = edit.text === edit.on ? content : edit.text;
+  const changed = text !== content;
+  return { text, changed, before: changed && edit.on !== content ? edit.on : null };
 }

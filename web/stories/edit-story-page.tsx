@@ -9,11 +9,10 @@ import { ToolFrame } from '../frame/tool-frame.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import { mayEdit, useOwnStory } from './own-stories.ts';
-import { ShareTool } from './share-tool.tsx';
-import { editPlace } from './story-draft.ts';
-import { StoryNotFound } from './story-not-found.tsx';
-import { useEntered } from './use-entered.ts';
+import { mayEdit, useOwnStory } from './own-story.tsx';
+import { ShareTool, useEntered } from './share-tool.tsx';
+import { StoryNotFound } from './story-article.tsx';
+import { editPlace } from './use-share-form.ts';
 import '../style/stories.css';
 import '../style/story-writing.css';
 

@@ -1,10 +1,18 @@
 /** /blog/stories/mine: one's own stories in whichever state, for signed-in people. */
+import '../style/stories.css';
+import '../style/story-writing.css';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
+import type { OwnComment } from '../../domain/stories/story-views.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
+import { callApi } from '../client/api.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
+import { Button } from '../kit/button.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -12,13 +20,12 @@ import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
+import { Tag } from '../kit/tag.tsx';
 import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
-import { OwnComments } from './own-comments.tsx';
-import { useOwnStories } from './own-stories.ts';
-import { OwnStoryCard } from './own-story-card.tsx';
-import '../style/stories.css';
-import '../style/story-writing.css';
+import { CommentRemove } from './comment-remove.tsx';
+import { OwnStoryCard, useOwnStories } from './own-story.tsx';
+import { pageQuery, usePagedList } from './use-paged-list.ts';
 
 export const meta = () => tabTitle('Blog');
 
@@ -97,5 +104,75 @@ export function OwnStories({ userId }: { userId: string }) {
       ) : null}
       {items ? <OwnComments userId={userId} /> : null}
     </div>
+  );
+}
+
+/** Nothing at all for whoever has never said anything. */
+export function OwnComments({ userId }: { userId: string }) {
+  const { items, hasMore, busy, trouble, more, drop } = usePagedList(
+    (page) => callApi('GET /comments/mine', { query: pageQuery(page, COMMENTS_PER_PAGE) }),
+    COMMENTS_PER_PAGE,
+    userId,
+  );
+  const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
+  if (items === null && trouble) {
+    return <ErrorState title="Your comments could not be read" message={trouble} onRetry={() => void more()} />;
+  }
+  if (items === null || items.length === 0) return null;
+  return (
+    <section className="own-comments" aria-labelledby="own-comments">
+      <h2 id="own-comments" ref={heading} tabIndex={-1}>
+        Your comments
+      </h2>
+      <ol className="comments" aria-label="Your comments, the last first">
+        {items.map((comment) => (
+          <Row
+            key={comment.id}
+            comment={comment}
+            onRemoved={() => {
+              drop(comment.id);
+              focusAfter();
+            }}
+          />
+        ))}
+      </ol>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {hasMore ? (
+        <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more()}>
+          More comments
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ comment, onRemoved }: { comment: OwnComment; onRemoved(): void }) {
+  const { id, storyId, storyTitle, body, createdAt, removed } = comment;
+  return (
+    <li className="comment">
+      <p className="comment-by">
+        {storyTitle ? (
+          <Link className="link" to={`/blog/stories/${storyId}`} dir="auto">
+            {storyTitle}
+          </Link>
+        ) : (
+          <span>A story that is not shown any more</span>
+        )}
+        <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
+        {removed ? <Tag tone="warn">Removed by a moderator</Tag> : null}
+      </p>
+      <p className="comment-body" dir="auto">
+        {body}
+      </p>
+      {removed ? null : (
+        <div className="comment-acts">
+          <CommentRemove
+            id={id}
+            what={storyTitle ? `your comment on ${storyTitle}` : 'this comment'}
+            onRemoved={onRemoved}
+          />
+        </div>
+      )}
+    </li>
   );
 }

@@ -14,12 +14,8 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { hasPage, isUnlisted, MINE, mayEdit, useOwnStory } from './own-stories.ts';
-import { StoryCover } from './story-cover.tsx';
-import { StoryHead } from './story-head.tsx';
-import { StoryNotFound } from './story-not-found.tsx';
-import { StoryTags } from './story-tags.tsx';
-import { StoryText } from './story-text.tsx';
+import { hasPage, isUnlisted, MINE, mayEdit, useOwnStory } from './own-story.tsx';
+import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
 import '../style/stories.css';
 import '../style/story-writing.css';
 

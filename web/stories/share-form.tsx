@@ -2,15 +2,15 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { useEffect, useRef, useState } from 'react';
 import { STORY_STEP_TITLES, STORY_STEPS, type StoryForm, type StoryStep } from '../../domain/stories/story.ts';
+import { cleanLine, cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { DialogActions } from '../kit/dialog-actions.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { StepBasics } from './step-basics.tsx';
-import type { StoryStepProps } from './step-props.ts';
-import { StepReview } from './step-review.tsx';
-import { StepStory } from './step-story.tsx';
-import { StoryPreview } from './story-preview.tsx';
+import { StoryCover, StoryHead, StoryTags, StoryText } from './story-article.tsx';
+import { StepBasics, StepReview, StepStory, type StoryStepProps } from './story-steps.tsx';
 import type { UseShareForm } from './use-share-form.ts';
 
 const QUESTIONS: Readonly<Record<StoryStep, { question: string; lede: string }>> = {
@@ -124,4 +124,43 @@ function focusWrong(place: HTMLElement | null): void {
     place?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     place?.querySelector<HTMLElement>('[data-field]:has(.field-error) button:not(:disabled)');
   marked?.focus();
+}
+
+/** The story as its readers will see it, before it is sent. */
+export interface StoryPreviewProps {
+  story: StoryForm;
+  onClose: () => void;
+}
+
+export function StoryPreview({ story, onClose }: StoryPreviewProps) {
+  const { title, pseudonym, displayName, relationshipContext, content, tags, contentWarnings } = story;
+  const name = pseudonym ? 'a pseudonym' : cleanLine(displayName) || 'no name yet';
+  return (
+    <Dialog
+      open
+      className="story-preview"
+      title="Preview"
+      subtitle={story.allowPublic ? 'As readers will see it.' : 'As readers would see it: it is not shown on the blog.'}
+      onClose={onClose}
+    >
+      <article className="story-sheet">
+        <StoryHead
+          seed="preview"
+          heading="h3"
+          title={cleanLine(title) || 'No title yet'}
+          displayName={name}
+          relationshipContext={relationshipContext}
+        />
+        <StoryCover warnings={contentWarnings}>
+          <StoryText content={cleanParagraphs(content) || 'Nothing written yet.'} />
+        </StoryCover>
+        {tags.length > 0 ? <StoryTags tags={tags} /> : null}
+      </article>
+      <DialogActions>
+        <Button onClick={onClose} data-autofocus="">
+          Back to writing
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -4,9 +4,8 @@ import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { ShareTool, WHY_SIGN_IN } from './share-tool.tsx';
-import { NEW_STORY } from './story-draft.ts';
-import { useEntered } from './use-entered.ts';
+import { ShareTool, useEntered, WHY_SIGN_IN } from './share-tool.tsx';
+import { NEW_STORY } from './use-share-form.ts';
 import '../style/stories.css';
 import '../style/story-writing.css';
 

@@ -8,9 +8,8 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { useSession } from '../client/use-session.ts';
 import { forgetOnDevice } from '../journal/device-seal.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
-import { ShareSent } from './share-sent.tsx';
-import { ShareTool } from './share-tool.tsx';
-import { editPlace, NEW_STORY } from './story-draft.ts';
+import { ShareSent, ShareTool } from './share-tool.tsx';
+import { editPlace, NEW_STORY } from './use-share-form.ts';
 import '../style/stories.css';
 import '../style/story-writing.css';
 

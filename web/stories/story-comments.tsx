@@ -1,18 +1,28 @@
-/** What readers said under a story, newest first, and where to answer. */
+/** What readers said under a story, newest first, and where to answer. What is typed stays until it has been posted, also when the session ends. */
+
+import { type FormEvent, useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
-import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
-import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
-import { callApi } from '../client/api.ts';
+import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
+import type { CommentView, SentComment, StoryView } from '../../domain/stories/story-views.ts';
+import { cleanParagraphs } from '../../domain/stories/written-text.ts';
+import { dayWord } from '../blog/blog-words.ts';
+import { LikeButton } from '../blog/like-button.tsx';
+import { ReportButton } from '../blog/report-button.tsx';
+import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useDemo } from '../client/use-demo.ts';
 import { useSession } from '../client/use-session.ts';
+import { Art } from '../kit/art.tsx';
+import { Button } from '../kit/button.tsx';
 import { MoreButton } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { TextArea } from '../kit/text-area.tsx';
 import { useFocusAfter } from '../kit/use-focus-after.ts';
 import { useReadingOn } from '../kit/use-reading-on.ts';
-import { CommentForm } from './comment-form.tsx';
-import { CommentRow } from './comment-row.tsx';
-import { pageQuery, usePages } from './use-pages.ts';
+import { CommentRemove } from './comment-remove.tsx';
+import { StoryHelp } from './story-help.tsx';
+import { pageQuery, usePagedList } from './use-paged-list.ts';
 
 const READING = new Intl.NumberFormat('en');
 
@@ -27,7 +37,7 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
   const demo = useDemo();
   // The demo's person has said and liked nothing here.
   const reader = status === 'loading' || demo === null ? null : demo ? undefined : user?.id;
-  const { items, total, hasMore, busy, trouble, more, add, drop } = usePages(
+  const { items, total, hasMore, busy, trouble, more, add, drop } = usePagedList(
     (page) =>
       callApi('GET /stories/{id}/comments', { params: { id: story.id }, query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
@@ -69,5 +79,125 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
         </MoreButton>
       ) : null}
     </section>
+  );
+}
+
+/** Where a comment is written. What was typed stays until it has been posted, also when the session ends. */
+export interface CommentFormProps {
+  storyId: string;
+  onPosted(comment: CommentView): void;
+}
+
+export function CommentForm({ storyId, onPosted }: CommentFormProps) {
+  const { status, openAuthDialog } = useSession();
+  const [body, setBody] = useState('');
+  const [error, setError] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [help, setHelp] = useState<SentComment['help']>(null);
+
+  if (status !== 'signed-in' && body === '') {
+    return (
+      <div className="comment-sign-in">
+        <p>Sign in to share a thoughtful response with the community.</p>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={status === 'loading'}
+          onClick={() => openAuthDialog({ mode: 'sign-in', message: 'Please sign in to comment.' })}
+        >
+          Sign In
+        </Button>
+      </div>
+    );
+  }
+  const post = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const field = event.currentTarget.querySelector('textarea');
+    const checked = checkComment(body);
+    setTrouble('');
+    setError(checked.ok ? '' : checked.problem.message);
+    if (!checked.ok) return field?.focus();
+    if (status !== 'signed-in') return openAuthDialog({ message: 'Please sign in to comment.' });
+    setBusy(true);
+    try {
+      const { comment, help: needed } = await callApi('POST /stories/{id}/comments', {
+        params: { id: storyId },
+        body: { body: checked.value },
+      });
+      setBody('');
+      setHelp(needed);
+      onPosted(comment);
+    } catch (thrown) {
+      const inField = thrown instanceof ApiError && thrown.field === 'body';
+      (inField ? setError : setTrouble)(plainSentence(thrown));
+      field?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const length = cleanParagraphs(body).length;
+  return (
+    <form className="comment-form" noValidate onSubmit={(event) => void post(event)}>
+      <TextArea
+        label="Your comment"
+        hint={
+          length > MAX_COMMENT_LENGTH
+            ? `${length - MAX_COMMENT_LENGTH} characters too many`
+            : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`
+        }
+        rows={3}
+        value={body}
+        error={error}
+        onChange={(typed) => {
+          setBody(typed);
+          setError('');
+        }}
+      />
+      {trouble ? (
+        <Notice tone="bad" title={trouble}>
+          What you wrote is still here.
+        </Notice>
+      ) : null}
+      <Button type="submit" size="small" busy={busy} busyText="Posting..." className="justify-self-start">
+        Post Comment
+      </Button>
+      {help ? <StoryHelp kind={help} /> : null}
+    </form>
+  );
+}
+
+/** One comment: who, when, the words, and what a reader or its author may do with it. */
+export interface CommentRowProps {
+  comment: CommentView;
+  onRemoved(): void;
+}
+
+export function CommentRow({ comment, onRemoved }: CommentRowProps) {
+  const { id, authorName, body, likes, createdAt, liked, reported, own } = comment;
+  const what = `the comment by ${authorName}`;
+  return (
+    <li className="comment" tabIndex={-1}>
+      <p className="comment-by">
+        <span className="story-face comment-face">
+          <Art seed={authorName} width={36} height={36} kind="halves" panels={2} />
+        </span>
+        <strong>{authorName}</strong>
+        {own ? <Tag>You</Tag> : null}
+        <time dateTime={createdAt}>{dayWord(createdAt)}</time>
+      </p>
+      <p className="comment-body" dir="auto">
+        {body}
+      </p>
+      <div className="comment-acts">
+        <LikeButton kind="comment" id={id} liked={liked} count={likes} what={what} quiet />
+        {own ? (
+          <CommentRemove id={id} what={what} onRemoved={onRemoved} />
+        ) : (
+          <ReportButton kind="comment" id={id} what={what} reported={reported} />
+        )}
+      </div>
+    </li>
   );
 }

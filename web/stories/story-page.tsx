@@ -1,24 +1,22 @@
 /** /blog/stories/{id}: one community story, its covers and badges, what readers may do with it, and what they said. */
-import { useLoaderData } from 'react-router';
+import '../style/stories.css';
+import { useEffect, useState } from 'react';
+import { Link, type MetaDescriptor, useLoaderData } from 'react-router';
 import type { Paged } from '../../domain/paged.ts';
+import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord, readWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
 import { ShareButton } from '../blog/share-button.tsx';
+import { callApi } from '../client/api.ts';
+import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
+import { useSession } from '../client/use-session.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
 import { StoryComments } from './story-comments.tsx';
-import { StoryCover } from './story-cover.tsx';
-import { StoryHead } from './story-head.tsx';
-import { storyMeta } from './story-meta.ts';
-import { StoryNotFound } from './story-not-found.tsx';
-import type { loader } from './story-page.server.ts';
-import { StorySupport } from './story-support.tsx';
-import { StoryTags } from './story-tags.tsx';
-import { StoryText } from './story-text.tsx';
-import { useStoryReading } from './use-story-reading.ts';
-import '../style/stories.css';
+import type { loader, StoryPageData } from './story-page.server.ts';
 
 export { loader } from './story-page.server.ts';
 
@@ -78,4 +76,84 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
       )}
     </div>
   );
+}
+
+/** Where to turn when a story comes close to home. */
+export const StorySupport = () => (
+  <aside className="story-support" aria-labelledby="close-to-home">
+    <h2 id="close-to-home">If this is close to home</h2>
+    <ul>
+      <li>
+        <Link className="link" to="/safety">
+          If you are not safe with somebody
+        </Link>
+        : what another person can see here, and where to find help.
+      </li>
+      <li>
+        <Link className="link" to="/therapy">
+          Talking to a counsellor
+        </Link>
+        : alone or together.
+      </li>
+      <li>
+        <Link className="link" to="/blog?category=guides">
+          Guides
+        </Link>
+        : small things to try this week.
+      </li>
+    </ul>
+  </aside>
+);
+
+/** The story as this reader sees it; for visitors, and until the answer is there, the page's own. */
+export function useStoryReading(story: StoryView): StoryView {
+  const { user } = useSession();
+  const userId = user?.id;
+  const [read, setRead] = useState<{ of: string; story: StoryView } | null>(null);
+  const { id } = story;
+
+  useEffect(() => tellSeen(id), [id]);
+  useEffect(() => {
+    if (!userId) return;
+    const control = new AbortController();
+    callApi('GET /stories/{id}', { params: { id }, signal: control.signal }).then(
+      (answer) => setRead({ of: `${userId} ${id}`, story: answer }),
+      // The story stands there all the same; a like that is pressed tells what is wrong.
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [id, userId]);
+
+  return read?.of === `${userId} ${id}` ? read.story : story;
+}
+
+/** What it comes to is nobody's concern: a count that was missed is missed. */
+export function tellSeen(storyId: string): void {
+  fetch(`/api/stories/${storyId}/seen`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    keepalive: true,
+    body: JSON.stringify({ what: 'view' }),
+  }).catch(() => undefined);
+}
+
+/** For a search result or a shared link. */
+export const storyDescription = ({ content, contentWarnings }: StoryView): string =>
+  contentWarnings.length > 0
+    ? 'A story from the community, with a content warning: it opens when you choose to.'
+    : excerptOf(content, STORY_EXCERPT);
+
+export function storyMeta({ loaderData }: { loaderData?: StoryPageData | undefined }): MetaDescriptor[] {
+  if (!loaderData?.story) return unlistedMeta('Story Not Found');
+  const { story, publicUrl } = loaderData;
+  return publicMeta({
+    title: story.title,
+    description: storyDescription(story),
+    origin: publicUrl,
+    path: `/blog/stories/${story.id}`,
+    // One picture for all: nothing of it is made of a story.
+    image: { url: `${publicUrl}/share/page.png`, alt: 'Two discs of ink behind a folding screen' },
+    type: 'article',
+  });
 }

@@ -1,10 +1,13 @@
-/** One story in the queue: its title is the link, and beside it stands what a moderator looks for first. */
+/** The queue of stories: what its address asks of the API, and one story in it. */
 import { Link } from 'react-router';
-import type { QueueItem } from '../../domain/moderation/moderation-views.ts';
+import { QUEUE_SORTS, QUEUE_STATUSES, type QueueItem } from '../../domain/moderation/moderation-views.ts';
+import { readPage } from '../../domain/paged.ts';
+import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
 import { shortDate } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
+import { oneOf } from '../kit/use-address.ts';
 import { timesWords, WARNING_WORDS } from './moderation-words.ts';
-import { SignalTags } from './signal-tags.tsx';
+import { SignalTags } from './signals.tsx';
 
 /** `queue`: the address of the list, so that a decision leads to the next story of the same list. */
 export function QueueRow({ item, queue }: { item: QueueItem; queue: string }) {
@@ -35,4 +38,19 @@ export function QueueRow({ item, queue }: { item: QueueItem; queue: string }) {
       </p>
     </li>
   );
+}
+
+/** What the queue's address asks of the API. */
+export const FILTERS = ['', 'any-signal', 'opinion', ...SIGNAL_KINDS] as const;
+
+/** `get`: what the address says under a name, empty for nothing. What is no value of its list counts as the usual one. */
+export function queueQuery(get: (name: string) => string) {
+  const filter = oneOf(FILTERS, get('filter'), '');
+  return {
+    status: oneOf(QUEUE_STATUSES, get('status'), 'pending'),
+    sort: oneOf(QUEUE_SORTS, get('sort'), 'oldest'),
+    q: get('q'),
+    page: readPage(get('page')),
+    ...(filter !== '' && { filter }),
+  };
 }

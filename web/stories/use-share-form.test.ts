@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkStory } from '../../domain/stories/story.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
-import { editPlace, formOf } from './story-draft.ts';
+import { editPlace, formOf } from './use-share-form.ts';
 
 const OWN: OwnStory = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
 import { plainSentence } from '../client/api.ts';
 
-export interface UsePages<T> {
+export interface PagedList<T> {
   /** Null until the first page was read. */
   items: T[] | null;
   total: number;
@@ -32,12 +32,12 @@ interface Shown<T> {
  * `load` reads one page, the first is 1. `of`: whose list it is; another value reads anew, null asks nothing yet. `first`
  * came with the page, as anybody may see it: nobody signed in has to ask for it again.
  */
-export function usePages<T extends { id: string }>(
+export function usePagedList<T extends { id: string }>(
   load: (page: number) => Promise<Paged<T>>,
   limit: number,
   of: string | undefined | null,
   first: Paged<T> | null = null,
-): UsePages<T> {
+): PagedList<T> {
   const latest = useRef(load);
   latest.current = load;
   const [shown, setShown] = useState<Shown<T>>({

@@ -1,20 +1,44 @@
-/** One of one's own stories: where it stands, what a moderator wrote and changed, and what its author may do. */
+/** One’s own stories: how they are read, what their author may do with each, and the card of one. */
+
 import { useState } from 'react';
 import { STORY_STATUS_LABELS } from '../../content/stories.ts';
+import { textDifference } from '../../domain/moderation/text-difference.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { StoryStatus } from '../../domain/stories/story.ts';
+import { isPublic, mayAct } from '../../domain/stories/story-life.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord } from '../blog/blog-words.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useRead } from '../client/use-read.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { hasPage, isUnlisted, MINE, mayEdit, mayWithdraw, ownPage } from './own-stories.ts';
-import { StoryDifference } from './story-difference.tsx';
+import { pageQuery, usePagedList } from './use-paged-list.ts';
 
+/** One's own stories as the server tells them, and what their author may do with each. */
+export const MINE = '/stories/mine';
+
+const PER_PAGE = 10;
+
+/** `userId`: another person's are read anew. */
+export const useOwnStories = (userId: string) =>
+  usePagedList((page) => callApi('GET /stories/mine', { query: pageQuery(page, PER_PAGE) }), PER_PAGE, userId);
+export const useOwnStory = (userId: string, id: string) =>
+  useRead('GET /stories/mine/{id}', { params: { id } }, userId);
+
+export const mayEdit = (story: OwnStory): boolean => mayAct(story.status, 'edit');
+export const mayWithdraw = (story: OwnStory): boolean => mayAct(story.status, 'withdraw');
+/** Whether it has a page that anybody can open. */
+export const hasPage = (story: OwnStory): boolean => isPublic(story);
+/** Let through, and by its author's choice on no page but theirs. */
+export const isUnlisted = (story: OwnStory): boolean => story.status === 'published' && !story.allowPublic;
+/** Where its author reads it, whoever else may. */
+export const ownPage = ({ id }: Pick<OwnStory, 'id'>): string => `/blog${MINE}/${id}/read`;
+
+/** One of one's own stories: where it stands, what a moderator wrote and changed, and what its author may do. */
 const TONES: Readonly<Record<StoryStatus, NonNullable<TagProps['tone']>>> = {
   pending: 'warn',
   published: 'good',
@@ -112,5 +136,39 @@ function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
         undone.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** What a moderator changed in a story before it was published: taken-out words struck through, added ones marked. */
+export interface StoryDifferenceProps {
+  /** As the author sent it. */
+  sent: string;
+  /** As it is published. */
+  published: string;
+}
+
+export function StoryDifference({ sent, published }: StoryDifferenceProps) {
+  return (
+    <details className="story-difference">
+      <summary>What a moderator changed</summary>
+      <p className="hint">
+        <del>Taken out</del> <ins>Added</ins>
+      </p>
+      <p className="story-difference-text" dir="auto">
+        {textDifference(sent, published).map(({ kind, text }, at) => {
+          const Mark = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+            <Mark key={at}>
+              {kind === 'same' ? null : (
+                <span className="sr-only">{kind === 'removed' ? '[taken out: ' : '[added: '}</span>
+              )}
+              {text}
+              {kind === 'same' ? null : <span className="sr-only">]</span>}
+            </Mark>
+          );
+        })}
+      </p>
+    </details>
   );
 }

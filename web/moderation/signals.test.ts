@@ -1,6 +1,6 @@
 /** Marked passages: the text stays whole, and overlapping signals each keep their piece. */
 import { expect, test } from 'vitest';
-import { piecesOf } from './marked-passages.ts';
+import { piecesOf } from './signals.tsx';
 
 test('the pieces make the text again, and only what was found is marked', () => {
   const pieces = piecesOf('Call me at 555 now', [{ kind: 'phone', start: 11, end: 14 }]);

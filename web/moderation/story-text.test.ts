@@ -1,6 +1,6 @@
 /** A moderator's changed text and the author's new one: neither takes the other's place unseen. */
 import { expect, test } from 'vitest';
-import { textEdit } from './text-edit.ts';
+import { textEdit } from './story-text.tsx';
 
 test('nothing is changed while nobody changes it, nor by a field that is only open, which follows the author', () => {
   expect(textEdit('Now', null)).toEqual({ text: null, changed: false, before: null });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCard } from './grid-keys.ts';
+import { nextCard } from './asset-browser.tsx';
 
 test('arrows lead to the neighbours, Home and End to the ends, and nothing leads out of the grid', () => {
   const from = (key: string, at: number) => nextCard(key, at, 8, 3);

@@ -1,0 +1,235 @@
+/** The cards beside the text of a post: whether and when readers see it, what search engines and shared links are told, and its picture. */
+
+import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
+import { useState } from 'react';
+import {
+  ARTICLE_LENGTHS,
+  ARTICLE_STATUSES,
+  ARTICLE_TAGS,
+  CATEGORIES,
+  type Category,
+} from '../../domain/articles/article.ts';
+import type { TypedPost } from '../../domain/articles/post-views.ts';
+import { cutText } from '../../domain/articles/seo.ts';
+import { slugOf } from '../../domain/articles/slug.ts';
+import { LICENSES, type License } from '../../domain/media/asset.ts';
+import { isPictureAddress } from '../../domain/text-fields.ts';
+import { Button } from '../kit/button.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { homeZone, momentOfInstant } from '../kit/date-language.ts';
+import { Segmented } from '../kit/segmented.tsx';
+import { Select } from '../kit/select.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { ImagePicker } from '../media/image-picker.tsx';
+import { CATEGORY_WORDS, fieldId, STATUS_WORDS } from './post-words.ts';
+import { instantOfWall, wallTime } from './wall-time.ts';
+
+/** Whether and when readers see the post, and where it stands among the others. */
+export interface PostPublishingProps {
+  post: TypedPost;
+  /** As it is kept. */
+  before: TypedPost;
+  errorOf(field: string): string | undefined;
+  onChange(part: Partial<TypedPost>): void;
+}
+
+export function PostPublishing({ post, before, errorOf, onChange }: PostPublishingProps) {
+  const { status, publishedAt, tags } = post;
+  return (
+    <section className="card card-pad grid content-start gap-5" aria-labelledby="post-publishing-title">
+      <h2 id="post-publishing-title">Publishing</h2>
+      <div className="grid gap-2">
+        <Segmented
+          label="Status"
+          value={status}
+          onChange={(next) =>
+            onChange({ status: next, publishedAt: next === before.status ? before.publishedAt : null })
+          }
+          options={ARTICLE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        />
+        <p className="hint">{statusHint(status, before)}</p>
+      </div>
+      {status === 'scheduled' ? (
+        <TextInput
+          id={fieldId('publishedAt')}
+          label="Publish at"
+          hint={homeZone().replaceAll('_', ' ')}
+          type="datetime-local"
+          inputClassName="num"
+          value={wallTime(publishedAt)}
+          onChange={(wall) => onChange({ publishedAt: instantOfWall(wall) })}
+          error={errorOf('publishedAt')}
+        />
+      ) : null}
+      <Select<Category>
+        id={fieldId('category')}
+        label="Category"
+        placeholder="Choose a category"
+        value={post.category as Category | ''}
+        onChange={(category) => onChange({ category })}
+        options={CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))}
+        error={errorOf('category')}
+      />
+      <ChoiceGroup legend="Tags" hint="optional" layout="chips" error={errorOf('tags')}>
+        {ARTICLE_TAGS.map((tag) => (
+          <Chip
+            key={tag}
+            selected={tags.includes(tag)}
+            onChange={(on) => onChange({ tags: on ? [...tags, tag] : tags.filter((other) => other !== tag) })}
+          >
+            {tag}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+      <div>
+        <Switch
+          label="Editor’s pick"
+          note="Marked on its card."
+          checked={post.isEditorsPick}
+          onChange={(isEditorsPick) => onChange({ isEditorsPick })}
+        />
+        <Switch
+          label="Pinned highlight"
+          note="Stands first among the highlights of the blog."
+          checked={post.isPinnedHighlight}
+          onChange={(isPinnedHighlight) => onChange({ isPinnedHighlight })}
+        />
+      </div>
+      <TextInput
+        id={fieldId('author.name')}
+        label="Author"
+        hint="as readers see it"
+        maxLength={ARTICLE_LENGTHS.authorName}
+        value={post.author.name}
+        onChange={(name) => onChange({ author: { name } })}
+        error={errorOf('author.name')}
+      />
+    </section>
+  );
+}
+
+function statusHint(status: TypedPost['status'], before: TypedPost): string {
+  if (status === 'draft')
+    return before.status === 'draft' ? 'Only editors see it.' : 'Saving takes it off: only editors will see it.';
+  if (status === 'scheduled')
+    return before.status === 'published' ? 'Saving takes it off until then.' : 'Readers see it from that minute on.';
+  return before.status === 'published' && before.publishedAt
+    ? `Public since ${momentOfInstant(before.publishedAt)}.`
+    : 'Readers see it as soon as you save.';
+}
+
+/** What search engines and shared links are told, and about how it will look there. */
+type Seo = TypedPost['seo'];
+
+export interface PostSeoProps {
+  post: TypedPost;
+  errorOf(field: string): string | undefined;
+  onChange(seo: Seo): void;
+}
+
+export function PostSeo({ post, errorOf, onChange }: PostSeoProps) {
+  const { seo, title, excerpt, slug } = post;
+  const field = (name: keyof Seo) => ({
+    id: fieldId(`seo.${name}`),
+    value: seo[name],
+    onChange: (value: string) => onChange({ ...seo, [name]: value }),
+    error: errorOf(`seo.${name}`),
+  });
+  const count = (text: string, most: number) => `${text.length} of ${most}`;
+  return (
+    <section className="card card-pad grid content-start gap-4" aria-labelledby="post-seo-title">
+      <h2 id="post-seo-title">Search and sharing</h2>
+      <figure className="post-found">
+        <figcaption className="sr-only">As a search engine may show it</figcaption>
+        <p className="text-xs text-ink-3 wrap-anywhere">
+          {location.host} › blog › {slug.trim() || slugOf(title) || '...'}
+        </p>
+        <p className="text-lg text-primary-text">{cutText(seo.title || title, ARTICLE_LENGTHS.seoTitle) || 'Title'}</p>
+        <p className="text-sm text-ink-2">
+          {cutText(seo.description || excerpt, ARTICLE_LENGTHS.seoDescription) || 'Excerpt'}
+        </p>
+      </figure>
+      <TextInput
+        label="SEO title"
+        hint={seo.title ? count(seo.title, ARTICLE_LENGTHS.seoTitle) : 'the title, unless you write another'}
+        maxLength={ARTICLE_LENGTHS.seoTitle}
+        {...field('title')}
+      />
+      <TextArea
+        label="SEO description"
+        hint={
+          seo.description
+            ? count(seo.description, ARTICLE_LENGTHS.seoDescription)
+            : 'the excerpt, unless you write another'
+        }
+        maxLength={ARTICLE_LENGTHS.seoDescription}
+        rows={3}
+        {...field('description')}
+      />
+      <TextInput label="Share image URL" hint="drawn for you, unless you give one" {...field('ogImage')} />
+      <TextInput label="Canonical URL" hint="only where it first appeared elsewhere" {...field('canonical')} />
+    </section>
+  );
+}
+
+/** The picture above the article, from the library or by an address, with the words that belong to it. */
+type Hero = TypedPost['hero'];
+
+export interface PostHeroProps {
+  hero: Hero;
+  errorOf(field: string): string | undefined;
+  onChange(hero: Hero): void;
+}
+
+export function PostHero({ hero, errorOf, onChange }: PostHeroProps) {
+  const [picking, setPicking] = useState(false);
+  const put = (part: Partial<Hero>) => onChange({ ...hero, ...part });
+  const field = (name: keyof Hero) => ({
+    id: fieldId(`hero.${name}`),
+    value: hero[name],
+    onChange: (value: string) => put({ [name]: value }),
+    error: errorOf(`hero.${name}`),
+  });
+  const isOurs = /^\/(?!\/)/.test(hero.url) && isPictureAddress(hero.url);
+  return (
+    <section className="card card-pad grid content-start gap-4" aria-labelledby="post-hero-title">
+      <h2 id="post-hero-title">Hero image</h2>
+      <div className="post-hero">
+        {isOurs ? <img src={hero.url} alt={hero.alt} /> : <ImageIcon size={32} aria-hidden="true" />}
+      </div>
+      <Button variant="outline" onClick={() => setPicking(true)}>
+        {hero.url ? 'Choose another image' : 'Choose an image'}
+      </Button>
+      <TextInput
+        label="Image URL"
+        hint={hero.url && !isOurs ? 'is fetched once and kept here when you save' : undefined}
+        inputMode="url"
+        maxLength={ARTICLE_LENGTHS.address}
+        {...field('url')}
+      />
+      <TextInput label="Alt text" hint="what it shows" maxLength={ARTICLE_LENGTHS.alt} {...field('alt')} />
+      <TextInput label="Credit" maxLength={ARTICLE_LENGTHS.credit} {...field('credit')} />
+      <Select<License>
+        {...field('license')}
+        label="License"
+        placeholder="Choose a license"
+        value={hero.license as License | ''}
+        onChange={(license) => put({ license })}
+        options={LICENSES.map((license) => ({ value: license, label: license }))}
+      />
+      <TextInput label="Source URL" hint="optional" maxLength={ARTICLE_LENGTHS.address} {...field('sourceUrl')} />
+      <TextInput label="Caption" hint="optional" maxLength={ARTICLE_LENGTHS.caption} {...field('caption')} />
+      <ImagePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={({ url, alt, credit, license, sourceUrl }) => {
+          setPicking(false);
+          put({ url, alt, credit, license, sourceUrl: sourceUrl ?? '' });
+        }}
+      />
+    </section>
+  );
+}

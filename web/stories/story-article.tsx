@@ -1,0 +1,131 @@
+/** The parts of a story as its readers see it, on its page, in a preview and to its author; and the page in place of one that is not there. */
+
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import type { ReactNode } from 'react';
+import { CONTEXT_LABELS, STORY_TAG_LABELS, STORY_WARNING_LABELS } from '../../content/stories.ts';
+import type { RelationshipContext, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
+import { Art } from '../kit/art.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Tag } from '../kit/tag.tsx';
+
+/** What stands above a story: its badges, title, author line and relationship chips. */
+export interface StoryHeadProps {
+  /** Picks the picture: a story's own id, never anything of its author. */
+  seed: string;
+  title: string;
+  displayName: string;
+  relationshipContext: readonly RelationshipContext[];
+  isWeeklyTop?: boolean;
+  /** Date and reading time. */
+  facts?: ReactNode;
+  heading?: 'h1' | 'h3';
+}
+
+export function StoryHead(props: StoryHeadProps) {
+  const { seed, title, displayName, relationshipContext, isWeeklyTop, facts, heading: Heading = 'h1' } = props;
+  return (
+    <header className="story-head">
+      <p className="story-badges">
+        <Tag tone="dusk">Community story</Tag>
+        {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
+        {facts}
+      </p>
+      <Heading className="story-title" dir="auto">
+        {title}
+      </Heading>
+      <div className="story-by">
+        <span className="story-face">
+          <Art seed={seed} width={48} height={48} kind="halves" panels={2} />
+        </span>
+        <span>
+          Shared by <strong dir="auto">{displayName}</strong>
+        </span>
+        {relationshipContext.length > 0 ? (
+          <ul className="story-contexts" aria-label="Relationship">
+            {relationshipContext.map((context) => (
+              <li key={context}>
+                <Tag>{CONTEXT_LABELS[context]}</Tag>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Covers a story that carries a content warning until its reader opens it; without scripts as well. */
+export interface StoryCoverProps {
+  /** None leave the text open. */
+  warnings: readonly StoryWarning[];
+  children: ReactNode;
+}
+
+export function StoryCover({ warnings, children }: StoryCoverProps) {
+  if (warnings.length === 0) return children;
+  return (
+    <details className="story-cover">
+      <summary>
+        <span className="story-cover-words">
+          <span className="story-cover-title">Content warning: {warnings.map((one) => titleOf(one)).join(', ')}</span>
+          <span className="story-cover-notes">
+            {warnings.map((one) => STORY_WARNING_LABELS[one].note).join('. ')}. Read it when it suits you.
+          </span>
+        </span>
+        <span className="btn btn-outline btn-small story-cover-open" data-when="closed">
+          <EyeIcon size={20} aria-hidden="true" />
+          Show the story
+        </span>
+        <span className="btn btn-outline btn-small story-cover-open" data-when="open">
+          <EyeSlashIcon size={20} aria-hidden="true" />
+          Cover it again
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** In the middle of a sentence. */
+const titleOf = (warning: StoryWarning): string => STORY_WARNING_LABELS[warning].title.toLowerCase();
+
+/** The words of a story as their author set them: paragraphs and line breaks, and never anything but text. */
+export function StoryText({ content }: { content: string }) {
+  return (
+    <div className="story-text">
+      {content.split(/\n{2,}/).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place in the text
+        <p key={at} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What a story is about. */
+export const StoryTags = ({ tags }: { tags: readonly StoryTag[] }) => (
+  <ul className="story-tags" aria-label="Tags">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Tag>{STORY_TAG_LABELS[tag]}</Tag>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The page in place of a story that is not there, or not to be read by whoever asks: the two look the same. */
+export const StoryNotFound = () => (
+  <div className="wrap page">
+    <EmptyState
+      seed="no-such-story"
+      heading="h1"
+      title="Story Not Found"
+      action={<LinkButton to="/blog">Back to Blog</LinkButton>}
+    >
+      The story you’re looking for doesn’t exist or has been removed.
+    </EmptyState>
+  </div>
+);

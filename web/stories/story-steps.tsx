@@ -1,0 +1,202 @@
+/** The three steps of a story’s form: its title and name, the story itself, and what readers should know, who may see it and the consent. */
+
+import { DetectiveIcon } from '@phosphor-icons/react/dist/ssr/Detective';
+import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/ssr/IdentificationBadge';
+import { CONTEXT_LABELS, STORY_TAG_LABELS, STORY_WARNING_LABELS } from '../../content/stories.ts';
+import type { FieldProblem } from '../../domain/field-problem.ts';
+import {
+  RELATIONSHIP_CONTEXTS,
+  STORY_LIMITS,
+  STORY_TAGS,
+  STORY_WARNINGS,
+  type StoryForm,
+} from '../../domain/stories/story.ts';
+import { cleanParagraphs } from '../../domain/stories/written-text.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
+import { withChoice } from '../kit/step-frame.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+
+/** What every step of the story's form is given. */
+export interface StoryStepProps {
+  story: StoryForm;
+  /** The first thing that stands between this step and the next; null until Continue was pressed. */
+  wrong: FieldProblem | null;
+  write(part: Partial<StoryForm>): void;
+}
+
+/** The message where it belongs to this field. */
+export const wrongIn = (wrong: FieldProblem | null, field: keyof StoryForm): string | undefined =>
+  wrong?.field.split('.')[0] === field ? wrong.message : undefined;
+
+/** Step 1: what the story is called, under which name it stands, and what kind of relationship it is about. */
+export function StepBasics({ story, wrong, write }: StoryStepProps) {
+  const { title, pseudonym, displayName, relationshipContext } = story;
+  return (
+    <>
+      <TextInput
+        label="Title"
+        hint={`${title.length} of ${STORY_LIMITS.title}`}
+        value={title}
+        maxLength={STORY_LIMITS.title}
+        autoComplete="off"
+        required
+        error={wrongIn(wrong, 'title')}
+        onChange={(typed) => write({ title: typed })}
+      />
+      <ChoiceGroup legend="The name it stands under" layout="2">
+        <ChoiceCard
+          type="radio"
+          name="pseudonym"
+          value="pseudonym"
+          checked={pseudonym}
+          onChange={() => write({ pseudonym: true })}
+          art={<DetectiveIcon size={32} weight="duotone" aria-hidden="true" />}
+          title="A pseudonym"
+          note="We pick one, for this story alone"
+        />
+        <ChoiceCard
+          type="radio"
+          name="pseudonym"
+          value="name"
+          checked={!pseudonym}
+          onChange={() => write({ pseudonym: false })}
+          art={<IdentificationBadgeIcon size={32} weight="duotone" aria-hidden="true" />}
+          title="A name I choose"
+          note="Everybody who reads it sees it"
+        />
+      </ChoiceGroup>
+      {pseudonym ? (
+        <p className="hint -mt-4">
+          Nothing on the page leads from a pseudonym to you, or to another of your stories. What you tell may still be
+          recognised by people who know you.
+        </p>
+      ) : (
+        <TextInput
+          label="Display name"
+          hint={`${displayName.length} of ${STORY_LIMITS.displayName}`}
+          value={displayName}
+          maxLength={STORY_LIMITS.displayName}
+          autoComplete="off"
+          required
+          error={wrongIn(wrong, 'displayName')}
+          onChange={(typed) => write({ displayName: typed })}
+        />
+      )}
+      <ChoiceGroup legend="Relationship" hint="optional, as many as fit" layout="chips">
+        {RELATIONSHIP_CONTEXTS.map((context) => (
+          <Chip
+            key={context}
+            selected={relationshipContext.includes(context)}
+            onChange={(on) =>
+              write({ relationshipContext: withChoice(RELATIONSHIP_CONTEXTS, relationshipContext, context, on) })
+            }
+          >
+            {CONTEXT_LABELS[context]}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+    </>
+  );
+}
+
+/** Step 2: the story itself, with how much room there is and what is better left out. */
+const COUNT = new Intl.NumberFormat('en');
+
+export function StepStory({ story: { content }, wrong, write }: StoryStepProps) {
+  return (
+    <>
+      <TextArea
+        label="Your story"
+        hint={room(cleanParagraphs(content).length)}
+        className="story-writing"
+        rows={14}
+        value={content}
+        required
+        error={wrongIn(wrong, 'content')}
+        onChange={(typed) => write({ content: typed })}
+      />
+      <div className="story-care">
+        <h2>Better left out</h2>
+        <ul>
+          <li>Full names, addresses, phone numbers and links, also your own.</li>
+          <li>What your partner would not want told. Ask, if you can.</li>
+          <li>The act itself. What led there, what was said and what changed is what helps a reader.</li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** As the rule counts: without blanks around the text. */
+function room(length: number): string {
+  const { contentMin, contentMax } = STORY_LIMITS;
+  if (length < contentMin) return `${COUNT.format(length)} characters, at least ${contentMin}`;
+  if (length <= contentMax) return `${COUNT.format(length)} of ${COUNT.format(contentMax)} characters`;
+  return `${COUNT.format(length - contentMax)} characters too many`;
+}
+
+/** Step 3: what the story is about, what a reader should know first, who may see it, and the consent. */
+export function StepReview({ story, wrong, write }: StoryStepProps) {
+  const { tags, contentWarnings, privacyConsent, allowPublic, allowComments } = story;
+  const full = tags.length >= STORY_LIMITS.tags;
+  return (
+    <>
+      <div data-field="tags">
+        <ChoiceGroup
+          legend="Tags"
+          hint={full ? `${STORY_LIMITS.tags} are chosen, take one back to change` : 'pick 2-4'}
+          layout="chips"
+          error={wrongIn(wrong, 'tags')}
+        >
+          {STORY_TAGS.map((tag) => (
+            <Chip
+              key={tag}
+              selected={tags.includes(tag)}
+              disabled={full && !tags.includes(tag)}
+              onChange={(on) => write({ tags: withChoice(STORY_TAGS, tags, tag, on) })}
+            >
+              {STORY_TAG_LABELS[tag]}
+            </Chip>
+          ))}
+        </ChoiceGroup>
+      </div>
+      <ManyChoices
+        legend="Content warnings"
+        hint="optional; the text stays covered until a reader opens it"
+        layout="3"
+        name="contentWarnings"
+        values={STORY_WARNINGS}
+        labels={STORY_WARNING_LABELS}
+        chosen={contentWarnings}
+        onChange={(chosen) => write({ contentWarnings: chosen })}
+      />
+      <div className="story-switches">
+        <Switch
+          label="Show it on the blog"
+          note="Off, it is read by a moderator and shown to no reader"
+          checked={allowPublic}
+          onChange={(on) => write({ allowPublic: on })}
+        />
+        <Switch
+          label="Allow comments"
+          note="Only people who are signed in can write one"
+          checked={allowComments}
+          onChange={(on) => write({ allowComments: on })}
+        />
+      </div>
+      <Checkbox
+        label="I agree that Twofold reads, may shorten and publishes this story under the name I chose. I can edit or withdraw it at any time."
+        checked={privacyConsent}
+        required
+        error={wrongIn(wrong, 'privacyConsent')}
+        onChange={(on) => write({ privacyConsent: on })}
+      />
+    </>
+  );
+}
