@@ -26,7 +26,7 @@ const THEMES = [
 const BROWSER = 'browser';
 
 export function LookSection({ account, coverWords }: LookSectionProps) {
-  const { profile, trouble } = account;
+  const { profile, errorMessage } = account;
   const toast = useToast();
   const prefer = (preferences: NonNullable<ProfileEdit['preferences']>) =>
     void account.change({ preferences }).catch((error: unknown) => toast(plainSentence(error), 'bad'));
@@ -34,7 +34,7 @@ export function LookSection({ account, coverWords }: LookSectionProps) {
   return (
     <AccountSection id="look" title="Look and language">
       <ThemeChooser onChoose={(theme) => prefer({ theme })} />
-      {trouble ? <AccountTrouble message={trouble} onRetry={account.reload} /> : null}
+      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={account.refetch} /> : null}
       {profile ? (
         <>
           <AccountZone chosen={profile.preferences.timezone} onChoose={(timezone) => prefer({ timezone })} />
@@ -43,7 +43,7 @@ export function LookSection({ account, coverWords }: LookSectionProps) {
             onChoose={(dateLanguage) => prefer({ dateLanguage })}
           />
         </>
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <>
           <div role="status" aria-label="Loading...">
             <Skeleton>

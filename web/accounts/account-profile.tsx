@@ -20,17 +20,17 @@ type ProfileSectionProps = {
 };
 
 export function ProfileSection({ user, account, unfinished, typed }: ProfileSectionProps) {
-  const { profile, trouble } = account;
+  const { profile, errorMessage } = account;
   return (
     <AccountSection
       id="profile"
       title="Name and email"
       lede="Your name stands in the bar above. We write to your email about signing in and your account, and news only if you asked for it."
     >
-      {trouble ? <AccountTrouble message={trouble} onRetry={account.reload} /> : null}
+      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={account.refetch} /> : null}
       {profile ? (
         <NameForm key={user.id} user={user} profile={profile} change={account.change} typed={typed} />
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <div role="status" aria-label="Loading..." className="grid gap-4 md:grid-cols-2">
           <Skeleton>
             <TextInput label="First Name" value={user.firstName} onChange={() => {}} />

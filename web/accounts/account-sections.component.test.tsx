@@ -54,7 +54,7 @@ const profile = {
 };
 
 function Profile() {
-  const account = useAccount(ANA.id);
+  const account = useAccount();
   return <ProfileSection user={ANA} account={account} unfinished={null} typed={null} />;
 }
 
@@ -77,7 +77,7 @@ test('a name that is missing is said at its field; a new one goes to the profile
 });
 
 test('a profile that cannot be read says so in its place, and another try brings it', async () => {
-  await api.answer('GET /api/profile', { fault: 'no-connection' }, { body: profile });
+  await api.answer('GET /api/profile', { fault: 'no-connection' }, { fault: 'no-connection' }, { body: profile });
   await show(<Profile />);
   await said(/cannot be reached just now/);
   await expect.element(field('New Email')).toBeVisible();
@@ -258,14 +258,14 @@ test('a passkey is renamed and, after a proof, removed', async () => {
 });
 
 function Look({ again }: { again: () => void }) {
-  const account = useAccount(ANA.id);
+  const account = useAccount();
   const unread = { plans: [], lost: 0, newer: 0, trouble: 'Your plans cannot be read just now.', locked: false };
   const plans = { ...unread, reload: again, remove: () => Promise.resolve() };
   return <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />;
 }
 
 test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {
-  await api.answer('GET /api/profile', { fault: 'no-connection' }, { body: profile });
+  await api.answer('GET /api/profile', { fault: 'no-connection' }, { fault: 'no-connection' }, { body: profile });
   let tries = 0;
   const again = () => {
     tries += 1;

@@ -42,7 +42,7 @@ const ACCOUNT_ANSWERS = {
 };
 
 function AccountSections() {
-  const account = useAccount(ANA.id);
+  const account = useAccount();
   const sessions = useSessions();
   return (
     <>
@@ -64,7 +64,7 @@ const PLAN_ANSWERS = {
 
 function PlanSections() {
   const [read, setRead] = useState(false);
-  const account = useAccount(ANA.id);
+  const account = useAccount();
   const state = useBilling();
   const plans: UsePlans = {
     ...{ plans: read ? [] : null, lost: 0, newer: 0, trouble: '', locked: false },

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { Preferences, PreferencesChange } from '../../domain/accounts/preferences.ts';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { chooseDates } from '../kit/date-language.ts';
 
 export interface AccountProfile {
@@ -18,26 +18,31 @@ export interface ProfileEdit {
 }
 
 export interface UseAccount {
-  /** Null until it was read. */
-  profile: AccountProfile | null;
-  /** Why it could not be read; empty for no such trouble. */
-  trouble: string;
-  reload(): void;
+  /** Undefined until it was read. */
+  profile: AccountProfile | undefined;
+  /** Why it could not be read; empty for no error. */
+  errorMessage: string;
+  refetch(): void;
   /** Rejects with an ApiError; the profile then stays as it was. */
   change(edit: ProfileEdit): Promise<void>;
 }
 
-export function useAccount(userId: string): UseAccount {
-  const { read: profile, trouble, reload, take } = useRead('GET /profile', {}, userId, writeDatesAsChosen);
+export function useAccount(): UseAccount {
+  const {
+    data: profile,
+    errorMessage,
+    refetch,
+    setData,
+  } = useApiQuery('GET /profile', {}, { gcTime: 0, onAnswer: writeDatesAsChosen });
   const change = useCallback(
     async (edit: ProfileEdit) => {
       const changed = await callApi('PATCH /profile', { body: edit });
       writeDatesAsChosen(changed);
-      take(changed);
+      setData(changed);
     },
-    [take],
+    [setData],
   );
-  return { profile, trouble, reload, change };
+  return { profile, errorMessage, refetch, change };
 }
 
 const writeDatesAsChosen = ({ preferences }: AccountProfile): void => chooseDates(preferences);

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import { ApiError, callApi } from '../client/api.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { sessionClient } from '../client/session-store.ts';
-import { useRead } from '../client/use-read.ts';
 import { onSessionReplaced } from './fresh-proof.ts';
 
 export interface UseSessions {
@@ -19,12 +19,12 @@ export interface UseSessions {
 }
 
 export function useSessions(): UseSessions {
-  const { read, trouble, error, reload, take } = useRead('GET /accounts/sessions');
+  const { data, errorMessage, error, refetch, setData } = useApiQuery('GET /accounts/sessions');
   const unavailable = error instanceof ApiError && error.code === 'unavailable' && error.retryAfter === 0;
   const keep = (kept: (session: ListedSession) => boolean) =>
-    take((now) => now && { sessions: now.sessions.filter(kept) });
+    setData((now) => now && { sessions: now.sessions.filter(kept) });
 
-  useEffect(() => onSessionReplaced(reload), [reload]);
+  useEffect(() => onSessionReplaced(refetch), [refetch]);
   const revoke = async (id: string) => {
     try {
       await callApi('DELETE /accounts/sessions/{id}', { params: { id } });
@@ -39,5 +39,12 @@ export function useSessions(): UseSessions {
     if (error) throw error;
     keep(({ current }) => current);
   };
-  return { sessions: read?.sessions ?? null, trouble, unavailable, reload, revoke, revokeOthers };
+  return {
+    sessions: data?.sessions ?? null,
+    trouble: errorMessage,
+    unavailable,
+    reload: refetch,
+    revoke,
+    revokeOthers,
+  };
 }

@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { CATEGORIES, TAGS_ON_CARD } from '../../domain/articles/article.ts';
 import { POST_FILTERS, POST_SORTS, type PostLine } from '../../domain/articles/post-views.ts';
 import { readPage } from '../../domain/paged.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -52,7 +52,7 @@ export default function PostsPage() {
   const q = address.get('q');
   const page = readPage(address.get('page'));
   const asked = { status, sort, q, page, ...(category !== 'all' && { category }) };
-  const { read, trouble, reload } = useRead('GET /admin/blog', { query: asked }, key);
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/blog', { query: asked }, { refetchKey: key });
   const [help, setHelp] = useState(false);
   const search = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -110,15 +110,15 @@ export default function PostsPage() {
           options={POST_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
         />
       </div>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The posts could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The posts could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      {read === null && !trouble ? <ListLoading /> : null}
+      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {data === undefined && !errorMessage ? <ListLoading /> : null}
       <p role="status" className="sr-only">
-        {read === null ? '' : `${read.total} ${read.total === 1 ? 'post' : 'posts'}`}
+        {data === undefined ? '' : `${data.total} ${data.total === 1 ? 'post' : 'posts'}`}
       </p>
-      {read?.total === 0 ? (
+      {data?.total === 0 ? (
         <EmptyState
           seed="blog-posts"
           heading="h2"
@@ -128,14 +128,14 @@ export default function PostsPage() {
           {isWhole ? 'Drafts, scheduled and published posts stand here.' : 'Try other words, or show everything.'}
         </EmptyState>
       ) : null}
-      {read && read.items.length > 0 ? (
+      {data && data.items.length > 0 ? (
         <ol ref={list} className="queue" aria-label="Posts">
-          {read.items.map((line) => (
+          {data.items.map((line) => (
             <PostRow key={line.id} line={line} />
           ))}
         </ol>
       ) : null}
-      {read ? <Pager list={read} /> : null}
+      {data ? <Pager list={data} /> : null}
     </div>
   );
 }

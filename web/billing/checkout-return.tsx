@@ -12,7 +12,7 @@ import { takeWayOn, type WayOn } from './payment-paths.ts';
 type Waiting =
   | { kind: 'none' }
   | { kind: 'waiting'; long: boolean }
-  | { kind: 'done'; text: string; begun: Offer; before: BillingState | null; wayOn: WayOn }
+  | { kind: 'done'; text: string; begun: Offer; before: BillingState | undefined; wayOn: WayOn }
   | { kind: 'late' | 'failed'; text: string };
 
 type Ending = { kind: 'done'; text: string; begun: Offer } | Extract<Waiting, { kind: 'late' | 'failed' }>;
@@ -23,7 +23,7 @@ const PAUSE_MS = 1_500;
 const LONG_AFTER = 6;
 
 /** `view`: the plan as it is known now; the thanks end when it is another one. */
-export function CheckoutReturn({ view, onCompleted }: { view: BillingState | null; onCompleted: () => void }) {
+export function CheckoutReturn({ view, onCompleted }: { view: BillingState | undefined; onCompleted: () => void }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('checkout');
@@ -52,7 +52,7 @@ export function CheckoutReturn({ view, onCompleted }: { view: BillingState | nul
   }, [id, hash, navigate]);
 
   // What was known when the payment arrived is the plan before it, or, where nothing was, what is read first.
-  const readSince = waiting.kind === 'done' && view !== null && view !== waiting.before;
+  const readSince = waiting.kind === 'done' && view !== undefined && view !== waiting.before;
   if (readSince && !waiting.before) setWaiting({ ...waiting, before: view });
   else if (readSince && !isAsBegun(waiting.begun, view)) setWaiting({ kind: 'none' });
 

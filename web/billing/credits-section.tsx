@@ -24,7 +24,7 @@ import { useLedger, useMadeWith } from './use-ledger.ts';
 type CreditsSectionProps = { user: SignedInUser; billing: UseBilling; plans: UsePlans };
 
 export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
-  const { billing: view, trouble, change } = billing;
+  const { billing: view, errorMessage, change } = billing;
   const [busy, setBusy] = useState(false);
   const toast = useToast();
 
@@ -45,13 +45,13 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
       title="Credits"
       lede="One credit makes one plan. What you use it for is in your sealed journal and not in the books: this page puts it in."
     >
-      {trouble ? <AccountTrouble message={trouble} onRetry={billing.reload} /> : null}
+      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={billing.refetch} /> : null}
       {view ? (
         <>
           <Balance credits={view.credits} />
           <RollOver checked={view.roll_over} busy={busy} onChange={(on) => void rollOver(on)} />
         </>
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <>
           <div role="status" aria-label="Loading...">
             <Skeleton className="w-fit">

@@ -7,7 +7,7 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -20,11 +20,11 @@ import { PlanActions } from './plan-actions.tsx';
 import { USUAL_BILLING, type UseBilling } from './use-billing.ts';
 
 export function PlanSection({ user, billing }: { user: SignedInUser; billing: UseBilling }) {
-  const { billing: view, trouble } = billing;
+  const { billing: view, errorMessage } = billing;
   return (
     <AccountSection id="plan" title="Plan">
-      <CheckoutReturn view={view} onCompleted={billing.reload} />
-      {trouble ? <AccountTrouble message={trouble} onRetry={billing.reload} /> : null}
+      <CheckoutReturn view={view} onCompleted={billing.refetch} />
+      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={billing.refetch} /> : null}
       {view ? (
         <>
           <PlanStatus view={view} />
@@ -32,7 +32,7 @@ export function PlanSection({ user, billing }: { user: SignedInUser; billing: Us
           <PlanPartner view={view} change={billing.change} />
           <PaymentsList key={`${user.id} ${billing.turn}`} />
         </>
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <>
           <div role="status" aria-label="Loading...">
             <Skeleton>
@@ -107,10 +107,10 @@ function PlanPartner({ view, change }: { view: BillingState; change: UseBilling[
 
 /** What was paid, newest first, each with its receipt where there is one. Nothing at all for who never paid. */
 function PaymentsList() {
-  const { read, trouble, reload } = useRead('GET /billing/payments');
-  const payments = read?.payments;
+  const { data, errorMessage, refetch } = useApiQuery('GET /billing/payments');
+  const payments = data?.payments;
 
-  if (trouble) return <AccountTrouble message={trouble} onRetry={reload} />;
+  if (errorMessage) return <AccountTrouble message={errorMessage} onRetry={refetch} />;
   if (!payments) return <div role="status" aria-label="Loading..." className="sr-only" />;
   if (payments.length === 0) return null;
   return (

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { BillingState, Prices } from '../../domain/billing/api.ts';
 import type { Billing, PaidPlan } from '../../domain/billing/offers.ts';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 
 export interface UseBilling {
-  /** Null until it was read. */
-  billing: BillingState | null;
-  trouble: string;
+  /** Undefined until it was read. */
+  billing: BillingState | undefined;
+  errorMessage: string;
   /** Rises with every change, so that lists beside it can be read again. */
   turn: number;
-  reload(): void;
+  refetch(): void;
   /** A call that answers the plan as it is then. Rejects with an ApiError; nothing has changed then. */
   change(call: () => Promise<BillingState>): Promise<BillingState>;
 }
@@ -26,18 +26,21 @@ export const USUAL_BILLING: BillingState = {
 
 export function useBilling(): UseBilling {
   const [turn, setTurn] = useState(0);
-  const { read: billing, trouble, take } = useRead('GET /billing', {}, turn);
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
+  const { data: billing, errorMessage, refetch: readAgain, setData } = useApiQuery('GET /billing');
+  const refetch = useCallback(() => {
+    readAgain();
+    setTurn((now) => now + 1);
+  }, [readAgain]);
   const change = useCallback(
     async (call: () => Promise<BillingState>) => {
       const read = await call();
-      take(read);
-      setTurn((now) => now + 1);
+      setData(read);
+      refetch();
       return read;
     },
-    [take],
+    [refetch, setData],
   );
-  return { billing, trouble, turn, reload, change };
+  return { billing, errorMessage, turn, refetch, change };
 }
 
 /** What the plans cost, as the server says. */

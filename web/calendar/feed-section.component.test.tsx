@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
-import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
+import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { tellPublishing } from './publishing.ts';
@@ -23,7 +23,7 @@ test('a press that gets no connection says so, and the next one makes the addres
   await api.answer(MAKE, { fault: 'no-connection' }, { status: 201, body: MADE });
   const shown = await show(
     <div className="form-wrap calendars-page">
-      <FeedSection userId={USER_ID} />
+      <FeedSection />
     </div>,
     { session: true },
   );
@@ -45,7 +45,7 @@ test('a press that gets no connection says so, and the next one makes the addres
   await api.answer(READ, { body: { feed: { made_at: MADE.made_at, asked_at: '2026-11-21T21:00:00.000Z' } } });
   await show(
     <div className="form-wrap calendars-page">
-      <FeedSection userId={USER_ID} />
+      <FeedSection />
     </div>,
     { session: true, size: PHONE },
   );
@@ -63,7 +63,7 @@ test('a new one ends the one before only on a yes, and taking it back leads to t
   await api.answer('DELETE /api/calendar/feed', { status: 204 });
   await show(
     <div className="form-wrap calendars-page">
-      <FeedSection userId={USER_ID} />
+      <FeedSection />
     </div>,
     { session: true },
   );

@@ -17,7 +17,7 @@ import { FeedAddress } from './feed-address.tsx';
 import { PublishingLine } from './publishing-line.tsx';
 import { type UseFeed, useFeed } from './use-feed.ts';
 
-export function FeedSection({ userId }: { userId: string }) {
+export function FeedSection() {
   const use = useFeed();
   const { feed, errorMessage, refetch, address } = use;
   return (
@@ -26,7 +26,7 @@ export function FeedSection({ userId }: { userId: string }) {
       title="An address for any calendar"
       lede="A secret address that your calendar looks at by itself. What you move here moves there, and nothing of it can be changed from outside."
     >
-      <LabelLine userId={userId} />
+      <LabelLine />
       {feed === undefined && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
       {feed === undefined && !errorMessage ? (
         <div role="status" aria-label="Loading...">
@@ -51,8 +51,8 @@ const LABEL_WORDS: Readonly<Record<CalendarLabel, string>> = {
   none: `Each evening is only “${NO_LABEL}” there.`,
 };
 
-function LabelLine({ userId }: { userId: string }) {
-  const { settings } = usePrivacySettings(userId);
+function LabelLine() {
+  const { settings } = usePrivacySettings();
   return (
     <p className="min-h-[1.5em] text-ink-2 max-md:min-h-[3em]">
       {settings ? (

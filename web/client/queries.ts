@@ -49,6 +49,8 @@ interface ApiQuery<T> {
   /** The first answer is on its way. */
   isPending: boolean;
   refetch(): void;
+  /** Forgets what was read and reads it again, for what begins anew with it. */
+  reset(): void;
   /** Takes the answer to a change, which is what a GET would say now. A read that is under way began before it and is begun again. */
   setData(change: T | ((now: T | undefined) => T | undefined)): void;
 }
@@ -56,6 +58,12 @@ interface ApiQuery<T> {
 interface QueryOptions<T> {
   /** Milliseconds until it is read again by itself, or false; `reads` tells how often it has been read, to be bounded by. */
   refetchInterval?: (data: T | undefined, reads: number) => number | false;
+  /** Another value reads anew; meanwhile what was read before stands. */
+  refetchKey?: string;
+  /** Told of each answer before anything shows it. */
+  onAnswer?: (answer: T) => void;
+  /** How long it is kept once nobody shows it; 0 for what a form begins from, which is what the server has by then. */
+  gcTime?: number;
 }
 
 /** What has to be said to read it: nothing, or `params` and `query`. */
@@ -71,16 +79,20 @@ export function useApiQuery<Name extends ReadName>(
 ): ApiQuery<BodyOf<Name>> {
   type T = BodyOf<Name>;
   const userId = useSession().user?.id;
-  const text = JSON.stringify([userId ?? '', name, request ?? {}]);
+  const text = JSON.stringify([userId ?? '', name, request ?? {}, options?.refetchKey ?? '']);
   const queryKey = useMemo((): QueryKey => JSON.parse(text), [text]);
   const query = useQuery<unknown, unknown>(
     {
       queryKey,
-      queryFn: ({ signal }) =>
-        callApi(name, ...([{ ...(request as object), signal }] as unknown as ApiArguments<Name>)),
+      queryFn: async ({ signal }) => {
+        const answer = await callApi(name, ...([{ ...(request as object), signal }] as unknown as ApiArguments<Name>));
+        options?.onAnswer?.(answer);
+        return answer;
+      },
       // Never another person's, nor the answer to another question.
       placeholderData: (before: unknown, of: Query<unknown, unknown> | undefined) =>
         of?.queryKey[0] === queryKey[0] && of?.queryKey[1] === name ? before : undefined,
+      ...(options?.gcTime === undefined ? {} : { gcTime: options.gcTime }),
       refetchInterval: ({ state }) =>
         options?.refetchInterval?.(state.data as T | undefined, state.dataUpdateCount) ?? false,
     },
@@ -95,6 +107,7 @@ export function useApiQuery<Name extends ReadName>(
     errorMessage: error === undefined ? '' : plainSentence(error),
     isPending: query.data === undefined && error === undefined,
     refetch: useCallback(() => void refetch(), [refetch]),
+    reset: useCallback(() => void queryClient.resetQueries({ queryKey, exact: true }), [queryKey]),
     setData: useCallback(
       (change) => {
         const isReading = queryClient.isFetching({ queryKey, exact: true }) > 0;

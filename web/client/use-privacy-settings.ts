@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { callApi } from './api.ts';
 import { noteSettings } from './known-settings.ts';
-import { useRead } from './use-read.ts';
+import { useApiQuery } from './queries.ts';
 
 interface SavedSettings {
   settings: PrivacySettings;
@@ -15,24 +15,28 @@ export interface UsePrivacySettings {
   settings: PrivacySettings | null;
   /** Whether this person ever saved any; until then they are the defaults. */
   saved: boolean;
-  /** Why they could not be read; empty for no such trouble. */
-  trouble: string;
-  reload(): void;
+  /** Why they could not be read; empty for no error. */
+  errorMessage: string;
+  refetch(): void;
   /** Rejects with an ApiError; the settings then stay as they were. */
   save(next: PrivacySettings): Promise<void>;
 }
 
-export function usePrivacySettings(userId: string): UsePrivacySettings {
-  const { read, trouble, reload, take } = useRead('GET /privacy/settings', {}, userId, note);
+export function usePrivacySettings(): UsePrivacySettings {
+  const { data, errorMessage, refetch, setData } = useApiQuery(
+    'GET /privacy/settings',
+    {},
+    { gcTime: 0, onAnswer: note },
+  );
   const save = useCallback(
     async (next: PrivacySettings) => {
       const answer = await callApi('PUT /privacy/settings', { body: next });
       note(answer);
-      take(answer);
+      setData(answer);
     },
-    [take],
+    [setData],
   );
-  return { settings: read?.settings ?? null, saved: read?.saved ?? false, trouble, reload, save };
+  return { settings: data?.settings ?? null, saved: data?.saved ?? false, errorMessage, refetch, save };
 }
 
 /** Once, outside a screen; noted as well. Rejects with an ApiError. */

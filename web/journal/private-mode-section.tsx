@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -14,23 +14,23 @@ const OPENED_BY = { phrase: 'your recovery phrase', passphrase: 'your passphrase
 
 /** Without a heading: the page that shows it has its own. */
 export function PrivateModeSection({ user }: { user: SignedInUser }) {
-  const { read, trouble, reload } = useRead('GET /journal/key', {}, user.id);
+  const { data, errorMessage, refetch } = useApiQuery('GET /journal/key');
   const [open, setOpen] = useState<'change' | 'leave' | null>(null);
   const toast = useToast();
   const done = (said: string) => {
     setOpen(null);
     toast(said);
-    reload();
+    refetch();
   };
-  if (trouble) return <AccountTrouble message={trouble} onRetry={reload} />;
-  if (!read) {
+  if (errorMessage) return <AccountTrouble message={errorMessage} onRetry={refetch} />;
+  if (!data) {
     return (
       <div role="status" aria-label="Loading...">
         <Skeleton className="h-[112px]" />
       </div>
     );
   }
-  const { key } = read;
+  const { key } = data;
   const isPrivate = key?.mode === 'private';
   return (
     <div className="grid gap-4">

@@ -4,7 +4,7 @@ import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
@@ -12,7 +12,7 @@ import { useToast } from '../kit/toaster.tsx';
 
 /** Nothing where none waits. */
 export function ReleaseNotice({ user }: { user: SignedInUser }) {
-  const { read, reload } = useRead('GET /journal/release', {}, user.id);
+  const { data, refetch } = useApiQuery('GET /journal/release');
   const [busy, setBusy] = useState(false);
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
@@ -21,14 +21,14 @@ export function ReleaseNotice({ user }: { user: SignedInUser }) {
     try {
       await withProof(() => callApi('DELETE /journal/release'), { form: 'passkeys' });
       toast('Stopped. Change the password of your mailbox, and yours here.');
-      reload();
+      refetch();
     } catch (error) {
       if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');
     } finally {
       setBusy(false);
     }
   };
-  if (!read?.release) return null;
+  if (!data?.release) return null;
   return (
     <>
       <Notice
@@ -40,7 +40,7 @@ export function ReleaseNotice({ user }: { user: SignedInUser }) {
           </Button>
         }
       >
-        Your journal opens for them from {momentOfInstant(read.release.due_at)}. If it was you, there is nothing to do.
+        Your journal opens for them from {momentOfInstant(data.release.due_at)}. If it was you, there is nothing to do.
       </Notice>
       {dialog}
     </>

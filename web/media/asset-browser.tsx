@@ -12,7 +12,7 @@ import { AssetImage, type AssetPage } from './asset.tsx';
 
 export type AssetBrowserProps = {
   /** Null until it was read. */
-  found: AssetPage | null;
+  found: AssetPage | undefined;
   trouble: string;
   onRetry: () => void;
   q: string;
@@ -30,10 +30,10 @@ export function AssetBrowser(props: AssetBrowserProps) {
   return (
     <div className="grid gap-5">
       <Search key={q} q={q} onSearch={onSearch} action={action} />
-      {found === null && trouble ? (
+      {found === undefined && trouble ? (
         <ErrorState heading="h2" title="The library could not be read" message={trouble} onRetry={onRetry} />
       ) : null}
-      {found === null && !trouble ? <Loading /> : null}
+      {found === undefined && !trouble ? <Loading /> : null}
       {found && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
       {found?.items.length === 0 ? <Nothing q={q} onSearch={onSearch} /> : null}
       {found && found.items.length > 0 ? <Grid found={found} verb={verb} onOpen={onOpen} /> : null}

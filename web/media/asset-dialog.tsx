@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
@@ -34,7 +34,7 @@ const wordsOf = ({ alt, credit, license, sourceUrl }: Asset): AssetWords => ({
 });
 
 export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialogProps) {
-  const { read, trouble, reload } = useRead('GET /admin/assets/{id}', { params: { id: asset.id } });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/assets/{id}', { params: { id: asset.id } });
   const [words, setWords] = useState(wordsOf(asset));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
@@ -68,7 +68,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
       (error: unknown) => {
         setOpen('');
         setFailure(plainSentence(error));
-        reload();
+        refetch();
       },
     );
     setBusy('');
@@ -85,12 +85,12 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
           {dayOfInstant(asset.createdAt)}
         </figcaption>
       </figure>
-      <AssetUses uses={read?.usedIn ?? null} trouble={trouble} onRetry={reload} />
+      <AssetUses uses={data?.usedIn ?? null} trouble={errorMessage} onRetry={refetch} />
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
         <AssetWordsFields words={words} onChange={setWords} errors={errors} />
         {failure ? <Notice tone="bad">{failure}</Notice> : null}
         <DialogActions>
-          {read?.usedIn.length === 0 ? (
+          {data?.usedIn.length === 0 ? (
             <Button variant="danger" disabled={busy !== ''} onClick={() => setOpen('delete')}>
               Delete
             </Button>
@@ -106,7 +106,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
       {open === 'replace' ? (
         <ReplaceDialog
           asset={asset}
-          uses={read?.usedIn.length ?? 0}
+          uses={data?.usedIn.length ?? 0}
           onClose={() => setOpen('')}
           onDone={(replaced) => {
             setOpen('');

@@ -2,7 +2,7 @@
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { assetsQuery } from './asset.tsx';
@@ -59,12 +59,12 @@ export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
 
 function Library({ onPick, action }: { onPick: (asset: Asset) => void; action: React.ReactNode }) {
   const [asked, setAsked] = useState({ q: '', page: 1 });
-  const { read, trouble, reload } = useRead('GET /admin/assets', { query: assetsQuery(asked.page, asked.q) });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/assets', { query: assetsQuery(asked.page, asked.q) });
   return (
     <AssetBrowser
-      found={read}
-      trouble={trouble}
-      onRetry={reload}
+      found={data}
+      trouble={errorMessage}
+      onRetry={refetch}
       q={asked.q}
       onSearch={(q) => setAsked({ q, page: 1 })}
       onPage={(page) => setAsked({ ...asked, page })}

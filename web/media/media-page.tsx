@@ -6,7 +6,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Asset } from '../../domain/media/asset.ts';
 import { readPage } from '../../domain/paged.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ShortcutHelp } from '../kit/shortcut-help.tsx';
@@ -33,7 +33,7 @@ export default function MediaPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const page = readPage(search.get('page'));
-  const { read, trouble, reload, take } = useRead('GET /admin/assets', { query: assetsQuery(page, q) });
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /admin/assets', { query: assetsQuery(page, q) });
   const [draft, setDraft] = useState(EMPTY_UPLOAD);
   const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<Asset | null>(null);
@@ -51,8 +51,8 @@ export default function MediaPage() {
   useShortcuts({
     '/': () => document.querySelector<HTMLElement>('.media-search input')?.focus(),
     u: () => setUploading(true),
-    n: () => read?.hasNext && go({ q, page: page + 1 }),
-    p: () => read?.hasPrev && go({ q, page: page - 1 }),
+    n: () => data?.hasNext && go({ q, page: page + 1 }),
+    p: () => data?.hasPrev && go({ q, page: page - 1 }),
     '?': () => setHelp(true),
   });
 
@@ -76,9 +76,9 @@ export default function MediaPage() {
         <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
       </div>
       <AssetBrowser
-        found={read}
-        trouble={trouble}
-        onRetry={reload}
+        found={data}
+        trouble={errorMessage}
+        onRetry={refetch}
         q={q}
         onSearch={(words) => go({ q: words, page: 1 })}
         onPage={(next) => go({ q, page: next })}
@@ -100,7 +100,7 @@ export default function MediaPage() {
             setDraft(EMPTY_UPLOAD);
             toast(fresh ? 'Image uploaded' : 'This image was in the library already');
             if (q || page > 1) go({ q: '', page: 1 });
-            else reload();
+            else refetch();
           }}
         />
       ) : null}
@@ -112,14 +112,14 @@ export default function MediaPage() {
           onChanged={(asset, said) => {
             toast(said);
             setOpened(asset);
-            take((now) => now && { ...now, items: now.items.map((each) => (each.id === asset.id ? asset : each)) });
+            setData((now) => now && { ...now, items: now.items.map((each) => (each.id === asset.id ? asset : each)) });
           }}
           onDeleted={(said) => {
             setOpened(null);
             toast(said);
             // The last of its page: the page before is there still.
-            if (read?.items.length === 1 && page > 1) go({ q, page: page - 1 });
-            else reload();
+            if (data?.items.length === 1 && page > 1) go({ q, page: page - 1 });
+            else refetch();
           }}
         />
       ) : null}

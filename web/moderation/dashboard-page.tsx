@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../domain/moderation/moderation-views.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -16,21 +16,21 @@ import '../style/moderation.css';
 export const meta = () => tabTitle('Dashboard');
 
 export default function DashboardPage() {
-  const { read, trouble, reload } = useRead('GET /admin/dashboard');
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/dashboard');
   return (
     <div className="admin-page">
       <h1>Dashboard</h1>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The numbers could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The numbers could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read === null && !trouble ? (
+      {data === undefined && !errorMessage ? (
         <div className="grid gap-6" role="status" aria-label="Loading...">
           <Skeleton className="h-28" />
           <Skeleton className="h-64" />
           <Skeleton className="h-64" />
         </div>
       ) : null}
-      {read ? <Numbers dashboard={read} /> : null}
+      {data ? <Numbers dashboard={data} /> : null}
     </div>
   );
 }

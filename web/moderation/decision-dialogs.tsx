@@ -4,7 +4,7 @@ import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -89,7 +89,7 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
   const pending = story.status === 'pending';
   const [tried, setTried] = useState(false);
   const deciding = useDeciding();
-  const { read } = useRead('GET /admin/presets');
+  const { data } = useApiQuery('GET /admin/presets');
   const blank = reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +115,7 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
     >
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <ReasonChoice
-          presets={read?.presets ?? PRESETS}
+          presets={data?.presets ?? PRESETS}
           reason={reason}
           most={MAX_REASON_LENGTH}
           error={tried && blank ? 'Please choose or write a reason' : ''}

@@ -2,7 +2,7 @@
 
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { readPage } from '../../domain/paged.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { ListLoading } from '../kit/list-loading.tsx';
@@ -23,7 +23,7 @@ export default function DecisionsPage() {
   const address = useAddress();
   const act = oneOf(ACTS, address.get('act'), '');
   const asked = { ...(act !== '' && { act }), page: readPage(address.get('page')) };
-  const { read, trouble, reload } = useRead('GET /admin/decisions', { query: asked });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/decisions', { query: asked });
   return (
     <div className="admin-page">
       <div className="grid gap-2">
@@ -43,18 +43,18 @@ export default function DecisionsPage() {
           }))}
         />
       </div>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The log could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The log could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      {read === null && !trouble ? <ListLoading /> : null}
-      {read?.total === 0 ? (
+      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {data === undefined && !errorMessage ? <ListLoading /> : null}
+      {data?.total === 0 ? (
         <EmptyState seed="decisions" heading="h2" title="Nothing was decided yet">
           {act === '' ? 'The first decision will be the first line here.' : 'Nothing of this kind, that is.'}
         </EmptyState>
       ) : null}
-      {read && read.items.length > 0 ? <DecisionList decisions={read.items} named /> : null}
-      {read ? <Pager list={read} /> : null}
+      {data && data.items.length > 0 ? <DecisionList decisions={data.items} named /> : null}
+      {data ? <Pager list={data} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { ListLoading } from '../kit/list-loading.tsx';
@@ -48,7 +48,7 @@ export default function QueuePage() {
   const status = oneOf(QUEUE_STATUSES, address.get('status'), 'pending');
   const sort = oneOf(QUEUE_SORTS, address.get('sort'), 'oldest');
   const filter = oneOf(FILTERS, address.get('filter'), '');
-  const { read, trouble, reload } = useRead('GET /admin/stories', { query: queueQuery(address.get) });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/stories', { query: queueQuery(address.get) });
   const [help, setHelp] = useState(false);
   const search = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -58,9 +58,9 @@ export default function QueuePage() {
   const counted = useRef(count);
   // Another moderator decided, or a story came in: the list follows.
   useEffect(() => {
-    if (counted.current !== undefined && counted.current !== count) reload();
+    if (counted.current !== undefined && counted.current !== count) refetch();
     counted.current = count;
-  }, [count, reload]);
+  }, [count, refetch]);
 
   const step = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a.queue-link') ?? [])];
@@ -107,27 +107,27 @@ export default function QueuePage() {
           options={QUEUE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
         />
       </div>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The stories could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The stories could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      {read === null && !trouble ? <ListLoading /> : null}
+      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {data === undefined && !errorMessage ? <ListLoading /> : null}
       <p role="status" className="sr-only">
-        {read === null ? '' : `${read.total} ${read.total === 1 ? 'story' : 'stories'}`}
+        {data === undefined ? '' : `${data.total} ${data.total === 1 ? 'story' : 'stories'}`}
       </p>
-      {read?.total === 0 ? (
+      {data?.total === 0 ? (
         <EmptyState seed="moderation" heading="h2" title={address.get('q') || filter ? 'Nothing fits' : EMPTY[status]}>
           {address.get('q') || filter ? 'Try other words, or show everything.' : 'This page looks again by itself.'}
         </EmptyState>
       ) : null}
-      {read && read.items.length > 0 ? (
+      {data && data.items.length > 0 ? (
         <ol ref={list} className="queue" aria-label="Stories">
-          {read.items.map((item) => (
+          {data.items.map((item) => (
             <QueueRow key={item.id} item={item} queue={address.search} />
           ))}
         </ol>
       ) : null}
-      {read ? <Pager list={read} /> : null}
+      {data ? <Pager list={data} /> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PRESETS } from '../../domain/moderation/presets.ts';
 import { readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
@@ -36,7 +36,7 @@ export default function ReportedPage() {
   const address = useAddress();
   const kind = oneOf(KINDS, address.get('kind'), '');
   const asked = { ...(kind !== '' && { kind }), page: readPage(address.get('page')) };
-  const { read, trouble, reload } = useRead('GET /admin/reports', { query: asked });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/reports', { query: asked });
   const { recount } = useWaitingNow();
   const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
@@ -47,7 +47,7 @@ export default function ReportedPage() {
     setRemoving(null);
     toast(said);
     recount();
-    reload();
+    refetch();
   };
   const keep = ({ kind: what, id }: ReportedItem) => {
     setKeeping(id);
@@ -72,19 +72,19 @@ export default function ReportedPage() {
           options={KINDS.map((value) => ({ value, label: value === '' ? 'All' : `${PLURALS[value]}` }))}
         />
       </div>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The reports could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The reports could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read !== null && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
-      {read === null && !trouble ? <ListLoading /> : null}
-      {read?.total === 0 ? (
+      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {data === undefined && !errorMessage ? <ListLoading /> : null}
+      {data?.total === 0 ? (
         <EmptyState seed="reports" heading="h2" title="Nothing is reported">
           {kind === '' ? 'What readers report will stand here.' : `No ${KIND_WORDS[kind].toLowerCase()} is reported.`}
         </EmptyState>
       ) : null}
-      {read && read.items.length > 0 ? (
+      {data && data.items.length > 0 ? (
         <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
-          {read.items.map((item) => (
+          {data.items.map((item) => (
             <ReportedCard
               key={`${item.kind} ${item.id}`}
               item={item}
@@ -96,7 +96,7 @@ export default function ReportedPage() {
           ))}
         </ol>
       ) : null}
-      {read ? <Pager list={read} /> : null}
+      {data ? <Pager list={data} /> : null}
       <p className="text-sm text-ink-2">
         <Link to="/admin/decisions" className="link">
           What was decided before
@@ -106,7 +106,7 @@ export default function ReportedPage() {
         <RemoveDialog
           item={removing}
           onClose={() => setRemoving(null)}
-          onStale={reload}
+          onStale={refetch}
           onDone={() => settled(removing.kind === 'story' ? 'Taken down' : 'Removed')}
         />
       ) : null}
@@ -128,7 +128,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const deciding = useDeciding();
-  const { read } = useRead('GET /admin/presets');
+  const { data } = useApiQuery('GET /admin/presets');
   const blank = reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -148,7 +148,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
     >
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <ReasonChoice
-          presets={story ? (read?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
+          presets={story ? (data?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
           reason={reason}
           most={MAX_REASON_LENGTH}
           error={tried && blank ? 'Please choose or write a reason' : ''}

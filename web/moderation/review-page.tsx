@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { callApi } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { ListLoading } from '../kit/list-loading.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
@@ -18,8 +18,12 @@ export default function ReviewPage() {
   const { storyId = '' } = useParams();
   const handed: unknown = useLocation().state?.queue;
   const queue = typeof handed === 'string' ? handed : '';
-  const { read, trouble, reload, take } = useRead('GET /admin/stories/{id}', { params: { id: storyId } }, storyId);
-  const story = read?.id === storyId ? read : null;
+  const { data, errorMessage, refetch, setData } = useApiQuery(
+    'GET /admin/stories/{id}',
+    { params: { id: storyId } },
+    { gcTime: 0 },
+  );
+  const story = data?.id === storyId ? data : null;
   const { recount } = useWaitingNow();
   const navigate = useNavigate();
   const toast = useToast();
@@ -45,18 +49,18 @@ export default function ReviewPage() {
           Story Moderation
         </Link>
       </p>
-      {story === null && trouble ? (
-        <ErrorState heading="h1" title="This story cannot be shown" message={trouble} onRetry={reload} />
+      {story === null && errorMessage ? (
+        <ErrorState heading="h1" title="This story cannot be shown" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {story === null && !trouble ? <ListLoading /> : null}
+      {story === null && !errorMessage ? <ListLoading /> : null}
       {story ? (
         <ReviewedStory
           key={story.id}
           story={story}
-          trouble={trouble}
+          trouble={errorMessage}
           leaving={leaving}
-          onChanged={reload}
-          onWarned={(contentWarnings) => take((now) => (now ? { ...now, contentWarnings } : now))}
+          onChanged={refetch}
+          onWarned={(contentWarnings) => setData((now) => (now ? { ...now, contentWarnings } : now))}
           onDecided={(said) => void decided(said)}
           onSkip={() => void goOn()}
           onBack={() => void navigate(`/admin/stories${queue}`)}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -23,19 +23,18 @@ const WATCH_MS = 5_000;
 export default function IssuePage() {
   const { issueId = '' } = useParams();
   const go = useNavigate();
-  const issue = useRead('GET /admin/newsletter/issues/{id}', { params: { id: issueId } });
-  const offered = useRead('GET /admin/newsletter/articles');
-  const trouble = issue.trouble || offered.trouble;
+  const issue = useApiQuery('GET /admin/newsletter/issues/{id}', { params: { id: issueId } }, { gcTime: 0 });
+  const offered = useApiQuery('GET /admin/newsletter/articles');
+  const errorMessage = issue.errorMessage || offered.errorMessage;
   const [loads, setLoads] = useState(0);
   const reload = () => {
     // A fresh editor takes up what is stored, once that has been read.
-    issue.take(() => null);
     setLoads((count) => count + 1);
-    issue.reload();
-    offered.reload();
+    issue.reset();
+    offered.refetch();
   };
   const missing = issue.error instanceof ApiError && issue.error.status === 404;
-  const both = issue.read && offered.read ? { view: issue.read, articles: offered.read.articles } : null;
+  const both = issue.data && offered.data ? { view: issue.data, articles: offered.data.articles } : null;
   return (
     <div className="admin-page">
       <div className="grid gap-2">
@@ -46,18 +45,18 @@ export default function IssuePage() {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <h1>Issue</h1>
-          {issue.read ? <Tag tone={STATUS[issue.read.status].tone}>{STATUS[issue.read.status].text}</Tag> : null}
+          {issue.data ? <Tag tone={STATUS[issue.data.status].tone}>{STATUS[issue.data.status].text}</Tag> : null}
         </div>
       </div>
-      {!both && trouble ? (
+      {!both && errorMessage ? (
         <ErrorState
           heading="h2"
           title={missing ? 'There is no such issue' : 'The issue could not be read'}
-          message={trouble}
+          message={errorMessage}
           {...(missing ? {} : { onRetry: reload })}
         />
       ) : null}
-      {!both && !trouble ? (
+      {!both && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-16" />
           <Skeleton className="h-40" />
@@ -69,13 +68,13 @@ export default function IssuePage() {
           key={`${both.view.id} ${loads}`}
           issue={both.view}
           offered={both.articles}
-          onScheduled={issue.take}
+          onScheduled={issue.setData}
           onRemoved={() => void go('/admin/newsletter')}
           onReload={reload}
         />
       ) : null}
       {both && both.view.status !== 'draft' ? (
-        <IssueStanding issue={both.view} offered={both.articles} onChange={issue.take} onWatch={issue.reload} />
+        <IssueStanding issue={both.view} offered={both.articles} onChange={issue.setData} onWatch={issue.refetch} />
       ) : null}
     </div>
   );

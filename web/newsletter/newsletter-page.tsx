@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { IssueCard, NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
 import { emailError } from '../accounts/credentials.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { momentOfInstant, monthName } from '../kit/date-language.ts';
@@ -24,24 +24,24 @@ import { fetchList, makeIssue, people, progressInWords, STATUS, takeOffList } fr
 export const meta = () => tabTitle('Newsletter');
 
 export default function NewsletterPage() {
-  const { read, trouble, reload } = useRead('GET /admin/newsletter');
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/newsletter');
   return (
     <div className="admin-page">
       <div className="grid gap-2">
         <h1>Newsletter</h1>
         <p className="text-ink-2">One letter a month, to whoever asked for it and confirmed it.</p>
       </div>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The newsletter could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The newsletter could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read === null && !trouble ? (
+      {data === undefined && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-16" />
           <Skeleton className="h-52" />
           <Skeleton className="h-40" />
         </div>
       ) : null}
-      {read ? <Overview overview={read} reload={reload} /> : null}
+      {data ? <Overview overview={data} reload={refetch} /> : null}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export interface LinkedScreenProps {
 }
 
 export function LinkedScreen({ userId, couple, hasKey, invitation, use }: LinkedScreenProps) {
-  const { settings } = usePrivacySettings(userId);
+  const { settings } = usePrivacySettings();
   const [view, setView] = useState<View>('discreet');
   useDiscreet(view === 'discreet');
   const { partnerName, linkedAt, mine, theirs } = couple;

@@ -4,13 +4,13 @@ import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 
-export function AccessSection({ userId }: { userId: string }) {
-  const { read, trouble, reload, take } = useRead('GET /privacy/access', {}, userId);
+export function AccessSection() {
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /privacy/access');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const more = async (before: number) => {
@@ -18,24 +18,24 @@ export function AccessSection({ userId }: { userId: string }) {
     setFailed('');
     try {
       const next = await callApi('GET /privacy/access', { query: { before } });
-      take((now) => ({ entries: [...(now?.entries ?? []), ...next.entries], more: next.more }));
+      setData((now) => ({ entries: [...(now?.entries ?? []), ...next.entries], more: next.more }));
     } catch (error) {
       setFailed(plainSentence(error));
     } finally {
       setBusy(false);
     }
   };
-  const last = read?.entries.at(-1);
+  const last = data?.entries.at(-1);
   return (
     <AccountSection
       id="access"
       title="What was done with your account"
       lede="Kept for you to read. Nobody who holds your phone can take a line out; the log goes with the account. Opening the journal where its key is kept makes one line for each sign-in and twelve hours: enough to notice a device, too little to be a diary of you. A visit to the safety page is never in it."
     >
-      {trouble && !read ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
-      {read ? (
+      {errorMessage && !data ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {data ? (
         <ul className="account-list">
-          {read.entries.map(({ id, act, detail, at }) => (
+          {data.entries.map(({ id, act, detail, at }) => (
             <li key={id} className="account-row">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{ACCESS_WORDS[act] ?? act}</p>
@@ -47,13 +47,13 @@ export function AccessSection({ userId }: { userId: string }) {
             </li>
           ))}
         </ul>
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-[200px]" />
         </div>
       )}
       {failed ? <AccountTrouble message={failed} /> : null}
-      {read?.more && last ? (
+      {data?.more && last ? (
         <div className="account-actions">
           <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(last.id)}>
             Show Older

@@ -5,7 +5,7 @@ import { EraseDialog } from '../accounts/erase-dialog.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button } from '../kit/button.tsx';
@@ -51,7 +51,7 @@ export default function ClosingPage() {
 type ClosingProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) => void };
 
 function Closing({ user, onErased }: ClosingProps) {
-  const { read, trouble, reload, take } = useRead('GET /privacy/erasure', {}, user.id);
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /privacy/erasure');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
@@ -60,18 +60,18 @@ function Closing({ user, onErased }: ClosingProps) {
     setProblem('');
     try {
       await callApi('DELETE /privacy/erasure');
-      take({ due_at: null });
+      setData({ due_at: null });
     } catch (error) {
       setProblem(plainSentence(error));
     } finally {
       setBusy(false);
     }
   };
-  if (trouble && !read) {
-    return <ErrorState heading="h1" title="This could not be read" message={trouble} onRetry={reload} />;
+  if (errorMessage && !data) {
+    return <ErrorState heading="h1" title="This could not be read" message={errorMessage} onRetry={refetch} />;
   }
-  if (!read) return <Waiting />;
-  if (read.due_at === null) {
+  if (!data) return <Waiting />;
+  if (data.due_at === null) {
     return (
       <div className="state form-wrap" role="status">
         <h1 className="state-title">Your account is open</h1>
@@ -86,7 +86,7 @@ function Closing({ user, onErased }: ClosingProps) {
     <div className="form-wrap page grid gap-8">
       <header className="account-head">
         <h1>Your account is closed</h1>
-        <p className="lede num">It will be erased on {momentOfInstant(read.due_at)}.</p>
+        <p className="lede num">It will be erased on {momentOfInstant(data.due_at)}.</p>
       </header>
       <p className="prose text-ink-2">
         Until then nothing of it is lost and nobody can use it. What you shared with a partner stays with them until it

@@ -33,7 +33,7 @@ const PLACE = { name: 'privacy-changes', fresh: (): Changes => ({ version: 1, ch
 type PrivacyScreenProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) => void };
 
 export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
-  const { settings, trouble, reload, save } = usePrivacySettings(user.id);
+  const { settings, errorMessage, refetch, save } = usePrivacySettings();
   // Whoever came back from a proof elsewhere ends the session before it.
   useUnfinished(user.id);
   const saving = useRef(false);
@@ -47,10 +47,10 @@ export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
     onSaved: () => restart(),
   });
 
-  if (trouble && !settings) {
+  if (errorMessage && !settings) {
     return (
       <div className="form-wrap page">
-        <ErrorState heading="h1" title="Your settings could not be read" message={trouble} onRetry={reload} />
+        <ErrorState heading="h1" title="Your settings could not be read" message={errorMessage} onRetry={refetch} />
       </div>
     );
   }
@@ -72,7 +72,7 @@ export function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
             <PrivateModePart user={user} />
             <SharedSection draft={draft} change={edit} />
             <SentSection draft={draft} change={edit} />
-            <AccessSection userId={user.id} />
+            <AccessSection />
             <ExportSection user={user} />
             <DeleteSection user={user} onErased={onErased} />
           </ArrivedSections>

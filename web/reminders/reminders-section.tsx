@@ -24,16 +24,16 @@ import type { PushStanding } from './push-browser.ts';
 import { type UseReminders, useReminders } from './use-reminders.ts';
 
 export function RemindersSection({ user }: { user: SignedInUser }) {
-  const use = useReminders(user.id);
-  const { state, trouble, reload } = use;
+  const use = useReminders();
+  const { state, errorMessage, refetch } = use;
   return (
     <AccountSection
       id="reminders"
       title="Reminders"
       lede="A word ahead of each evening, as long before as you chose for your plan: a day, twelve hours, an hour. What is done or taken out is not told of."
     >
-      {!state && trouble ? <AccountTrouble message={trouble} onRetry={reload} /> : null}
-      {!state && !trouble ? (
+      {!state && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {!state && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-[92px] sm:h-[76px]" />
           <Skeleton className="h-[92px] sm:h-[76px]" />
@@ -44,7 +44,7 @@ export function RemindersSection({ user }: { user: SignedInUser }) {
       {state ? (
         <>
           <Choices use={use} email={user.email} />
-          <ReminderPreview userId={user.id} level={state.level} />
+          <ReminderPreview level={state.level} />
         </>
       ) : null}
     </AccountSection>
@@ -152,8 +152,8 @@ const SAMPLE = { id: 'sample', title: 'Slow dinner by candlelight', discreet_lab
 const HOUR = '20:00';
 const AT = { startsAt: instantAt('2026-11-24', HOUR, 'UTC'), timezone: 'UTC' };
 
-function ReminderPreview({ userId, level }: { userId: string; level: ReminderState['level'] }) {
-  const { settings } = usePrivacySettings(userId);
+function ReminderPreview({ level }: { level: ReminderState['level'] }) {
+  const { settings } = usePrivacySettings();
   const label = calendarWords(SAMPLE, settings?.calendarIntegration ?? 'discrete', []);
   const words = reminderWords(level, { ...AT, label });
   const choose = (as: string) => (

@@ -4,19 +4,19 @@ import type { ReminderChoices, ReminderState } from '../../domain/reminders/choi
 import { ringCalendars } from '../calendar/calendar-bell.ts';
 import { callApi } from '../client/api.ts';
 import { plainSentence } from '../client/api-error.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { joinHere, leaveHere, type PushStanding, PushTrouble, pushStanding } from './push-browser.ts';
 
 type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';
 
 export interface UseReminders {
-  /** Null until they were read. */
-  state: ReminderState | null;
+  /** Undefined until they were read. */
+  state: ReminderState | undefined;
   /** This browser; null until it has answered. */
   here: PushStanding | null;
-  /** Why they could not be read; empty for no such trouble. */
-  trouble: string;
-  reload(): void;
+  /** Why they could not be read; empty for no error. */
+  errorMessage: string;
+  refetch(): void;
   /** What is being saved just now. */
   busy: Choice | null;
   /** Whether the last change is saved. */
@@ -29,8 +29,8 @@ export interface UseReminders {
   leaveEverywhere(): void;
 }
 
-export function useReminders(userId: string): UseReminders {
-  const { read: state, trouble, reload, take } = useRead('GET /reminders', {}, userId);
+export function useReminders(): UseReminders {
+  const { data: state, errorMessage, refetch, setData } = useApiQuery('GET /reminders');
   const [here, setHere] = useState<PushStanding | null>(null);
   const [busy, setBusy] = useState<Choice | null>(null);
   const [saved, setSaved] = useState(false);
@@ -47,7 +47,7 @@ export function useReminders(userId: string): UseReminders {
     setSaved(false);
     setFailed('');
     try {
-      take(await act());
+      setData(await act());
       setSaved(true);
       // What is published of the plans begins or ends with it.
       ringCalendars();
@@ -60,7 +60,7 @@ export function useReminders(userId: string): UseReminders {
   };
   const readAnew = () => callApi('GET /reminders');
   return {
-    ...{ state, here, trouble, reload, busy, saved, failed },
+    ...{ state, here, errorMessage, refetch, busy, saved, failed },
     choose: (part) => {
       if (!state) return;
       const { byMail, atNight } = state;

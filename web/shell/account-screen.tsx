@@ -23,7 +23,7 @@ import { CoverWords } from './account-cover-words.tsx';
 
 export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { user } = useSession();
-  const account = useAccount(user?.id ?? '');
+  const account = useAccount();
   const billing = useBilling();
   const sessions = useSessions();
   const plans = usePlans(user?.id);
@@ -49,7 +49,7 @@ export function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt
         <LookSection account={account} coverWords={<CoverWords key={user.id} userId={user.id} plans={plans} />} />
         <EraseSection
           user={user}
-          paid={billing.billing !== null && billing.billing.plan !== 'free'}
+          paid={billing.billing !== undefined && billing.billing.plan !== 'free'}
           unfinished={unfinished}
           onErased={onErased}
         />

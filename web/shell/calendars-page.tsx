@@ -28,7 +28,7 @@ export default function CalendarsPage() {
               </p>
             </header>
             <ArrivedSections>
-              <FeedSection userId={user.id} />
+              <FeedSection />
               <ConnectionsSection />
               <BusySection userId={user.id} />
               <RemindersSection user={user} />

@@ -1,6 +1,6 @@
 /** The AI provider as operators see it: whether it answers, what went wrong lately, and how much it or the engine wrote. */
 import type { BodyOf } from '../../domain/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -13,7 +13,7 @@ export const meta = () => tabTitle('Provider');
 type Report = BodyOf<'GET /admin/provider'>;
 
 export default function AdminProviderPage() {
-  const { read: report, trouble, reload } = useRead('GET /admin/provider');
+  const { data: report, errorMessage, refetch } = useApiQuery('GET /admin/provider');
 
   return (
     <div className="admin-page">
@@ -24,10 +24,10 @@ export default function AdminProviderPage() {
           does. Nothing on this page leads to a person.
         </p>
       </div>
-      {report === null && trouble ? (
-        <ErrorState heading="h2" title="The report could not be read" message={trouble} onRetry={reload} />
+      {report === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The report could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {report === null && !trouble ? (
+      {report === undefined && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-14" />
           <Skeleton className="h-28" />

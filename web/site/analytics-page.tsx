@@ -7,7 +7,7 @@ import {
   DEFAULT_RANGE,
   readAnalyticsRange,
 } from '../../domain/articles/analytics-range.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { RibbonChart } from '../kit/ribbon-chart.tsx';
@@ -28,7 +28,7 @@ type Analytics = BodyOf<'GET /admin/analytics'>;
 export default function AnalyticsPage() {
   const [params, setParams] = useSearchParams();
   const range = readAnalyticsRange(params.get('range'));
-  const { read, trouble, reload } = useRead('GET /admin/analytics', { query: { range } });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/analytics', { query: { range } });
   const choose = (next: AnalyticsRange) => setParams(next === DEFAULT_RANGE ? {} : { range: next }, { replace: true });
   return (
     <div className="admin-page">
@@ -40,16 +40,16 @@ export default function AnalyticsPage() {
         </p>
       </div>
       <Segmented label="Range" value={range} onChange={choose} options={RANGE_OPTIONS} className="site-ranges" />
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The figures could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The figures could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read === null && !trouble ? (
+      {data === undefined && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-28" />
           <Skeleton className="h-60" />
         </div>
       ) : null}
-      {read ? <Figures analytics={read} /> : null}
+      {data ? <Figures analytics={data} /> : null}
     </div>
   );
 }

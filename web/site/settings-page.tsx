@@ -7,7 +7,7 @@ import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { SiteSettings } from '../../domain/site/settings.ts';
 import type { Tested } from '../../server/site/service-checks.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { FieldError } from '../kit/field.tsx';
@@ -31,28 +31,28 @@ interface ReadSettings {
 }
 
 export default function SettingsPage() {
-  const { read, trouble, reload } = useRead('GET /admin/settings');
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/settings', {}, { gcTime: 0 });
   return (
     <div className="admin-page">
       <div className="grid gap-2">
         <h1>Settings</h1>
         <p className="text-ink-2">What holds for the whole site. Every change is written to the audit log.</p>
       </div>
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The settings could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The settings could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read === null && !trouble ? (
+      {data === undefined && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />
         </div>
       ) : null}
-      {read ? (
+      {data ? (
         <>
-          <WordsSection settings={read.settings} />
-          <HighlightsSection picked={read.highlights} weekly={read.weekly} />
+          <WordsSection settings={data.settings} />
+          <HighlightsSection picked={data.highlights} weekly={data.weekly} />
           <PresetsSection />
-          <ServicesSection mail={read.mail} provider={read.provider} />
+          <ServicesSection mail={data.mail} provider={data.provider} />
         </>
       ) : null}
     </div>
@@ -64,8 +64,9 @@ const PLACES = ['First', 'Second', 'Third'] as const;
 const LEFT = 'left';
 
 function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlights']; weekly: string | null }) {
-  const posts = useRead('GET /blog', { query: { limit: String(PAGE_SIZES.assets) } }).read?.items;
-  const shared = useRead('GET /stories', { query: { sort: 'recent', limit: String(PAGE_SIZES.assets) } }).read?.items;
+  const posts = useApiQuery('GET /blog', { query: { limit: String(PAGE_SIZES.assets) } }).data?.items;
+  const shared = useApiQuery('GET /stories', { query: { sort: 'recent', limit: String(PAGE_SIZES.assets) } }).data
+    ?.items;
   const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
   const [story, setStory] = useState(weekly ?? LEFT);
   const saving = useSaving();
@@ -148,14 +149,14 @@ function pickOf(name: string): ReadSettings['highlights'][number] {
 type Answer = { presets: string[] };
 
 function PresetsSection() {
-  const { read, trouble, reload, take } = useRead('GET /admin/presets');
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /admin/presets', {}, { gcTime: 0 });
   return (
     <section className="site-form !gap-4" aria-labelledby="site-presets">
       <h2 id="site-presets">Words for a refusal</h2>
-      {read === null && trouble ? (
-        <ErrorState heading="h3" title="The words could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h3" title="The words could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read ? <Presets key={read.presets.join('\n')} presets={read.presets} onSaved={take} /> : null}
+      {data ? <Presets key={data.presets.join('\n')} presets={data.presets} onSaved={setData} /> : null}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export default function EditStoryPage() {
   return (
     <ToolFrame back="/blog/stories/mine">
       {entered ? (
-        <Edit key={storyId} userId={entered} storyId={storyId} />
+        <Edit key={storyId} storyId={storyId} />
       ) : (
         <AuthRequired reason="Please sign in to see your stories.">{null}</AuthRequired>
       )}
@@ -32,12 +32,12 @@ export default function EditStoryPage() {
   );
 }
 
-function Edit({ userId, storyId }: { userId: string; storyId: string }) {
-  const { read: story, trouble, error, reload } = useOwnStory(userId, storyId);
-  if (story) return mayEdit(story) ? <EditTool story={story} reload={reload} /> : <StoryNotFound />;
+function Edit({ storyId }: { storyId: string }) {
+  const { data: story, errorMessage, error, refetch } = useOwnStory(storyId);
+  if (story) return mayEdit(story) ? <EditTool story={story} reload={refetch} /> : <StoryNotFound />;
   if (error instanceof ApiError && error.status === 404) return <StoryNotFound />;
-  if (trouble) {
-    return <ErrorState heading="h1" title="Your story could not be opened" message={trouble} onRetry={reload} />;
+  if (errorMessage) {
+    return <ErrorState heading="h1" title="Your story could not be opened" message={errorMessage} onRetry={refetch} />;
   }
   return <WizardSkeleton />;
 }

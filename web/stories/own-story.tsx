@@ -9,7 +9,7 @@ import { isPublic, mayAct } from '../../domain/stories/story-life.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord } from '../blog/blog-words.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -26,8 +26,7 @@ const PER_PAGE = 10;
 /** `userId`: another person's are read anew. */
 export const useOwnStories = (userId: string) =>
   usePagedList((page) => callApi('GET /stories/mine', { query: pageQuery(page, PER_PAGE) }), PER_PAGE, userId);
-export const useOwnStory = (userId: string, id: string) =>
-  useRead('GET /stories/mine/{id}', { params: { id } }, userId);
+export const useOwnStory = (id: string) => useApiQuery('GET /stories/mine/{id}', { params: { id } }, { gcTime: 0 });
 
 export const mayEdit = (story: OwnStory): boolean => mayAct(story.status, 'edit');
 export const mayWithdraw = (story: OwnStory): boolean => mayAct(story.status, 'withdraw');

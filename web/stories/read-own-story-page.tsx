@@ -27,20 +27,18 @@ export default function ReadOwnStoryPage() {
   return (
     <ToolFrame back="/blog/stories/mine">
       <AuthRequired reason="Please sign in to see your stories.">
-        <DemoNote of="own-stories">
-          {user ? <Read key={`${user.id} ${storyId}`} userId={user.id} storyId={storyId} /> : null}
-        </DemoNote>
+        <DemoNote of="own-stories">{user ? <Read key={`${user.id} ${storyId}`} storyId={storyId} /> : null}</DemoNote>
       </AuthRequired>
     </ToolFrame>
   );
 }
 
-function Read({ userId, storyId }: { userId: string; storyId: string }) {
-  const { read: story, trouble, error, reload } = useOwnStory(userId, storyId);
+function Read({ storyId }: { storyId: string }) {
+  const { data: story, errorMessage, error, refetch } = useOwnStory(storyId);
   if (story) return <Story story={story} />;
   if (error instanceof ApiError && error.status === 404) return <StoryNotFound />;
-  if (trouble) {
-    return <ErrorState heading="h1" title="Your story could not be opened" message={trouble} onRetry={reload} />;
+  if (errorMessage) {
+    return <ErrorState heading="h1" title="Your story could not be opened" message={errorMessage} onRetry={refetch} />;
   }
   return (
     <div className="form-wrap own-stories" role="status" aria-label="Loading...">

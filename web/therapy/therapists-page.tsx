@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ApplicationStatus } from '../../domain/therapy/application.ts';
 import { APPLICATION_STATUSES, STATUS_WORDS } from '../../domain/therapy/application.ts';
-import { useRead } from '../client/use-read.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -19,10 +19,10 @@ export default function TherapistsPage() {
   const [shown, setShown] = useState<Shown>('all');
   const [page, setPage] = useState(1);
   const query = { page, ...(shown !== 'all' && { status: shown }) };
-  const { read, trouble, reload } = useRead('GET /admin/therapists', { query });
-  const all = read ? Object.values(read.counts).reduce((sum, there) => sum + there, 0) : 0;
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/therapists', { query });
+  const all = data ? Object.values(data.counts).reduce((sum, there) => sum + there, 0) : 0;
   const options = (['all', ...APPLICATION_STATUSES] as const).map((value) => {
-    const there = read ? ` (${value === 'all' ? all : read.counts[value]})` : '';
+    const there = data ? ` (${value === 'all' ? all : data.counts[value]})` : '';
     return { value, label: `${value === 'all' ? 'All' : STATUS_WORDS[value]}${there}` };
   });
   const choose = (value: Shown) => {
@@ -38,34 +38,34 @@ export default function TherapistsPage() {
         </p>
       </div>
       <Select label="Show" className="max-w-[320px]" value={shown} onChange={choose} options={options} />
-      {read === null && trouble ? (
-        <ErrorState heading="h2" title="The applications could not be read" message={trouble} onRetry={reload} />
+      {data === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The applications could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {read === null && !trouble ? (
+      {data === undefined && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
         </div>
       ) : null}
-      {read?.items.length === 0 ? (
+      {data?.items.length === 0 ? (
         <EmptyState seed="two-chairs" heading="h2" title={all === 0 ? 'Nobody has applied yet' : 'None of this kind'}>
           The form is on the page about counselling.
         </EmptyState>
       ) : null}
-      {read && read.items.length > 0 ? (
+      {data && data.items.length > 0 ? (
         <ul className="rows" aria-label="Applications, newest first">
-          {read.items.map((application) => (
-            <ApplicationItem key={application.id} application={application} onChanged={reload} />
+          {data.items.map((application) => (
+            <ApplicationItem key={application.id} application={application} onChanged={refetch} />
           ))}
         </ul>
       ) : null}
-      {read && (read.hasPrev || read.hasNext) ? (
+      {data && (data.hasPrev || data.hasNext) ? (
         <nav className="flex items-center gap-3" aria-label="Pages">
-          <Button variant="outline" disabled={!read.hasPrev} onClick={() => setPage(page - 1)}>
+          <Button variant="outline" disabled={!data.hasPrev} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
-          <p className="num text-sm text-ink-2">Page {read.page}</p>
-          <Button variant="outline" disabled={!read.hasNext} onClick={() => setPage(page + 1)}>
+          <p className="num text-sm text-ink-2">Page {data.page}</p>
+          <Button variant="outline" disabled={!data.hasNext} onClick={() => setPage(page + 1)}>
             Older
           </Button>
         </nav>
