@@ -6,6 +6,7 @@ import { ownJournal } from '../../web/journal/own-journal.ts';
 import { forgetLastSeen } from '../../web/journal/seen-rows.ts';
 import { todayIn } from '../../web/kit/today.ts';
 import { signIn } from './api.ts';
+import { emptyDatabases } from './empty-databases.ts';
 
 /** The person of `signIn`. */
 export const USER_ID = '6f1c7d3e-0000-4000-8000-000000000001';
@@ -27,9 +28,7 @@ const IN_MEMORY = /^\/api\/(journal\/|profile|ai$|privacy\/settings|partner\/)/;
 export async function openMemoryApi(): Promise<MemoryApi> {
   // What the test before has read is written down when there is time for it: not any more.
   await forgetLastSeen();
-  for (const { name = '' } of await indexedDB.databases()) {
-    await new Promise((done) => Object.assign(indexedDB.deleteDatabase(name), { onsuccess: done, onblocked: done }));
-  }
+  await emptyDatabases();
   signIn();
   const server = await demoServer(todayIn());
   const calls: string[] = [];

@@ -96,7 +96,7 @@ test('every endpoint that the domain describes is served, and no other', async (
 test('the browser asserts nothing of what the API answers: the contract types it', () => {
   for (const path of sources.filter((source) => /^web\/.*(?<!\.test)\.tsx?$/.test(source))) {
     const text = readFileSync(join(ROOT, path), 'utf8');
-    expect(text, path).not.toMatch(/\b(callApi\w*|useRead)<(?!Name\b)/);
+    expect(text, path).not.toMatch(/\b(callApi\w*|useApiQuery)<(?!Name\b)/);
     expect(text, path).not.toMatch(/\bawait (callApi|api)\([^;]*\) as /);
   }
 });
