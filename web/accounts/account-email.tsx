@@ -1,5 +1,5 @@
 /** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { returnAddress } from '../client/auth-client.ts';
@@ -49,11 +49,12 @@ export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
     if (found) return focusFirstError(event.currentTarget);
     void move(to);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left unfinished is taken up once
+  const moveOn = useEffectEvent(move);
+  // What was left unfinished is taken up once.
   useEffect(() => {
     if (unfinished?.form !== 'email') return;
     setEmail(unfinished.email);
-    void move(unfinished.email);
+    void moveOn(unfinished.email);
   }, [unfinished]);
   useEffect(() => {
     if (typed?.email !== undefined) setEmail(typed.email);

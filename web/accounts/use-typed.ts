@@ -1,5 +1,5 @@
 /** What was typed before the session ended, handed back to the account page's forms once the same person is here again. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetTyped, type Typed, takeTyped } from '../client/account-typed.ts';
 import { plainSentence } from '../client/api.ts';
 import { sessionState } from '../client/session-store.ts';
@@ -8,10 +8,11 @@ import { useToast } from '../kit/toaster.tsx';
 export function useTyped(userId: string): Typed | null {
   const [typed, setTyped] = useState<Typed | null>(null);
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once for each person
+  const sayFailed = useEffectEvent((error: unknown) => toast(plainSentence(error), 'bad'));
+  // Taken once for each person.
   useEffect(() => {
     if (userId === '') return;
-    takeTyped(userId).then(setTyped, (error: unknown) => toast(plainSentence(error), 'bad'));
+    takeTyped(userId).then(setTyped, (error: unknown) => sayFailed(error));
     // Whoever leaves the page lets go of it; a session that ends does not.
     return () => void (sessionState().status === 'signed-in' && forgetTyped());
   }, [userId]);

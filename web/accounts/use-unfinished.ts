@@ -1,5 +1,5 @@
 /** What was left unfinished on the way to Google and back, handed to the form that it belongs to, once. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { plainSentence } from '../client/api.ts';
 import { useToast } from '../kit/toaster.tsx';
 import { takeUnfinished, type Unfinished } from './proof-return.ts';
@@ -7,15 +7,16 @@ import { takeUnfinished, type Unfinished } from './proof-return.ts';
 export function useUnfinished(userId: string): Unfinished | null {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once for each person
+  const say = useEffectEvent((text: string) => toast(text, 'bad'));
+  // Taken once for each person.
   useEffect(() => {
     if (userId === '') return;
     takeUnfinished(userId).then(
       (taken) => {
-        if (taken === 'other-account') toast('You came back with another account. Nothing was changed.', 'bad');
+        if (taken === 'other-account') say('You came back with another account. Nothing was changed.');
         else setUnfinished(taken);
       },
-      (error: unknown) => toast(plainSentence(error), 'bad'),
+      (error: unknown) => say(plainSentence(error)),
     );
   }, [userId]);
   return unfinished;

@@ -9,7 +9,7 @@ import { QuotesIcon } from '@phosphor-icons/react/dist/ssr/Quotes';
 import { TextBIcon } from '@phosphor-icons/react/dist/ssr/TextB';
 import { TextHIcon } from '@phosphor-icons/react/dist/ssr/TextH';
 import { TextItalicIcon } from '@phosphor-icons/react/dist/ssr/TextItalic';
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BodyOf } from '../../domain/api.ts';
 import { wordsIn } from '../../domain/articles/reading-time.ts';
 import { plainSentence } from '../client/api.ts';
@@ -132,24 +132,21 @@ export interface UsePreview {
 export function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [trouble, setTrouble] = useState('');
-  const first = preview === null;
+  // The first is not waited for.
+  const pause = useEffectEvent(() => (preview === null ? 0 : PAUSE_MS));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first is not waited for, which is no reason to ask again
   useEffect(() => {
     if (!wanted) return;
     const control = new AbortController();
-    const timer = setTimeout(
-      () => {
-        previewBody(bodyMdx, control.signal).then(
-          (made) => {
-            setPreview(made);
-            setTrouble('');
-          },
-          (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
-        );
-      },
-      first ? 0 : PAUSE_MS,
-    );
+    const timer = setTimeout(() => {
+      previewBody(bodyMdx, control.signal).then(
+        (made) => {
+          setPreview(made);
+          setTrouble('');
+        },
+        (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
+      );
+    }, pause());
     return () => {
       clearTimeout(timer);
       control.abort();

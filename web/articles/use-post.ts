@@ -1,5 +1,5 @@
 /** A post in the editor: the form, its saving, and what happens when somebody else saved meanwhile. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkArticle } from '../../domain/articles/article.ts';
 import { afterSave, type MergeChoices, mergePosts } from '../../domain/articles/post-merge.ts';
 import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
@@ -69,9 +69,10 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
   }, []);
   const keeper = useKeeping({ id, tab: tab.name, owner, base, post, signedIn, onVersion: hear });
   const { pause, resume, noteSaved, keepAgain } = keeper;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that is heard of
+  const keepNow = useEffectEvent(keepAgain);
+  // Once for each version that is heard of.
   useEffect(() => {
-    if (newer !== null) keepAgain();
+    if (newer !== null) keepNow();
   }, [newer]);
 
   const change = useCallback((part: Partial<TypedPost>) => setPost((now) => ({ ...now, ...part })), []);

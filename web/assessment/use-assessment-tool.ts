@@ -1,5 +1,5 @@
 /** The form of three steps and its press: what is filled in beforehand, and what becomes of the press. */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import {
@@ -41,10 +41,13 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   const plan = plans?.[0]?.stored;
   const known = userId !== undefined && looks.trouble === '' && plansTrouble === '';
   const fill = form !== null && read && known ? refilled(form, latest, plan) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what there is to fill in
-  useEffect(() => {
+  const isToFill = fill !== null;
+  const fillIn = useEffectEvent(() => {
     if (fill) restart(fill);
-  }, [fill === null, restart]);
+  });
+  useEffect(() => {
+    if (isToFill) fillIn();
+  }, [isToFill]);
 
   const ready = form !== null && read && fill === null;
   const nothing = looks.records?.length === 0 && looks.trouble === '';

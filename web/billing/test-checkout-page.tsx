@@ -1,6 +1,6 @@
 /** The built-in test checkout: what would be paid, and a press for either way it can go. No money moves. */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
 import type { CheckoutState } from '../../domain/billing/api.ts';
@@ -8,6 +8,7 @@ import { MONTHLY_CREDITS } from '../../domain/billing/offers.ts';
 import { dollars } from '../../domain/billing/sums.ts';
 import { useSession } from '../accounts/session.tsx';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -173,26 +174,13 @@ interface UseTestCheckout {
 const REFUSED = 'The card was refused. Nothing was charged, and you can try again.';
 
 function useTestCheckout(id: string, onPaid: () => void): UseTestCheckout {
-  const [found, setFound] = useState<TestCheckout>({ phase: 'loading' });
-  const [tries, setTries] = useState(0);
+  const { data, error, errorMessage, refetch, setData } = useApiQuery('GET /billing/checkouts/{id}', {
+    params: { id },
+  });
   const [going, setGoing] = useState<Outcome | null>(null);
   const [said, setSaid] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again
-  useEffect(() => {
-    const leave = new AbortController();
-    setFound({ phase: 'loading' });
-    callApi('GET /billing/checkouts/{id}', { params: { id }, signal: leave.signal }).then(
-      (checkout) => setFound({ phase: 'found', checkout }),
-      (error: unknown) => {
-        const missing = error instanceof ApiError && error.status === 404;
-        if (!leave.signal.aborted) setFound({ phase: 'failed', message: plainSentence(error), missing });
-      },
-    );
-    return () => leave.abort();
-  }, [id, tries]);
-
-  const retry = useCallback(() => setTries((before) => before + 1), []);
+  const found = testCheckoutOf(data, error, errorMessage);
   const settle = async (outcome: Outcome) => {
     if (going) return;
     setGoing(outcome);
@@ -204,13 +192,17 @@ function useTestCheckout(id: string, onPaid: () => void): UseTestCheckout {
       });
       if (state === 'completed') return onPaid();
       setSaid(message ?? REFUSED);
-      setFound((before) =>
-        before.phase === 'found' ? { ...before, checkout: { ...before.checkout, state } } : before,
-      );
+      setData((before) => before && { ...before, state });
     } catch (error) {
       setSaid(plainSentence(error));
     }
     setGoing(null);
   };
-  return { found, retry, going, said, settle: (outcome) => void settle(outcome) };
+  return { found, retry: refetch, going, said, settle: (outcome) => void settle(outcome) };
+}
+
+function testCheckoutOf(checkout: CheckoutState | undefined, error: unknown, message: string): TestCheckout {
+  if (checkout) return { phase: 'found', checkout };
+  if (error === undefined) return { phase: 'loading' };
+  return { phase: 'failed', message, missing: error instanceof ApiError && error.status === 404 };
 }

@@ -52,7 +52,7 @@ function Article({ article }: { article: ArticleView }) {
   const { categories, structured } = useLoaderData<typeof loader>();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => countSeen('article', article.id, 'view'), [article.id]);
-  useReadToEnd(end, article.id, () => countSeen('article', article.id, 'read'));
+  useReadToEnd(end, article.id, (id) => countSeen('article', id, 'read'));
   return (
     <div className="wrap page article-page">
       <article>

@@ -1,5 +1,5 @@
 /** Where a connected account's plan is written: into a calendar of its own, or one that is there already. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
@@ -28,13 +28,14 @@ export function CalendarChoice({ id, calendar, use, onClose }: CalendarChoicePro
   const [busy, setBusy] = useState(false);
   const toast = useToast();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening
-  useEffect(() => {
+  const ask = useEffectEvent(() => {
     use.offered(id).then(
       (calendars) => setOffered(calendars.filter((one) => !(calendar?.own && one.id === calendar.id))),
       (error: unknown) => setFailed(plainSentence(error)),
     );
-  }, [id]);
+  });
+  // Once for each opening.
+  useEffect(() => ask(), []);
 
   const save = async () => {
     setBusy(true);

@@ -13,12 +13,12 @@ import { useToast } from '../kit/toaster.tsx';
 /** What calendars that subscribe by one press listen for. */
 const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
+/** Mounted anew for each address that is made. */
 export function FeedAddress({ address }: { address: string }) {
   const toast = useToast();
   const part = useRef<HTMLElement>(null);
   // Reading goes on here, where what was asked for has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is made
-  useEffect(() => part.current?.focus(), [address]);
+  useEffect(() => part.current?.focus(), []);
 
   const copy = async () => {
     try {

@@ -36,7 +36,7 @@ export function FeedSection() {
       {feed === null ? <NoFeed use={use} /> : null}
       {feed ? (
         <>
-          {address ? <FeedAddress address={address} /> : null}
+          {address ? <FeedAddress key={address} address={address} /> : null}
           <OwnFeed use={use} made={feed.made_at} asked={feed.asked_at} />
         </>
       ) : null}

@@ -1,5 +1,5 @@
 /** The ways to connect a calendar by a sign-in at its service: shown where this server has them, said plainly where it has not, and how the last one ended. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
@@ -19,15 +19,15 @@ export function SignInButtons({ onConnected }: SignInButtonsProps) {
   const [open, setOpen] = useState<SignInType | null>(null);
   const [ended] = useState(() => endIn(window.location.hash));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page comes back once, whatever is handed down later
+  const connected = useEffectEvent(onConnected);
   useEffect(() => {
     if (!ended) return;
     // A reload would tell it again. The section's own name in its place leads there (web/accounts/use-arrival.ts).
     window.history.replaceState(window.history.state, '', '#connections');
     if (ended.end !== 'connected') return;
     ringCalendars();
-    onConnected();
-  }, []);
+    connected();
+  }, [ended]);
 
   const missing = data && missingWords(data);
   return (

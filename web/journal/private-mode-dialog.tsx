@@ -2,7 +2,7 @@
  * Into private mode, or to new words and a new passphrase within it: first what it means, then the phrase, then two of its
  * words typed back, then what opens the journal day by day. Nothing has changed before the last press.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
@@ -46,8 +46,8 @@ export function PrivateModeDialog({ user, ways, onDone, onClose }: PrivateModeDi
       letter.current = null;
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is open
-  useEffect(() => onForgetKeys(onClose), []);
+  const close = useEffectEvent(onClose);
+  useEffect(() => onForgetKeys(() => close()), []);
 
   const save = async (holders: KeyHolder[]) => {
     const opened = letter.current ?? (await openLetter('proof', user.id));

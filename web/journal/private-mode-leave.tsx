@@ -1,5 +1,5 @@
 /** Out of private mode: says what comes back with it, asks for what opens the journal, and gives the server its spare key. */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
@@ -11,8 +11,8 @@ import { UnlockForm } from './unlock-form.tsx';
 type PrivateModeLeaveProps = { user: SignedInUser; ways: UnlockWay[]; onDone: () => void; onClose: () => void };
 
 export function PrivateModeLeave({ user, ways, onDone, onClose }: PrivateModeLeaveProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is open
-  useEffect(() => onForgetKeys(onClose), []);
+  const close = useEffectEvent(onClose);
+  useEffect(() => onForgetKeys(() => close()), []);
   return (
     <Dialog
       open

@@ -113,8 +113,9 @@ export function useKeptForm<Form extends KeptForm>(
     saving.current = false;
   }, [name]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is saved
-  useEffect(() => void save(), [form, save]);
+  useEffect(() => {
+    if (form) void save();
+  }, [form, save]);
 
   // Answers given in another tab: the next ones here stand beside them instead of replacing them all.
   useEffect(

@@ -1,6 +1,6 @@
 /** The library as a grid, a page at a time, with a search above it: for the page of the library, and for choosing a picture. */
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -81,8 +81,13 @@ function Grid({ found, verb, onOpen }: { found: AssetPage; verb: string; onOpen:
   const list = useRef<HTMLUListElement>(null);
   // One stop for Tab; arrows go from picture to picture.
   const [stop, setStop] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first picture
-  useEffect(() => setStop(0), [found.page, found.items[0]?.id]);
+  const shown = `${found.page} ${found.items[0]?.id}`;
+  const [begun, setBegun] = useState(shown);
+  // Another page begins at its first picture.
+  if (begun !== shown) {
+    setBegun(shown);
+    setStop(0);
+  }
 
   const move = (event: KeyboardEvent) => {
     const cards = [...(list.current?.querySelectorAll('button') ?? [])];

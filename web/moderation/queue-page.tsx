@@ -1,5 +1,5 @@
 /** Story moderation: what waits, twenty a page, filtered, searched and sorted by its address; the keys go through it without a mouse. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
 import { useApiQuery } from '../client/queries.ts';
@@ -158,10 +158,11 @@ function Search({ asked, onAsk, ref }: SearchProps) {
     said.current = asked;
     setTyped(asked);
   }, [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause after the last key, whatever else changes
+  const askAfterPause = useEffectEvent(ask);
+  // A pause after the last key, whatever else changes.
   useEffect(() => {
     if (typed.trim() === said.current) return;
-    const timer = setTimeout(() => ask(typed.trim()), 350);
+    const timer = setTimeout(() => askAfterPause(typed.trim()), 350);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -1,5 +1,5 @@
 /** Which tab is open, and what all three share: the check-ins, the form under way, what waits on this device. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { CheckInTab } from './check-in-tab.tsx';
@@ -22,9 +22,12 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   /** The day that was just saved. */
   const [done, setDone] = useState<string | null>(null);
 
-  // The completion view belongs to one press: whoever comes back finds the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every other tab ends it
-  useEffect(() => setDone(null), [tab]);
+  const [doneOn, setDoneOn] = useState(tab);
+  // The completion view belongs to one press: every other tab ends it, and whoever comes back finds the form.
+  if (doneOn !== tab) {
+    setDoneOn(tab);
+    setDone(null);
+  }
 
   const editDay = (date: string) => {
     checkIn.turn(date);

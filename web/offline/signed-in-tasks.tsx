@@ -12,11 +12,11 @@ import { keepForOffline } from './keep-for-offline.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { PhoneHint } from './phone-hint.tsx';
 
+/** Mounted anew for whoever signs in. */
 export default function SignedInTasks({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   useEffect(() => keepForOffline(userId), [userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in says it anew
-  useEffect(renewBrowser, [userId]);
+  useEffect(renewBrowser, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks anew
   useEffect(() => sendWaiting(userId), [userId, pathname]);
   return (

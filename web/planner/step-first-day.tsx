@@ -1,5 +1,5 @@
 /** Where the thirty days begin: today, soon, or any day of the next sixty. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { LATEST_START, mayStartOn } from '../../domain/planner/steps.ts';
 import { Chip } from '../kit/chip.tsx';
@@ -22,11 +22,11 @@ export function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
   const [picking, setPicking] = useState(!offers.some(({ date }) => date === first));
   const fits = mayStartOn(startDate, today);
 
-  // A day kept from an earlier visit may have passed since; today stands in for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed from now on is its owner's to mend
-  useEffect(() => {
+  // A day kept from an earlier visit may have passed since; today stands in for it. What is typed from now on is its owner's to mend.
+  const mend = useEffectEvent(() => {
     if (!fits) onStartDate('');
-  }, []);
+  });
+  useEffect(() => mend(), []);
 
   return (
     <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>

@@ -14,7 +14,7 @@ import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { PlugsConnectedIcon } from '@phosphor-icons/react/dist/ssr/PlugsConnected';
 import { TrayIcon } from '@phosphor-icons/react/dist/ssr/Tray';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import type { Waiting } from '../../domain/moderation/moderation-views.ts';
 import { type StaffRole, useAdmin } from '../accounts/use-admin.ts';
@@ -150,8 +150,12 @@ function Badge({ count, what }: { count: number; what: keyof Waiting }) {
 function PhoneBar({ role, waiting }: LinksProps) {
   const { open, toggle, close, root, button } = usePopup();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the page one has gone to
-  useEffect(() => close(), [key, close]);
+  const [openedAt, setOpenedAt] = useState(key);
+  // The key stands for the page one has gone to, which closes it.
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    close();
+  }
   return (
     <header className="admin-bar" ref={root}>
       <button

@@ -1,5 +1,5 @@
 /** The navigation bar's menus with everything that closes them: outside press, Escape, focus leaving, another page. */
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ALL_CLOSED, nextMenus } from './bar-menus.ts';
 
@@ -9,8 +9,12 @@ export function useBarMenus() {
   const { key } = useLocation();
   const open = menus.menu !== null || menus.panel;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the page one has gone to
-  useEffect(() => press({ press: 'away' }), [key]);
+  // The key stands for the page one has gone to, which closes them.
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    press({ press: 'away' });
+  }
 
   useEffect(() => {
     if (!open) return;

@@ -2,7 +2,7 @@
 import '../style/stories.css';
 import '../style/story-writing.css';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { OwnComment } from '../../domain/stories/story-views.ts';
@@ -50,9 +50,9 @@ export function OwnStories({ userId }: { userId: string }) {
   };
   // All that were read are withdrawn, and more stand behind them.
   const bare = items?.length === 0 && hasMore && !busy && !trouble;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it comes to that
+  const readOn = useEffectEvent(() => void more());
   useEffect(() => {
-    if (bare) void more();
+    if (bare) readOn();
   }, [bare]);
   const showMore = () => {
     mark();
