@@ -178,9 +178,12 @@ test('stories are let through, changed and refused; reports are settled; everyth
   await page.getByLabel('Show').selectOption('rejected');
   await expect(log).toHaveCount(1);
 
-  // A page that cannot be read says so, and is read again.
+  // A page that cannot be read says so beside what it knew, or alone where it knew nothing, and is read again.
   await page.route('**/api/admin/stories?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await walkTo(page, '/admin/stories');
+  await expect(page.getByText('Twofold cannot be reached just now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The stories could not be read' })).toHaveCount(0);
+  await page.getByLabel('Sort').selectOption({ index: 1 });
   await expect(page.getByRole('heading', { name: 'The stories could not be read' })).toBeVisible();
   await page.unroute('**/api/admin/stories?*');
   await page.getByRole('button', { name: 'Try Again' }).click();

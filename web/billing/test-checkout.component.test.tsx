@@ -82,7 +82,8 @@ test('one that is nobody’s, or another’s, cannot be tried again', async () =
 });
 
 test('an outage says that nothing was charged, and another try finds it', async () => {
-  await api.answer(LOOK, { fault: 'no-connection' }, { body: OPEN });
+  // Asked twice before it says so.
+  await api.answer(LOOK, { fault: 'no-connection' }, { fault: 'no-connection' }, { body: OPEN });
   await openCheckout();
   await said(/cannot be reached just now/);
   await button('Try Again').click();

@@ -5,6 +5,7 @@ import type { Dashboard } from '../../domain/moderation/moderation-views.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
@@ -23,6 +24,7 @@ export default function DashboardPage() {
       {data === undefined && errorMessage ? (
         <ErrorState heading="h2" title="The numbers could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
+      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {data === undefined && !errorMessage ? (
         <div className="grid gap-6" role="status" aria-label="Loading...">
           <Skeleton className="h-28" />
