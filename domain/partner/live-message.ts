@@ -14,11 +14,5 @@ export const LIVE_BYTES = 256;
 /** Characters of a sealed one: 12 bytes of nonce and 16 of tag around it, in base64url. */
 export const LIVE_SEALED_LENGTH = Math.ceil(((LIVE_BYTES + 28) * 4) / 3);
 
-/** The one event that a channel carries. */
-export const LIVE_EVENT = 'news';
-
 /** The text that the seal binds. */
 export const liveBoundTo = (couple: string): string => `live message 1\n${couple}`;
-
-/** A couple's channel without the client's own `realtime:` in front. */
-export const liveTopic = (couple: string): string => `couple:${couple}`;

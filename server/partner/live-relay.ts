@@ -6,7 +6,6 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import type { BroadcastFrame } from './live-frames.ts';
 import { liveMessages } from './tables.ts';
 
 export const LIVE_CHANNEL = 'couple_live';
@@ -15,7 +14,7 @@ const AGAIN_MS = 1_000;
 
 interface RelayEvents {
   /** Another copy took this. `couple` may have nobody here. */
-  message(couple: string, frame: BroadcastFrame): void;
+  message(couple: string, sealed: string): void;
   /** Whether anybody here listens: else the row is not read. */
   wants(couple: string): boolean;
   ended(couple: string): void;
@@ -26,7 +25,7 @@ interface RelayEvents {
 interface Relay {
   /** Settles once everything from now on is heard. */
   listen(): Promise<void>;
-  publish(couple: string, frame: BroadcastFrame): Promise<void>;
+  publish(couple: string, sealed: string): Promise<void>;
   forgetOld(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +44,7 @@ export function openRelay(ctx: AppContext, node: string, events: RelayEvents): R
       .select()
       .from(liveMessages)
       .where(eq(liveMessages.id, Number(first)));
-    if (row) events.message(couple, { topic: row.topic, event: row.event, body: row.payload });
+    if (row) events.message(couple, row.sealed);
   }
 
   const hear = (told: string): void => {
@@ -87,8 +86,8 @@ export function openRelay(ctx: AppContext, node: string, events: RelayEvents): R
       });
       return listening;
     },
-    async publish(couple, { topic, event, body }) {
-      const row = { topic, event, payload: body, node, createdAt: ctx.clock.now() };
+    async publish(couple, sealed) {
+      const row = { coupleId: couple, sealed, node, createdAt: ctx.clock.now() };
       const [kept] = await ctx.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
       const told = `message ${kept?.id} ${couple} ${node}`;
       await ctx.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);

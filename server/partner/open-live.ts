@@ -1,5 +1,5 @@
 /**
- * The live updates of couples: takes WebSockets at /realtime/v1/websocket, hands sealed messages to the couple's other
+ * The live updates of couples: takes WebSockets at /api/live, hands sealed messages to the couple's other
  * browsers here and, through the database, on every other copy of the server.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,12 +10,11 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppContext } from '../platform/app-context.ts';
 import { incomingAddress } from '../platform/client-address.ts';
 import { describeError } from '../platform/errors.ts';
-import type { BroadcastFrame } from './live-frames.ts';
 import { openRelay } from './live-relay.ts';
 import { type LiveSocket, serveSocket } from './live-socket.ts';
 import { refuseUpgrade, upgradeRefusal } from './refuse-upgrade.ts';
 
-const MAX_FRAME_BYTES = 16_384;
+const MAX_MESSAGE_BYTES = 16_384;
 const MAX_SOCKETS_PER_ACCOUNT = 8;
 const LOOK_EVERY_MS = 10_000;
 /** Browsers answer a close at once; one that is gone never does. */
@@ -36,15 +35,15 @@ export function openLive(ctx: AppContext): Live {
   let published = false;
   const relay = openRelay(ctx, randomUUID(), {
     wants: (couple) => of(couple).length > 0,
-    message: (couple, frame) => deliver(couple, frame),
+    message: (couple, sealed) => deliver(couple, sealed),
     ended: (couple) => {
-      for (const socket of of(couple)) socket.end();
+      for (const socket of of(couple)) socket.leave('gone');
     },
     missed: () => {
-      for (const socket of sockets) socket.rejoin();
+      for (const socket of sockets) socket.leave('stale');
     },
   });
-  const accept = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
+  const accept = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const clock = setInterval(() => {
     if (sockets.size > 0 || published) look().catch(logged);
   }, LOOK_EVERY_MS);
@@ -53,8 +52,8 @@ export function openLive(ctx: AppContext): Live {
   const of = (couple: string): LiveSocket[] => [...sockets].filter((socket) => socket.member()?.couple === couple);
   const logged = (error: unknown) => ctx.log.error({ error: describeError(error) }, 'live');
 
-  function deliver(couple: string, frame: BroadcastFrame, from?: LiveSocket): void {
-    for (const socket of of(couple)) if (socket !== from) socket.hear(frame);
+  function deliver(couple: string, sealed: string, from?: LiveSocket): void {
+    for (const socket of of(couple)) if (socket !== from) socket.hear(sealed);
   }
 
   function welcome(ws: WebSocket, request: IncomingMessage): void {
@@ -68,10 +67,10 @@ export function openLive(ctx: AppContext): Live {
           await relay.listen();
           return true;
         },
-        async send(from, couple, frame) {
-          deliver(couple, frame, from);
+        async send(from, couple, sealed) {
+          deliver(couple, sealed, from);
           published = true;
-          await relay.publish(couple, frame);
+          await relay.publish(couple, sealed);
         },
       },
       ws,

@@ -1,10 +1,10 @@
-/** Whether a request may become a WebSocket: the one address and version, from our own pages, and not too often. */
+/** Whether a request may become a WebSocket: the one address, from our own pages, and not too often. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { LIVE_PATH } from '../../domain/partner/live-wire.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { incomingAddress } from '../platform/client-address.ts';
 
-const PATH = '/realtime/v1/websocket';
 /** New connections from one network address; a home with many tabs that all lost their connection stays below. */
 const RULE = { points: 120, seconds: 60 };
 
@@ -15,9 +15,8 @@ export async function upgradeRefusal(
   stopping: boolean,
 ): Promise<number | 'foreign' | null> {
   const asked = new URL(request.url ?? '/', 'http://localhost');
-  if (asked.pathname !== PATH) return 'foreign';
+  if (asked.pathname !== LIVE_PATH) return 'foreign';
   if (stopping) return 503;
-  if (asked.searchParams.get('vsn') !== '2.0.0') return 400;
   const { origin } = request.headers;
   if (origin !== undefined && hostOf(origin) !== request.headers.host && origin !== new URL(ctx.env.publicUrl).origin) {
     return 403;

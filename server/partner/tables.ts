@@ -136,9 +136,10 @@ export const liveMessages = pgTable(
   'live_messages',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    topic: text('topic').notNull(),
-    event: text('event').notNull(),
-    payload: text('payload').notNull(),
+    coupleId: uuid('couple_id')
+      .notNull()
+      .references(() => couples.id, { onDelete: 'cascade' }),
+    sealed: text('sealed').notNull(),
     /** The copy of the server that took it. */
     node: uuid('node').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -74,7 +74,7 @@ test('@phone-only the tools and the account, full, as the demo shows them, which
   const { look, wrong } = table(page);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/(?:api|auth\/v1|realtime)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
+    if (/\/(?:api|auth\/v1)\//.test(new URL(request.url()).pathname)) asked.push(request.url());
   });
   await open(page, '/demo');
   await page.getByRole('link', { name: 'Open the demo' }).click();

@@ -91,20 +91,20 @@ test('tokens that hold are not counted, however many come from one address', asy
 test('joins of live channels count among an address’s tokens: one that has sent too many is looked at no more', async () => {
   const from = '192.0.2.61';
   const couple = crypto.randomUUID();
-  const reasonsOf = async (joins: number) => {
-    const socket = await rawSocket(home.url, undefined, { 'X-Real-IP': from });
+  const answersTo = async (joins: number) => {
+    const socket = await rawSocket(home.url, { 'X-Real-IP': from });
     for (let join = 0; join < joins; join += 1) socket.join(couple, ended.token);
-    await expect.poll(() => socket.frames.length).toBe(joins);
+    await expect.poll(() => socket.answers.length).toBe(joins);
     socket.ws.close();
-    return socket.frames.map(([, , , , payload]) => (payload as { response: { reason: string } }).response.reason);
+    return socket.answers;
   };
-  const sockets = await Promise.all(Array.from({ length: 30 }, () => reasonsOf(10)));
-  expect(new Set(sockets.flat())).toEqual(new Set(['stale']));
+  const sockets = await Promise.all(Array.from({ length: 30 }, () => answersTo(10)));
+  for (const answer of sockets.flat()) expect(answer).toEqual({ type: 'left', reason: 'stale' });
   expect((await ask('GET', '/api/profile', from, ended.token)).status).toBe(429);
-  const socket = await rawSocket(home.url, undefined, { 'X-Real-IP': from });
+  const socket = await rawSocket(home.url, { 'X-Real-IP': from });
   const questions = await questionsOf(async () => {
     for (let join = 0; join < 10; join += 1) socket.join(couple, ended.token);
-    await expect.poll(() => socket.frames.length).toBe(10);
+    await expect.poll(() => socket.answers.length).toBe(10);
   });
   expect(questions).toBe(0);
   socket.ws.close();

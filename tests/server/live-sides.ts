@@ -1,8 +1,9 @@
-/** The two browsers of a couple on the live wire: the official client as the page uses it, and a raw socket that misbehaves. */
+/** The two browsers of a couple on the live wire: the page's own channel, and a raw socket that misbehaves. */
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
+import { LIVE_PATH, type LiveAnswer } from '../../domain/partner/live-wire.ts';
 import { findCoupleKey } from '../../web/journal/couple-journal.ts';
 import type { KeptCoupleKey } from '../../web/journal/couple-key.ts';
 import { joinCouple, type LiveChannel } from '../../web/journal/live-channel.ts';
@@ -50,30 +51,20 @@ export async function hearEachOther(
 
 export interface RawSocket {
   ws: WebSocket;
-  /** Frames as they came, text ones parsed. */
-  frames: unknown[][];
-  say(...frame: unknown[]): void;
+  /** What the server said. */
+  answers: LiveAnswer[];
+  say(request: object): void;
   join(couple: string, token: string): void;
   /** The code that it was closed with. */
   closed: Promise<number>;
 }
 
-export async function rawSocket(
-  url: string,
-  path = '/realtime/v1/websocket?apikey=x&vsn=2.0.0',
-  headers: Record<string, string> = {},
-): Promise<RawSocket> {
-  const ws = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers });
-  const frames: unknown[][] = [];
-  ws.on('message', (data, isBinary) => {
-    if (!isBinary) frames.push(JSON.parse(String(data)));
-  });
+export async function rawSocket(url: string, headers: Record<string, string> = {}): Promise<RawSocket> {
+  const ws = new WebSocket(url.replace('http', 'ws') + LIVE_PATH, { headers });
+  const answers: LiveAnswer[] = [];
+  ws.on('message', (data) => void answers.push(JSON.parse(String(data))));
   const closed = new Promise<number>((done) => ws.once('close', done));
   await once(ws, 'open');
-  const say = (...frame: unknown[]) => ws.send(JSON.stringify(frame));
-  return {
-    ...{ ws, frames, say, closed },
-    join: (couple, token) =>
-      say('1', '1', `realtime:couple:${couple}`, 'phx_join', { config: { private: true }, access_token: token }),
-  };
+  const say = (request: object) => ws.send(JSON.stringify(request));
+  return { ws, answers, say, closed, join: (couple, token) => say({ type: 'join', couple, token }) };
 }

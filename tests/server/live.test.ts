@@ -1,11 +1,15 @@
-/** Live updates over real sockets: the official client as the page uses it, strangers, ends, floods, and frames that are none. */
+/** Live updates over real sockets: the page's own channel, strangers, ends, floods, and messages that are none. */
 
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
 import { users } from '../../server/accounts/tables.ts';
 import { closeCouple } from '../../server/partner/couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
+import { openConnection } from '../../web/journal/live-connection.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -49,17 +53,10 @@ test('a hundred changes in a burst are told in a few messages, and the connectio
 
 test('nothing of it can be read in the database, and a minute later it is gone', async () => {
   const { channels, couple } = await linkedUp();
-  const rows = () =>
-    home.ctx.db
-      .select()
-      .from(liveMessages)
-      .where(eq(liveMessages.topic, `realtime:couple:${couple}`));
+  const rows = () => home.ctx.db.select().from(liveMessages).where(eq(liveMessages.coupleId, couple));
   const kept = await rows();
   expect(kept.length).toBeGreaterThan(0);
-  for (const { payload, event } of kept) {
-    expect(event).toBe('news');
-    expect(payload).toMatch(/^\{"sealed":"[\w-]+"\}$/);
-  }
+  for (const { sealed } of kept) expect(sealed).toMatch(/^[\w-]{379}$/);
   // News that was still on its way when the minute passed has a minute of its own.
   let passed = 0;
   await vi.waitFor(
@@ -110,31 +107,20 @@ test('a stranger, one without a token, one of another couple and one who has not
   ] as const) {
     const raw = await rawSocket(home.url);
     raw.join(couple, token);
-    await until(() =>
-      expect(raw.frames).toEqual([
-        ['1', '1', `realtime:couple:${couple}`, 'phx_reply', { status: 'error', response: { reason } }],
-      ]),
-    );
+    await until(() => expect(raw.answers).toEqual([{ type: 'left', reason }]));
     raw.ws.close();
   }
   const raw = await rawSocket(home.url);
-  raw.say('1', '1', 'realtime:everything', 'phx_join', { config: { private: true }, access_token: ada.account.token });
-  raw.say('1', '2', `realtime:couple:${couple}`, 'phx_join', { config: {}, access_token: ada.account.token });
-  await until(() =>
-    expect(raw.frames.map(([, , , , payload]) => (payload as { response: object }).response)).toEqual([
-      { reason: 'gone' },
-      { reason: 'stale' },
-    ]),
-  );
-  raw.ws.close();
+  raw.join('everything', ada.account.token);
+  expect(await raw.closed).toBe(1003);
 });
 
 test('a session that was signed out elsewhere is put off its channel', async () => {
   const { ada, couple } = await twoSides(home);
   const raw = await rawSocket(home.url);
   raw.join(couple, ada.account.token);
-  await until(() => expect(raw.frames).toHaveLength(1));
-  expect(raw.frames[0]?.[4]).toMatchObject({ status: 'ok' });
+  await until(() => expect(raw.answers).toHaveLength(1));
+  expect(raw.answers).toEqual([{ type: 'joined' }]);
   const out = await fetch(`${home.url}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${ada.account.token}` },
@@ -142,7 +128,7 @@ test('a session that was signed out elsewhere is put off its channel', async () 
   expect(out.status).toBe(204);
   home.pass(31_000);
   await home.look();
-  await until(() => expect(raw.frames.at(-1)?.[3]).toBe('phx_error'));
+  await until(() => expect(raw.answers.at(-1)).toEqual({ type: 'left', reason: 'stale' }));
   home.pass(-31_000);
   raw.ws.close();
 });
@@ -173,31 +159,26 @@ test('a token that runs out ends the channel until a fresh one is brought', asyn
   home.pass(-2 * 60 * 60 * 1000);
 });
 
-const push = (topic: string, event: string, body: string): Buffer => {
-  const names = Buffer.from(`12${topic}${event}`);
-  return Buffer.concat([Buffer.from([3, 1, 1, topic.length, event.length, 0, 1]), names, Buffer.from(body)]);
-};
-const sealed = JSON.stringify({ sealed: 'A'.repeat(LIVE_SEALED_LENGTH) });
+const sealed = 'A'.repeat(LIVE_SEALED_LENGTH);
 
-test('only sealed messages of the one size pass: words, other sizes, other events and broken frames close the connection', async () => {
+test('only sealed messages of the one size pass: words, other sizes, other requests and what is no JSON close the connection', async () => {
   const { ada, ben, couple } = await twoSides(home);
-  const topic = `realtime:couple:${couple}`;
   const bad: [string, Buffer | string][] = [
-    ['words', push(topic, 'news', '{"sealed":"hello there"}')],
-    ['more than the seal', push(topic, 'news', sealed.replace('}', ',"note":"hello"}'))],
-    ['another event', push(topic, 'shout', sealed)],
-    ['no JSON', push(topic, 'news', '{')],
-    ['a cut header', Buffer.from([3, 200, 200, 200, 200, 0, 1, 2])],
-    ['an empty binary', Buffer.alloc(0)],
-    ['no frame', '{"topic":"phoenix"}'],
-    ['no JSON as text', 'hello'],
+    ['words', JSON.stringify({ type: 'message', sealed: 'hello there' })],
+    ['another size', JSON.stringify({ type: 'message', sealed: `${sealed}A` })],
+    ['more than the seal', JSON.stringify({ type: 'message', sealed, note: 'hello' })],
+    ['another request', JSON.stringify({ type: 'shout', sealed })],
+    ['no object', '["message"]'],
+    ['no JSON', 'hello'],
+    ['nothing', ''],
+    ['binary', Buffer.from(JSON.stringify({ type: 'ping' }))],
   ];
   const listener = await listen(home.url, ben);
-  for (const [what, frame] of bad) {
+  for (const [what, message] of bad) {
     const raw = await rawSocket(home.url);
     raw.join(couple, ada.account.token);
-    await until(() => expect(raw.frames).toHaveLength(1));
-    raw.ws.send(frame);
+    await until(() => expect(raw.answers).toHaveLength(1));
+    raw.ws.send(message);
     expect([what, await raw.closed]).toEqual([what, 1003]);
   }
   const large = await rawSocket(home.url);
@@ -209,11 +190,10 @@ test('only sealed messages of the one size pass: words, other sizes, other event
 
 test('a flood ends the connection, and so do joins that go on and on', async () => {
   const { ada, couple } = await twoSides(home);
-  const topic = `realtime:couple:${couple}`;
   const raw = await rawSocket(home.url);
   raw.join(couple, ada.account.token);
-  await until(() => expect(raw.frames).toHaveLength(1));
-  for (let n = 0; n < 60; n++) raw.ws.send(push(topic, 'news', sealed));
+  await until(() => expect(raw.answers).toHaveLength(1));
+  for (let n = 0; n < 60; n++) raw.say({ type: 'message', sealed });
   expect(await raw.closed).toBe(1008);
   const knocking = await rawSocket(home.url);
   for (let n = 0; n < 11; n++) knocking.join(couple, 'none');
@@ -227,23 +207,23 @@ test('nobody holds more than eight channels, and a connection that never joins o
     const raw = await rawSocket(home.url);
     raws.push(raw);
     raw.join(couple, ada.account.token);
-    await until(() => expect(raw.frames).toHaveLength(1));
+    await until(() => expect(raw.answers).toHaveLength(1));
   }
-  expect(raws.map(({ frames: [first = []] }) => (first[4] as { status: string }).status)).toEqual([
-    ...Array(8).fill('ok'),
-    'error',
+  expect(raws.map(({ answers: [first] }) => first)).toEqual([
+    ...Array(8).fill({ type: 'joined' }),
+    { type: 'left', reason: 'too-many' },
   ]);
   const idle = await rawSocket(home.url);
   home.pass(16_000);
   await home.look();
   expect(await idle.closed).toBe(1008);
-  home.pass(50_000);
+  home.pass(80_000);
   await home.look();
   for (const raw of raws) expect([1006, 1008]).toContain(await raw.closed);
-  home.pass(-66_000);
+  home.pass(-96_000);
 });
 
-test('another address, another version and another site’s page get no socket', async () => {
+test('another address and another site’s page get no socket', async () => {
   const refused = async (path: string, headers: Record<string, string> = {}) => {
     const { WebSocket } = await import('ws');
     const ws = new WebSocket(`${home.url.replace('http', 'ws')}${path}`, { headers });
@@ -254,10 +234,67 @@ test('another address, another version and another site’s page get no socket',
     });
   };
   expect(await refused('/elsewhere')).toBe(404);
-  expect(await refused('/realtime/v1/websocket?vsn=1.0.0')).toBe(400);
-  expect(await refused('/realtime/v1/websocket?vsn=2.0.0', { Origin: 'https://elsewhere.example' })).toBe(403);
-  expect(await refused('/realtime/v1/websocket?vsn=2.0.0', { Origin: home.url })).toBe('open');
-  expect((await callAs(null, 'GET', `${home.url}/realtime/v1/websocket`).catch(() => ({ status: 404 }))).status).toBe(
-    404,
+  expect(await refused('/api/live', { Origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await refused('/api/live', { Origin: home.url })).toBe('open');
+  expect((await callAs(null, 'GET', `${home.url}/api/live`)).status).toBe(404);
+});
+
+test('a connection that no longer answers is given up for a new one, which joins again', async () => {
+  const { ada } = await twoSides(home);
+  const joins: unknown[] = [];
+  // A server that hears everything and answers the join alone, as one behind a proxy that has lost it.
+  const deaf = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  deaf.on('connection', (ws) =>
+    ws.on('message', (data) => {
+      const asked = JSON.parse(String(data));
+      if (asked.type !== 'join') return;
+      joins.push(asked.token);
+      ws.send(JSON.stringify({ type: 'joined' }));
+    }),
   );
+  await once(deaf, 'listening');
+  const heard: string[] = [];
+  const connection = openConnection(
+    {
+      origin: `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`,
+      couple: crypto.randomUUID(),
+      token: async () => ada.account.token,
+      pingEveryMs: 50,
+      pongWithinMs: 30,
+    },
+    {
+      onJoined: () => heard.push('joined'),
+      onLost: () => heard.push('lost'),
+      onMessage: () => heard.push('message'),
+      onGone: () => heard.push('gone'),
+      onSignedOut: () => heard.push('signed out'),
+    },
+  );
+  await until(() => expect(heard).toEqual(['joined', 'lost', 'joined']));
+  expect(joins).toEqual([ada.account.token, ada.account.token]);
+  connection.close();
+  for (const ws of deaf.clients) ws.terminate();
+  deaf.close();
+});
+
+test('who is signed out meanwhile is not kept connected', async () => {
+  const { ada, couple } = await twoSides(home);
+  let token: string | null = ada.account.token;
+  const heard: string[] = [];
+  const connection = openConnection(
+    { origin: home.url, couple, token: async () => token, pingEveryMs: 30 },
+    {
+      onJoined: () => heard.push('joined'),
+      onLost: () => heard.push('lost'),
+      onMessage: () => heard.push('message'),
+      onGone: () => heard.push('gone'),
+      onSignedOut: () => {
+        connection.close();
+        heard.push('signed out');
+      },
+    },
+  );
+  await until(() => expect(heard).toEqual(['joined']));
+  token = null;
+  await until(() => expect(heard).toEqual(['joined', 'signed out']));
 });

@@ -23,7 +23,7 @@ export async function enterDemo(): Promise<void> {
   const realFetch = window.fetch.bind(window);
   put('fetch', (asked: RequestInfo | URL, options?: RequestInit) => {
     const url = new URL(asked instanceof Request ? asked.url : asked, location.href);
-    const ours = url.origin === location.origin && /^\/(?:api|auth\/v1|realtime)\//.test(url.pathname);
+    const ours = url.origin === location.origin && /^\/(?:api|auth\/v1)\//.test(url.pathname);
     return ours
       ? server.answer(new Request(asked instanceof Request ? asked : url, options))
       : realFetch(asked, options);

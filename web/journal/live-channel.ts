@@ -1,13 +1,14 @@
 /**
- * A couple's live channel by the official client: says, sealed, that something changed, and hears the same from the
+ * A couple's live channel: says, sealed, that something changed, and hears the same from the
  * partner. It comes back by itself after a lost connection, and then asks its listeners to look at everything again.
  */
-import { RealtimeClient } from '@supabase/realtime-js';
-import { LIVE_BYTES, LIVE_EVENT, type LiveMessage, liveBoundTo, liveTopic } from '../../domain/partner/live-message.ts';
+import { LIVE_BYTES, type LiveMessage, liveBoundTo } from '../../domain/partner/live-message.ts';
+import { PING_EVERY_MS, PONG_WITHIN_MS } from '../../domain/partner/live-wire.ts';
 import { SHARE_KINDS } from '../../domain/partner/shares.ts';
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import { usableToken } from '../client/api.ts';
 import { deriveCoupleKey, type KeptCoupleKey } from './couple-key.ts';
+import { openConnection } from './live-connection.ts';
 
 export interface LiveChannel {
   /** While there is no connection it waits for one; the same message waits once. */
@@ -19,12 +20,8 @@ export interface LiveChannel {
   leave(): void;
 }
 
-const HEARTBEAT_MS = 25_000;
-const TIME_OUT_MS = 10_000;
-const DELAYS_MS = [1_000, 2_000, 5_000];
-const MAX_DELAY_MS = 10_000;
 /** As long as it may take to notice that a connection is dead. */
-const RECENT_MS = HEARTBEAT_MS + TIME_OUT_MS;
+const RECENT_MS = PING_EVERY_MS + PONG_WITHIN_MS;
 /** Well below what the server takes for a flood. */
 const PACE_MS = 100;
 const MAX_PER_KIND = 4;
@@ -36,13 +33,14 @@ export interface LiveDoors {
   token(): Promise<string | null>;
 }
 
-/** Rejects when the browser has no WebSocket. */
+/** Rejects when nobody is signed in, and when the browser has no WebSocket. */
 export async function joinCouple(
   couple: KeptCoupleKey,
   { origin, token }: LiveDoors = { origin: location.origin, token: usableToken },
 ): Promise<LiveChannel> {
   const key = await deriveCoupleKey(couple, 'live');
   const boundTo = liveBoundTo(couple.couple);
+  if ((await token()) === null) throw new Error('Nobody is signed in.');
   const listeners = new Set<(message: LiveMessage) => void>();
   const goneListeners = new Set<() => void>();
   /** Told lately, or waiting for a connection: told again at each return of it, for it may have been lost on the way. */
@@ -52,25 +50,6 @@ export async function joinCouple(
   let joined = false;
   let joinedBefore = false;
   let over = false;
-
-  const client = new RealtimeClient(`${origin.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: 'twofold' },
-    heartbeatIntervalMs: HEARTBEAT_MS,
-    timeout: TIME_OUT_MS,
-    reconnectAfterMs: (tries) => DELAYS_MS[tries - 1] ?? MAX_DELAY_MS,
-    // Unreachable for a moment: the client goes on with the token that it has, and asks again.
-    async accessToken() {
-      const now = await token();
-      // Signed out: there is nothing to come back to.
-      if (now === null) leave();
-      return now;
-    },
-  });
-  await client.setAuth();
-  if (over) throw new Error('Nobody is signed in.');
-  const channel = client.channel(liveTopic(couple.couple), {
-    config: { private: true, broadcast: { ack: false, self: false } },
-  });
 
   const tell = (message: LiveMessage) => {
     for (const listener of listeners) listener(message);
@@ -91,7 +70,7 @@ export async function joinCouple(
     if (!next || !joined) return;
     waiting.delete(next[0]);
     const sealed = await aesSeal(key, boundTo, padded(next[1]));
-    if (joined) await channel.send({ type: 'broadcast', event: LIVE_EVENT, payload: { sealed } });
+    connection.send(sealed);
     setTimeout(() => void sendNext(), PACE_MS);
   }
 
@@ -101,7 +80,7 @@ export async function joinCouple(
     recent.clear();
     waiting.clear();
     listeners.clear();
-    void client.removeAllChannels();
+    connection.close();
   }
 
   function end(): void {
@@ -110,19 +89,30 @@ export async function joinCouple(
     for (const listener of goneListeners) listener();
   }
 
-  channel.on('broadcast', { event: LIVE_EVENT }, async ({ payload }) => {
-    const contents = typeof payload?.sealed === 'string' ? await aesOpen(key, boundTo, payload.sealed) : null;
+  async function hear(sealed: string): Promise<void> {
+    const contents = await aesOpen(key, boundTo, sealed);
     const message = contents && readMessage(contents);
     if (message && !over) tell(message);
-  });
-  channel.subscribe((status, error) => {
-    joined = status === 'SUBSCRIBED';
-    if (joined) {
-      for (const { message } of recent.values()) queue(message);
-      if (joinedBefore) for (const kind of SHARE_KINDS) tell({ kind });
-      joinedBefore = true;
-    } else if (status === 'CLOSED' || error?.message.includes('gone')) end();
-  });
+  }
+
+  const connection = openConnection(
+    { origin, couple: couple.couple, token },
+    {
+      onJoined() {
+        joined = true;
+        for (const { message } of recent.values()) queue(message);
+        if (joinedBefore) for (const kind of SHARE_KINDS) tell({ kind });
+        joinedBefore = true;
+      },
+      onLost() {
+        joined = false;
+      },
+      onMessage: (sealed) => void hear(sealed),
+      onGone: end,
+      // There is nothing to come back to.
+      onSignedOut: leave,
+    },
+  );
 
   return {
     send(message) {

@@ -41,7 +41,7 @@ test('where neutral addresses are chosen none of those kept names a tool, and ea
 
 test('the API, sign-in, live updates, administration, invitations and other public pages are left alone', () => {
   for (const path of [
-    ...['/api/profile', '/api/privacy/export-note', '/auth/v1/token', '/realtime/v1/websocket', '/admin/accounts'],
+    ...['/api/profile', '/api/privacy/export-note', '/auth/v1/token', '/api/live', '/admin/accounts'],
     ...['/invite/abc', '/auth', '/account', '/demo', '/demo/open', '/', '/pricing', '/pay/test/1', '/sw.js', '/safety'],
     ...['/p/99', '/partner/else', '/databases'],
   ]) {
