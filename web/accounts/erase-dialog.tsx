@@ -1,6 +1,6 @@
 /**
  * 'Delete All Data?': the end that can be undone is chosen beforehand, each says by itself what cannot be undone, and a
- * typed word comes before either. Whoever wrote articles is asked what becomes of them.
+ * typed word comes before either. Whoever has stories or comments is asked what becomes of them.
  */
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
