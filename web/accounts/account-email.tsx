@@ -1,5 +1,5 @@
 /** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { returnAddress } from '../client/auth-client.ts';
@@ -14,7 +14,6 @@ import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
-import { usePendingEmail } from './use-pending-email.ts';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -131,4 +130,28 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
       Until then you sign in with {from}.
     </Notice>
   );
+}
+
+/** A change of address that waits for its letters to be answered, as the sign-in service tells of it. */
+interface UsePendingEmail {
+  /** Where the account is moving to; empty for nowhere. */
+  pending: string;
+  setPending(email: string): void;
+}
+
+/** Asked again whenever the person comes back to the page, such as from their mail. */
+function usePendingEmail(userId: string): UsePendingEmail {
+  const [pending, setPending] = useState('');
+  const look = useCallback(async () => {
+    const { data } = await (await sessionClient()).getUser();
+    if (data.user?.id === userId) setPending(data.user.new_email ?? '');
+  }, [userId]);
+  useEffect(() => {
+    // Without an answer nothing is said to be pending; sending a change meets the same trouble and tells of it.
+    const ask = () => void (document.visibilityState === 'visible' && look().catch(() => undefined));
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [look]);
+  return { pending, setPending };
 }

@@ -1,12 +1,20 @@
-/** The form of the present step, with Google and the switch between signing in and signing up. */
-import { useEffect, useRef } from 'react';
-import type { AuthFlow } from './auth-flow.ts';
+/** The forms of signing in, signing up and recovering, with Google and the switch between them. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
+import { Button } from '../kit/button.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
+import { TextInput } from '../kit/text-input.tsx';
+import { type AuthFlow, anotherLetter } from './auth-flow.ts';
+import { SIGNED_IN } from './auth-messages.ts';
+import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
+import { emailError, type FieldErrors, readCode, signInErrors } from './credentials.ts';
+import { Feedback } from './feedback.tsx';
+import { focusFirstError } from './focus-first-error.ts';
 import { GoogleButton } from './google-button.tsx';
-import { RecoverCodeForm } from './recover-code-form.tsx';
-import { RecoverForm } from './recover-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useSending } from './use-sending.ts';
 
 interface AuthFormsProps {
   flow: AuthFlow;
@@ -53,5 +61,155 @@ function FormOfStep({ flow, onSignedIn }: AuthFormsProps) {
         {signingIn ? 'Don’t have an account? Sign up' : 'Already have an account? Sign in'}
       </button>
     </div>
+  );
+}
+
+/** E-mail and password. */
+function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
+  const { email, setEmail } = flow;
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<{ email: string; password: string }>>({});
+  const { busy, send } = useSending(flow);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = signInErrors({ email, password });
+    setErrors(found);
+    flow.say('');
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    void send(async () => {
+      const client = await sessionClient();
+      const { error } = await client.signInWithPassword({ email: email.trim(), password });
+      if (error?.code === 'email_not_confirmed') {
+        flow.go({ name: 'confirm', email: email.trim() });
+        flow.say(error.message);
+        return null;
+      }
+      if (!error) onSignedIn(SIGNED_IN);
+      return error;
+    });
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={setEmail}
+        error={errors.email}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+      />
+      <button
+        type="button"
+        className="link -my-2 min-h-11 justify-self-start text-sm"
+        disabled={flow.busy}
+        onClick={() => flow.go({ name: 'recover' })}
+      >
+        Forgot your password?
+      </button>
+      <Button type="submit" busy={busy} busyText="Processing...">
+        Sign In
+      </Button>
+      <Feedback text={flow.feedback} inSignIn />
+    </form>
+  );
+}
+
+/** A forgotten password: asks for the mail, and answers the same whether or not there is an account. */
+function RecoverForm({ flow }: { flow: AuthFlow }) {
+  const [error, setError] = useState<string>();
+  const { busy, send } = useSending(flow);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = emailError(flow.email);
+    setError(found);
+    if (found) return focusFirstError(event.currentTarget);
+    const email = flow.email.trim();
+    void send(async () => {
+      const { error } = await (await sessionClient()).resetPasswordForEmail(email, { redirectTo: returnAddress() });
+      if (error) return error;
+      flow.go({ name: 'recover-code', email });
+      // Without a mail server nothing is on its way: the headings say where it lies.
+      if (flow.mail)
+        flow.say('Check your email: if there is an account for this address, a link and a code are on their way.');
+      return null;
+    });
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={flow.email}
+        onChange={flow.setEmail}
+        error={error}
+      />
+      <Button type="submit" busy={busy} busyText="Processing...">
+        {flow.mail ? 'Send the email' : 'Ask for a code'}
+      </Button>
+      <Feedback text={flow.feedback} inSignIn />
+      <button
+        type="button"
+        className="link -my-2 min-h-11 justify-self-start text-sm"
+        disabled={flow.busy}
+        onClick={() => flow.go({ name: 'sign-in' })}
+      >
+        Back to sign in
+      </button>
+    </form>
+  );
+}
+
+/** The code from the recovery mail, for when its link would open elsewhere. */
+function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const { busy, send } = useSending(flow);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const token = readCode(code);
+    setError(token ? '' : CODE_ERROR);
+    if (!token) return focusFirstError(event.currentTarget);
+    void send(async () => {
+      // What follows is shown by the session, which hears the client's PASSWORD_RECOVERY event.
+      const { error } = await (await sessionClient()).verifyOtp({ email, token, type: 'recovery' });
+      return error;
+    });
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <CodeInput value={code} onChange={setCode} error={error} />
+      <Button type="submit" busy={busy} busyText="Processing...">
+        Continue
+      </Button>
+      <Feedback text={flow.feedback} inSignIn />
+      <button
+        type="button"
+        className="link -my-2 min-h-11 justify-self-start text-sm"
+        disabled={flow.busy}
+        onClick={() => flow.go({ name: 'recover' })}
+      >
+        {anotherLetter(flow.mail)}
+      </button>
+    </form>
   );
 }

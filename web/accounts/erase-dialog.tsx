@@ -1,9 +1,10 @@
 /**
  * 'Delete All Data?': the end that can be undone is chosen beforehand, each says by itself what cannot be undone, and a
- * typed word comes before either.
+ * typed word comes before either. Whoever has stories or comments is asked what becomes of them.
  */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard } from '../kit/choice-card.tsx';
@@ -17,8 +18,6 @@ import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
 import { isLetterTooWeak, ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { useSettings } from './use-settings.ts';
-import { useWritten } from './use-written.ts';
-import { WritingsChoice } from './writings-choice.tsx';
 
 const WORD = 'DELETE';
 const UNSURE = 'It is not known whether anything was deleted. Please try again.';
@@ -140,5 +139,53 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
       </Dialog>
       {dialog}
     </>
+  );
+}
+
+/** Whether somebody has stories or comments, so that the end of their account asks what becomes of them. */
+const has = (name: 'GET /stories/mine' | 'GET /comments/mine') =>
+  callApi(name, { query: { limit: '1' } }).then(({ total }) => total > 0);
+
+/** False until it is known, and while `ask` is. */
+function useWritten(ask: boolean): boolean {
+  const [written, setWritten] = useState(false);
+  useEffect(() => {
+    if (!ask) return;
+    Promise.all([has('GET /stories/mine'), has('GET /comments/mine')]).then(
+      (found) => setWritten(found.includes(true)),
+      // Without an answer nothing is asked, and they are removed.
+      () => undefined,
+    );
+  }, [ask]);
+  return written;
+}
+
+/** What becomes of somebody's stories and comments with their account: removed, or left for readers without anybody behind them. */
+type WritingsChoiceProps = { nameless: boolean; disabled: boolean; onChange: (nameless: boolean) => void };
+
+function WritingsChoice({ nameless, disabled, onChange }: WritingsChoiceProps) {
+  return (
+    <ChoiceGroup legend="Your stories and comments">
+      <ChoiceCard
+        type="radio"
+        name="writings"
+        value="remove"
+        checked={!nameless}
+        disabled={disabled}
+        onChange={() => onChange(false)}
+        title="Remove them"
+        note="The words are gone, with what others said under your stories."
+      />
+      <ChoiceCard
+        type="radio"
+        name="writings"
+        value="nameless"
+        checked={nameless}
+        disabled={disabled}
+        onChange={() => onChange(true)}
+        title="Leave them nameless"
+        note="Readers keep what is published, under a made-up name. Nobody can tell any more whose it was, so nobody can take it back for you. What is not published is removed."
+      />
+    </ChoiceGroup>
   );
 }

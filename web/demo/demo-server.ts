@@ -1,18 +1,20 @@
 /** Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes. */
 
+import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import type { PlannerInput } from '../../domain/planner/plan.ts';
+import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
+import { MAX_SEED } from '../../domain/seed.ts';
+import type { CalendarState } from '../../server/calendar/read-state.ts';
 import { demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
 import { billingAnswers } from './demo-billing.ts';
-import { calendarAnswers } from './demo-calendars.ts';
 import { coupleAnswers } from './demo-couple.ts';
-import { demoCredits } from './demo-credits.ts';
+import { type DemoCredits, demoCredits } from './demo-credits.ts';
 import { journalAnswers } from './demo-journal.ts';
 import { LINKED_AGO } from './demo-past.ts';
-import { reminderAnswers } from './demo-reminders.ts';
-import type { DemoAnswer, DemoAuthHandlers, DemoHandlers } from './demo-route.ts';
-import { toolAnswers } from './demo-tools.ts';
+import { type DemoAnswer, type DemoAuthHandlers, type DemoHandlers, done, ok, refused } from './demo-route.ts';
 import { sealedRows } from './sealed-rows.ts';
 
 export interface DemoServer {
@@ -82,4 +84,85 @@ function respond({ status, body }: DemoAnswer): Response {
   const type = status >= 400 ? 'application/problem+json' : 'application/json';
   if (body === undefined) return new Response(null, { status });
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type } });
+}
+
+/** The demo's part of calendars: nothing outside could look into this page, so nothing waits for its plans and nothing leaves it. */
+const NOTHING_WAITS: CalendarState = { feed: false, connections: false, reminders: false, plans: [] };
+
+const calendarAnswers = (): DemoHandlers => ({
+  'GET /calendar/state': () => ok(NOTHING_WAITS),
+  'GET /calendar/feed': () => ok({ feed: null }),
+  'DELETE /calendar/feed': () => done,
+  'GET /calendar/connections': () => ok({ connections: [] }),
+  'GET /calendar/busy': () => ok({ own: null, partner: null, whole: true }),
+  'GET /calendar/imports': () => ok({ imports: [] }),
+  'GET /calendar/changes': () => ok({ changes: [] }),
+  'PUT /calendar/projections/{plan}': () => ok({ version: null }),
+  'DELETE /calendar/projections/{plan}': () => done,
+});
+
+/** The demo's part of reminders: none are on, and a browser that really gets some for somebody is left as it is. */
+const NONE: ReminderState = {
+  byMail: false,
+  atNight: false,
+  devices: 0,
+  mailLeaves: false,
+  level: 'minimal',
+  pushKey: '',
+};
+
+const reminderAnswers = (): DemoHandlers => ({
+  'GET /reminders': () => ok(NONE),
+  'POST /reminders/browsers/renewal': () => ok({ kept: true }),
+});
+
+const anySeed = (): number => Math.floor(Math.random() * MAX_SEED);
+
+/** The demo's part of the tools: the built-in engines and libraries, run in this page as the server runs them. */
+function toolAnswers(credits: DemoCredits): DemoHandlers {
+  /** A press that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
+  async function charged<Made extends object>(make: () => Promise<{ answer: Made; empty: boolean }>) {
+    if (credits.left() === 0) return refused(402, 'no-credit', 'The credits of the demo are used up.');
+    const { answer, empty } = await make();
+    const generation = empty ? null : credits.take();
+    const paid = { writer: 'engine' as const, credits: credits.left(), generation };
+    return { status: 201 as const, body: { ...answer, ...paid } };
+  }
+
+  return {
+    'GET /ai': () => ok({ available: false, freePlanEvents: 6 as const }),
+
+    'POST /plans': ({ body }) =>
+      charged(async () => {
+        const { makePlan } = await import('./demo-engines.ts');
+        const { answers, startDate, busy = [], learned, notBefore, seed = String(anySeed()) } = body;
+        const known = { ...(learned && { learned }), ...(notBefore !== undefined && { notBefore }) };
+        const input: PlannerInput = { answers, startDate, busy, seed, tier: 'paid', ...known };
+        const { plan, explanations, points, tie, target } = makePlan(input, body.history ?? [], body.wishes);
+        const answer = { plan, explanations, points, tie, target, seed, tier: 'paid' as const, freeCap: 6 };
+        return { answer, empty: plan.events.length === 0 };
+      }),
+
+    'POST /ideas': ({ body }) =>
+      charged(async () => {
+        const { makeIdeas } = await import('./demo-engines.ts');
+        const seed = body.seed ?? anySeed();
+        const { ideas, narrow } = makeIdeas({ ...body, seed });
+        const bundle = { generated_at: new Date().toISOString(), seed, ideas };
+        return { answer: { bundle, narrow }, empty: ideas.length === 0 };
+      }),
+
+    'POST /scenarios': ({ body }) =>
+      charged(async () => {
+        const { makeBundle } = await import('./demo-engines.ts');
+        const seed = body.seed ?? anySeed();
+        const { bundle, narrow } = makeBundle({ ...body, seed });
+        return { answer: { bundle, narrow, seed }, empty: bundle.scenarios.length === 0 };
+      }),
+
+    'POST /assessments': async ({ body }) => {
+      const { makeLook } = await import('./demo-engines.ts');
+      return ok(makeLook(body.input as AssessmentInput, body.seed ?? anySeed()));
+    },
+  };
 }

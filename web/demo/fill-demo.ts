@@ -1,19 +1,42 @@
-/** Writes what the made-up couple has kept into the demo's journal, through the very doors that every screen uses. */
+/** Writes what the made-up couple has kept, alone and between the two, through the very doors that every screen uses. */
+
+import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
+import {
+  DEMO_ANSWERS,
+  DEMO_DATES,
+  DEMO_LIST,
+  DEMO_THEIR_ANSWER,
+  DEMO_WAITING_ANSWER,
+  DEMO_WISHES,
+} from '../../content/demo.ts';
 import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { newItem, tick } from '../../domain/list/list-item.ts';
+import { keyBetween } from '../../domain/list/order-key.ts';
+import { wishListRecord } from '../../domain/list/wish-list.ts';
+import { matchesRecord, matchLists } from '../../domain/list/wish-match.ts';
+import { OPEN_DAYS, questionOfDay } from '../../domain/partner/daily-question.ts';
+import { datesRecord, type ImportantDate } from '../../domain/partner/important-date.ts';
+import { diaryId, diaryRecord } from '../../domain/partner/question-diary.ts';
+import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared-copy.ts';
 import { planRecordDay, STANDING_DAY } from '../../domain/privacy/retention.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
+import { toBase64url } from '../client/base64url.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
+import { deriveCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
+import { COUPLE_KEY_ID, DATES_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
 import { homeZone } from '../kit/date-language.ts';
 import { checkInId } from '../mood/check-in-id.ts';
+import { sealAnswer } from '../partner/question-seal.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { makeBundle } from './demo-engines.ts';
 import { ideasOf } from './demo-ideas.ts';
-import { MADE } from './demo-past.ts';
-import { demoPlans, keptDays } from './demo-plans.ts';
+import { instantAgo, MADE } from './demo-past.ts';
+import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
+import { demoPlans, keptDays, partnerPlan } from './demo-plans.ts';
 import type { DemoServer } from './demo-server.ts';
-import { fillCouple } from './fill-couple.ts';
 
 /** `today` YYYY-MM-DD. */
 export async function fillDemo(userId: string, today: string, server: DemoServer): Promise<void> {
@@ -42,4 +65,84 @@ async function fillTools(journal: Journal, today: string): Promise<void> {
     const record = { version: 1, kind: 'scenarios', made, order: { preferences }, bundle, writer: 'engine', narrow };
     await journal.write('role-play', crypto.randomUUID(), { ...record, generation }, day);
   }
+}
+
+/** `today` YYYY-MM-DD. */
+async function fillCouple(journal: Journal, userId: string, today: string, server: DemoServer): Promise<void> {
+  const key = toBase64url(crypto.getRandomValues(new Uint8Array(32)));
+  await journal.write(ROOM, COUPLE_KEY_ID, { version: 1, kind: 'couple-key', couple: DEMO_COUPLE, key }, today);
+  await fillDates(journal, today);
+  await fillQuestions(journal, { userId, today, key }, server);
+  await journal.write(ROOM, WISH_LIST_ID, wishListRecord(DEMO_WISHES.mine), today);
+  const matches = matchLists(DEMO_WISHES.mine, DEMO_WISHES.theirs);
+  const found = matchesRecord(DEMO_COUPLE, instantAgo(today, 33, '19:40'), matches);
+  await journal.write(ROOM, MATCHES_ID, found, today);
+  const shared = await openCoupleJournal(userId);
+  if (!shared) return;
+  await fillList(shared, today);
+  await server.asPartner(() => fillTheirs(shared, today));
+}
+
+async function fillDates(journal: Journal, today: string): Promise<void> {
+  const dates = DEMO_DATES.map(({ what, name, inDays, years }): ImportantDate => {
+    const next = addDays(today, inDays);
+    const date = `${Number(next.slice(0, 4)) - years}${next.slice(4)}`;
+    return { id: crypto.randomUUID(), what, name, date, repeats: 'yearly' };
+  });
+  await journal.write(ROOM, DATES_ID, datesRecord(dates), today);
+}
+
+async function fillList(shared: CoupleJournal, today: string): Promise<void> {
+  let place: string | null = null;
+  for (const { text, done } of DEMO_LIST) {
+    place = keyBetween(place, null, 'd1');
+    const now = { at: Date.parse(`${today}T08:00:00Z`), chance: 'demo1' };
+    const item = newItem(text, place, now);
+    await shared.write('list', crypto.randomUUID(), done ? tick(item, true, { ...now, at: now.at + 1 }) : item);
+  }
+}
+
+/** The copies that the partner's browser would have written. */
+async function fillTheirs(shared: CoupleJournal, today: string): Promise<void> {
+  await shared.write('plan', crypto.randomUUID(), sharedPlan(partnerPlan(today, homeZone())));
+  for (const checkIn of demoCheckIns(today, new Set(), 'other').slice(-20)) {
+    await shared.write('mood', crypto.randomUUID(), sharedMood(checkIn));
+  }
+  const { made, bundle } = ideasOf(addDays(today, -8), 300);
+  await shared.write('ideas', crypto.randomUUID(), sharedIdeas(made, bundle));
+}
+
+/**
+ * Those that both answered lie before the days that can still be answered, which ask what the couple's own order of
+ * questions asks: of these, yesterday's has one's own answer, and today's the partner's, unseen until both are there.
+ */
+async function fillQuestions(
+  journal: Journal,
+  { userId, today, key }: { userId: string; today: string; key: string },
+  server: DemoServer,
+): Promise<void> {
+  const sealing = await deriveCoupleKey({ key }, 'question');
+  const answer = async (day: string, question: number, asked: string, words: { mine?: string; theirs?: string }) => {
+    const seal = (owner: string, text: string | undefined) =>
+      text === undefined
+        ? null
+        : sealAnswer(sealing, { couple: DEMO_COUPLE, day, owner }, { question, asked, answer: text });
+    const { mine, theirs } = words;
+    if (mine !== undefined) {
+      const seen = theirs !== undefined;
+      const entry = { version: 1, kind: 'question-day', day, question, asked, answer: mine, seen } as const;
+      await journal.write(ROOM, diaryId(day, question), diaryRecord(entry), day);
+    }
+    server.answered(day, await seal(userId, mine), await seal(DEMO_PARTNER.id, theirs));
+  };
+  const answerOpen = (day: string, words: { mine?: string; theirs?: string }) => {
+    const question = questionOfDay(DEMO_COUPLE, day, DAILY_QUESTIONS.length);
+    return answer(day, question, DAILY_QUESTIONS[question - 1]?.text ?? '', words);
+  };
+  for (const [at, { asked, mine, theirs }] of DEMO_ANSWERS.entries()) {
+    const question = DAILY_QUESTIONS.find(({ text }) => text === asked)?.number ?? 1;
+    await answer(addDays(today, -OPEN_DAYS - 1 - 2 * at), question, asked, { mine, theirs });
+  }
+  await answerOpen(addDays(today, -1), { mine: DEMO_WAITING_ANSWER });
+  await answerOpen(today, { theirs: DEMO_THEIR_ANSWER });
 }
