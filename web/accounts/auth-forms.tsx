@@ -1,13 +1,12 @@
 /** The forms of signing in, signing up and recovering, with Google and the switch between them. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { CODE_ERROR, CodeInput, EmailInput } from './auth-fields.tsx';
 import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { SIGNED_IN } from './auth-messages.ts';
-import { CODE_ERROR, CodeInput } from './code-input.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { emailError, type FieldErrors, readCode, signInErrors } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
@@ -64,6 +63,20 @@ function FormOfStep({ flow, onSignedIn }: AuthFormsProps) {
   );
 }
 
+/** On to another step, where nothing is under way. */
+function StepLink({ flow, to, children }: { flow: AuthFlow; to: 'recover' | 'sign-in'; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="link -my-2 min-h-11 justify-self-start text-sm"
+      disabled={flow.busy}
+      onClick={() => flow.go({ name: to })}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** E-mail and password. */
 function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
   const { email, setEmail } = flow;
@@ -92,16 +105,7 @@ function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={setEmail}
-        error={errors.email}
-      />
+      <EmailInput value={email} onChange={setEmail} error={errors.email} />
       <PasswordInput
         label="Password"
         name="password"
@@ -111,14 +115,9 @@ function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
         onChange={setPassword}
         error={errors.password}
       />
-      <button
-        type="button"
-        className="link -my-2 min-h-11 justify-self-start text-sm"
-        disabled={flow.busy}
-        onClick={() => flow.go({ name: 'recover' })}
-      >
+      <StepLink flow={flow} to="recover">
         Forgot your password?
-      </button>
+      </StepLink>
       <Button type="submit" busy={busy} busyText="Processing...">
         Sign In
       </Button>
@@ -151,28 +150,14 @@ function RecoverForm({ flow }: { flow: AuthFlow }) {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={flow.email}
-        onChange={flow.setEmail}
-        error={error}
-      />
+      <EmailInput value={flow.email} onChange={flow.setEmail} error={error} />
       <Button type="submit" busy={busy} busyText="Processing...">
         {flow.mail ? 'Send the email' : 'Ask for a code'}
       </Button>
       <Feedback text={flow.feedback} inSignIn />
-      <button
-        type="button"
-        className="link -my-2 min-h-11 justify-self-start text-sm"
-        disabled={flow.busy}
-        onClick={() => flow.go({ name: 'sign-in' })}
-      >
+      <StepLink flow={flow} to="sign-in">
         Back to sign in
-      </button>
+      </StepLink>
     </form>
   );
 }
@@ -202,14 +187,9 @@ function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
         Continue
       </Button>
       <Feedback text={flow.feedback} inSignIn />
-      <button
-        type="button"
-        className="link -my-2 min-h-11 justify-self-start text-sm"
-        disabled={flow.busy}
-        onClick={() => flow.go({ name: 'recover' })}
-      >
+      <StepLink flow={flow} to="recover">
         {anotherLetter(flow.mail)}
-      </button>
+      </StepLink>
     </form>
   );
 }

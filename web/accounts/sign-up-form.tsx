@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { TextInput } from '../kit/text-input.tsx';
 import { AdultCheckbox } from './adult-checkbox.tsx';
+import { EmailInput } from './auth-fields.tsx';
 import type { AuthFlow, TypedNames } from './auth-flow.ts';
 import { CHECK_EMAIL, SIGNED_IN } from './auth-messages.ts';
 import { type FieldErrors, passwordRule, type SignUpFields, signUpErrors } from './credentials.ts';
@@ -71,16 +72,7 @@ export function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (
         <TextInput label="First Name" autoComplete="given-name" {...name('firstName')} />
         <TextInput label="Last Name" autoComplete="family-name" {...name('lastName')} />
       </div>
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={flow.email}
-        onChange={flow.setEmail}
-        error={errors.email}
-      />
+      <EmailInput value={flow.email} onChange={flow.setEmail} error={errors.email} />
       <PasswordInput label="Password" autoComplete="new-password" hint={passwordRule(min)} {...text('password')} />
       <PasswordInput label="Confirm Password" autoComplete="new-password" {...text('confirmPassword')} />
       <AdultCheckbox

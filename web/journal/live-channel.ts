@@ -1,6 +1,6 @@
 /**
- * A couple's live channel: says, sealed, that something changed, and hears the same from the
- * partner. It comes back by itself after a lost connection, and then asks its listeners to look at everything again.
+ * A couple's live channel: says, sealed, that something changed, and hears the same from the partner. It comes back by
+ * itself after a lost connection, and then asks its listeners to look at everything again.
  */
 import { LIVE_BYTES, type LiveMessage, liveBoundTo } from '../../domain/partner/live-message.ts';
 import { PING_EVERY_MS, PONG_WITHIN_MS } from '../../domain/partner/live-wire.ts';
@@ -70,7 +70,7 @@ export async function joinCouple(
     if (!next || !joined) return;
     waiting.delete(next[0]);
     const sealed = await aesSeal(key, boundTo, padded(next[1]));
-    connection.send(sealed);
+    if (joined) connection.send(sealed);
     setTimeout(() => void sendNext(), PACE_MS);
   }
 
@@ -109,7 +109,6 @@ export async function joinCouple(
       },
       onMessage: (sealed) => void hear(sealed),
       onGone: end,
-      // There is nothing to come back to.
       onSignedOut: leave,
     },
   );

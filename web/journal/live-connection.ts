@@ -33,7 +33,7 @@ interface ConnectionEvents {
 }
 
 export interface LiveConnection {
-  /** Does nothing while it is not joined. */
+  /** To be called between `onJoined` and `onLost`; the server takes no notice of others. */
   send(sealed: string): void;
   close(): void;
 }
@@ -43,7 +43,6 @@ export function openConnection(
   { onJoined, onLost, onMessage, onGone, onSignedOut }: ConnectionEvents,
 ): LiveConnection {
   let ws: WebSocket | null = null;
-  let joined = false;
   let tries = 0;
   let given: string | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +61,7 @@ export function openConnection(
     } catch {
       return given;
     }
-    if (now === null) onSignedOut();
+    if (now === null) end(onSignedOut);
     return now;
   }
 
@@ -85,7 +84,6 @@ export function openConnection(
   }
 
   function rejoinLater(mine: WebSocket): void {
-    joined = false;
     onLost();
     clearTimeout(retry);
     retry = setTimeout(() => void join(mine), nextDelay());
@@ -95,14 +93,19 @@ export function openConnection(
     if (answer.type === 'pong') clearTimeout(deadline);
     else if (answer.type === 'message') onMessage(answer.sealed);
     else if (answer.type === 'joined') {
-      joined = true;
       tries = 0;
       onJoined();
-    } else if (answer.reason === 'gone') onGone();
+    } else if (answer.reason === 'gone') end(onGone);
     else rejoinLater(mine);
   }
 
   const nextDelay = () => RETRY_DELAYS_MS[tries++] ?? MAX_RETRY_DELAY_MS;
+
+  /** There is nothing to come back to. */
+  function end(told: () => void): void {
+    close();
+    told();
+  }
 
   /** A dead connection may take minutes to close: it is not waited for. */
   function drop(mine: WebSocket): void {
@@ -132,15 +135,12 @@ export function openConnection(
     clearInterval(ping);
     const left = ws;
     ws = null;
-    joined = false;
     left?.close();
   }
 
   connect();
   return {
-    send: (sealed) => {
-      if (joined) say({ type: 'message', sealed });
-    },
+    send: (sealed) => say({ type: 'message', sealed }),
     close,
   };
 }

@@ -1,15 +1,20 @@
-/** The six digits from a mail. */
+/** What the forms of signing in, signing up and recovering ask for alike: the address of the account, and the six digits from a mail. */
 import { TextInput } from '../kit/text-input.tsx';
 
-interface CodeInputProps {
+interface AuthInputProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
 }
 
+/** A password manager keeps the password under it. */
+export function EmailInput(props: AuthInputProps) {
+  return <TextInput {...props} label="Email" type="email" name="email" autoComplete="username" required />;
+}
+
 export const CODE_ERROR = 'Enter the 6 digits from the email.';
 
-export function CodeInput(props: CodeInputProps) {
+export function CodeInput(props: AuthInputProps) {
   return (
     <TextInput
       {...props}
