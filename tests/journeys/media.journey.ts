@@ -30,7 +30,7 @@ async function choose(page: Page, chosen: Awaited<ReturnType<typeof file>>, butt
   await (await chooser).setFiles(chosen);
 }
 
-test('an image is uploaded with its words, found, changed, replaced and deleted', async ({ browser }) => {
+test('@deep an image is uploaded with its words, found, changed, replaced and deleted', async ({ browser }) => {
   const page = await signedInPage(browser, server.url, admin, '/admin/media');
   await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The library is empty' })).toBeVisible();

@@ -5,7 +5,8 @@ import { alive, PHONE } from './open-page.ts';
 import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
-const WIDTHS = [320, 390, 640, 768, 1024, 1280];
+/** Beyond a phone's and the narrowest, where every word is looked at. */
+const WIDTHS = [640, 768, 1024, 1280];
 
 /** What the page complained of: its console, its own errors, what its policy refused, and whom else it asked. */
 function complaintsOf(page: Page, origin = ''): string[] {

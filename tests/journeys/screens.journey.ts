@@ -11,7 +11,8 @@ import { smallTargets } from './press-targets.ts';
 import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
 import { seedLook } from './seeded-look.ts';
 
-test.describe.configure({ timeout: 600_000 });
+// Long ones, at the end of the run: one of two workers would wait for the other's.
+test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 
 const NARROWEST = { width: 320, height: 800 };
 
