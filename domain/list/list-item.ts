@@ -105,6 +105,17 @@ export function isSameItem(a: ListItem, b: ListItem): boolean {
   return stamps(a) === stamps(b);
 }
 
+/** As it is to be, or that it is to go, with how it was when that was decided; null for unknown. */
+export type ItemChange = { item: ListItem } | { removed: ListItem | null };
+
+/** What is to be there, whichever of two devices is quicker; null for nothing. An edit outlives a removal that did not know of it. */
+export function applyChange(there: ListItem | null, change: ItemChange): ListItem | null {
+  if ('item' in change) return there ? mergeItems(change.item, there) : change.item;
+  const { removed } = change;
+  const known = there && removed && isSameItem(mergeItems(removed, there), removed);
+  return known ? null : there;
+}
+
 /** By place; of two at the same place the one whose id sorts first. */
 export function inOrder<T extends { id: string; item: ListItem }>(entries: readonly T[]): T[] {
   const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -251,13 +251,13 @@ test('what a couple shares is refused with its own word too', async () => {
   const one = sharedPlace(await coupleJournal(side.api, key));
   const other = sharedPlace(await coupleJournal(side.api, key));
   const id = randomUUID();
-  await one.write(id, item());
-  expect(await other.write(id, item('rye'))).toMatchObject({ saved: false });
+  await one.write(id, { item: item(), mine: true });
+  expect(await other.write(id, { item: item('rye'), mine: true })).toMatchObject({ saved: false });
   const refused = between(side.api, async ({ method }, send) => {
     if (method === 'GET') return send();
     throw Object.assign(new Error('API Error'), { status: 409, code: 'conflict' });
   });
   const third = sharedPlace(await coupleJournal(refused, key));
-  await expect(third.write(id, item())).rejects.toMatchObject({ code: 'conflict' });
+  await expect(third.write(id, { item: item(), mine: true })).rejects.toMatchObject({ code: 'conflict' });
   await expect(third.remove(id)).rejects.toMatchObject({ code: 'conflict' });
 });

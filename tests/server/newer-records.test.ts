@@ -122,7 +122,7 @@ test('what a newer tab has waiting on this device is not written over by an olde
   const kept = keptList(ada.userId, 'own', () => openDataKey(api(), ada.userId));
   await kept.hold(id, { item: newer(bread()) } as never);
   await expect(kept.hold(id, { item: bread() })).rejects.toThrow(UnreadableRecord);
-  await kept.release(id);
+  await kept.release(id, [], []);
   await expect(kept.hold(id, { item: bread() })).rejects.toThrow(UnreadableRecord);
 });
 
@@ -230,6 +230,6 @@ test('an older page neither takes back nor writes over what a newer one shows th
   const line = randomUUID();
   await couple.write('list', line, newer(bread()));
   const place = sharedPlace(older);
-  await expect(place.write(line, bread())).rejects.toThrow(UnreadableRecord);
+  await expect(place.write(line, { item: bread(), mine: true })).rejects.toThrow(UnreadableRecord);
   await expect(place.remove(line)).rejects.toThrow(UnreadableRecord);
 });

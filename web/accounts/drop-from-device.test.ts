@@ -16,7 +16,7 @@ async function fill(owner: string): Promise<void> {
   await deviceRecords(owner).put('planner', crypto.randomUUID(), { version: 1, day: DAY, ciphertext: 'sealed' });
   const entry = { version: 1, kind: 'waiting', date: DAY, removedAt: 1 } as const;
   await waitingStore(owner, () => key).add(entry);
-  for (const place of ['own', 'shared']) await keptList(owner, place, () => key).see([]);
+  for (const place of ['own', 'shared']) await keptList(owner, place, () => key).see(new Map());
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>

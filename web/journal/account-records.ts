@@ -1,8 +1,8 @@
 /** Sealed records in the person's account: kept by the server, which cannot open them. */
 import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
-import type { RecordStore, SealedRecord } from './record-store.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 
-export function accountRecords(api: CallApi): RecordStore {
+export function accountRecords(api: CallApi): RecordRows {
   return {
     async list(room) {
       const all: SealedRecord[] = [];

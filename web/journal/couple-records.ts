@@ -1,11 +1,11 @@
 /** A couple's sealed records as the server keeps them: what is new is asked for, and the rest remembered for as long as a page is open. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
-import type { RecordStore, SealedRecord } from './record-store.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 
 export type Owner = 'me' | 'partner';
 
-export interface CoupleRecords extends RecordStore<ShareKind> {
+export interface CoupleRecords extends RecordRows<ShareKind> {
   /** Of a record that was listed; who wrote it first. */
   ownerOf(kind: ShareKind, id: string): Owner | null;
 }

@@ -4,7 +4,7 @@
  */
 import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from '../client/browser-database.ts';
-import type { RecordStore, SealedRecord } from './record-store.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 
 const TURN = 'turn';
 
@@ -20,7 +20,7 @@ interface Row extends SealedRecord {
   turn: number;
 }
 
-export function deviceRecords(owner: string): RecordStore {
+export function deviceRecords(owner: string): RecordRows {
   const at = (room: Room, id: string) => IDBKeyRange.only([owner, room, id]);
   const find = async (room: Room, id: string) =>
     (await records.ask('readonly', (store) => store.get(at(room, id)) as IDBRequest<Row | undefined>)) ?? null;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../client/api-error.ts';
 import { lastSeen } from './last-seen.ts';
-import type { RecordStore, SealedRecord } from './record-store.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { forgetLastSeen, showsLastSeen } from './seen-rows.ts';
 
 const DAY = '2026-11-22';
@@ -15,7 +15,7 @@ const sealed = (id: string, version = 1, ciphertext: string | null = `sealed ${i
 let reachable = true;
 let there: SealedRecord[] = [];
 /** A server that can be out of reach. */
-const account: RecordStore = {
+const account: RecordRows = {
   list: async () => answer(there),
   get: async (_room, id) => answer(there.find((one) => one.id === id) as never) ?? null,
   put: async () => answer(true),

@@ -7,14 +7,14 @@ import type { Room } from '../../domain/sealed-record.ts';
 import { accessToken } from '../client/auth-storage.ts';
 import { hasCode } from '../client/call-api.ts';
 import { isDemo } from '../client/demo-flag.ts';
-import type { RecordStore, SealedRecord } from './record-store.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from './seen-rows.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
 /** No id of a record: stands for a room that was seen whole. */
 const WHOLE = '';
 
-export interface LastSeen extends RecordStore {
+export interface LastSeen extends RecordRows {
   /** Fetches a room for later, behind whatever stands on the page: nothing is said there of how that went. Rejects as `list`. */
   refresh(room: Room): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface LastSeen extends RecordStore {
  * `account` with a memory. Where this browser keeps nothing it is the account alone. With `answers` false it only
  * remembers: for looks before a change is saved, where an older state would pass for somebody else's.
  */
-export function lastSeen(account: RecordStore, owner: string, { answers = true } = {}): LastSeen {
+export function lastSeen(account: RecordRows, owner: string, { answers = true } = {}): LastSeen {
   const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
   /** Never for somebody who has signed out meanwhile. */
   const write = (act: (store: IDBObjectStore) => void): void => {

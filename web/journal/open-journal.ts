@@ -8,7 +8,7 @@ import { accountRecords } from './account-records.ts';
 import { deviceRecords } from './device-records.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openDataKey } from './open-data-key.ts';
-import type { RecordStore } from './record-store.ts';
+import type { RecordRows } from './record-rows.ts';
 import { type BoundTo, type StoreJournal, storeJournal } from './store-journal.ts';
 
 /** Null: it was removed. */
@@ -36,7 +36,7 @@ const tellWritten: WrittenListener = (room, id, value) => {
 export async function openJournal(
   api: CallApi,
   userId: string,
-  records: RecordStore = accountRecords(api),
+  records: RecordRows = accountRecords(api),
 ): Promise<Journal> {
   const { account, device } = await openBothStores(api, userId, records);
 
@@ -85,7 +85,7 @@ export async function openJournal(
 export async function openBothStores(
   api: CallApi,
   userId: string,
-  records: RecordStore = accountRecords(api),
+  records: RecordRows = accountRecords(api),
 ): Promise<{ account: StoreJournal; device: StoreJournal }> {
   const key = await openDataKey(api, userId);
   const boundTo: BoundTo<Room> = (name) => sealedFor({ owner: userId, ...name });

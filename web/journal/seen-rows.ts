@@ -5,7 +5,7 @@
 import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from '../client/browser-database.ts';
 import { whenIdle } from '../kit/when-idle.ts';
-import type { SealedRecord } from './record-store.ts';
+import type { SealedRecord } from './record-rows.ts';
 
 export interface SeenRow extends SealedRecord {
   owner: string;

@@ -4,7 +4,7 @@ import type { Room } from '../../domain/sealed-record.ts';
 import { beforeAnotherTry } from './another-try.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openSealed } from './open-record.ts';
-import type { RecordStore, SealedRecord } from './record-store.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { sealValue } from './seal-record.ts';
 import { UnreadableRecord, type WhyUnreadable } from './unreadable-record.ts';
 
@@ -26,7 +26,7 @@ export interface StoreJournalOptions<R extends string> {
 }
 
 export function storeJournal<R extends string>(
-  store: RecordStore<R>,
+  store: RecordRows<R>,
   key: CryptoKey,
   boundTo: BoundTo<R>,
   { replacesLost = () => false }: StoreJournalOptions<R> = {},

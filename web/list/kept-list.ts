@@ -3,25 +3,16 @@
  * account's data key. So the list opens without a connection, and a closed tab loses nothing.
  */
 import * as z from 'zod/mini';
-import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
+import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import { openSealed } from '../journal/open-record.ts';
+import type { ChangeQueue } from '../journal/record-store.ts';
 import { sealValue } from '../journal/seal-record.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
-import type { ListEntry } from './list-places.ts';
+import type { ListValue } from './list-places.ts';
 import { type ListRow, listRows, rowsBelow, SEEN } from './list-rows.ts';
 
-/** As it is to be, or that it is to go, with how it was when that was decided. */
-export type Unwritten = { item: ListItem } | { removed: ListItem | null };
-
-export interface KeptList {
-  /** `seen` is null for a list that was never seen here. */
-  load(): Promise<{ seen: ListEntry[] | null; unwritten: Map<string, Unwritten> }>;
-  see(entries: readonly ListEntry[]): Promise<void>;
-  /** Rejects where something waits by that id that only a newer page reads: that one is not lost for this one. */
-  hold(id: string, change: Unwritten): Promise<void>;
-  release(id: string): Promise<void>;
-  wipe(): Promise<void>;
-}
+/** `hold` rejects where something waits by that id that only a newer page reads: that one is not lost for this one. */
+export type KeptList = Required<ChangeQueue<ListValue, ItemChange>>;
 
 const item = z.custom<ListItem>((value) => readListItem(value) !== null);
 const entries = z.array(z.object({ id: z.string(), item, mine: z.boolean() }));
@@ -49,31 +40,31 @@ export function keptList(owner: string, place: string, key: () => Promise<Crypto
   }
 
   return {
-    async load() {
+    async load(pending, again) {
+      if (again) return null;
       const found = await all();
-      let seen: ListEntry[] | null = null;
-      const unwritten = new Map<string, Unwritten>();
+      let seen: [string, ListValue][] | null = null;
       const opener = found.length > 0 ? await key() : null;
       for (const { id, sealed } of found) {
         const opened = opener && (await openSealed(opener, boundTo(id), sealed));
         if (!opened?.ok) continue;
         const waiting = change.safeParse(opened.value);
-        if (id === SEEN) seen = entries.safeParse(opened.value).data ?? null;
-        else if (waiting.success) unwritten.set(id, waiting.data);
+        if (id === SEEN) seen = entries.safeParse(opened.value).data?.map(({ id, ...value }) => [id, value]) ?? null;
+        else if (waiting.success) pending.set(id, [waiting.data]);
       }
-      return { seen, unwritten };
+      return seen;
     },
-    see: (list) =>
+    see: (records) =>
       put(
         SEEN,
-        list.map(({ id, item, mine }) => ({ id, item, mine })),
+        [...records].map(([id, { item, mine }]) => ({ id, item, mine })),
       ),
     async hold(id, next) {
       if (await isNewers(id)) throw new UnreadableRecord('newer');
       await put(id, next);
     },
-    async release(id) {
-      if (await isNewers(id)) return;
+    async release(id, _, left) {
+      if (left.length > 0 || (await isNewers(id))) return;
       await listRows.ask('readwrite', (store) => store.delete([owner, place, id]));
     },
     async wipe() {

@@ -8,7 +8,7 @@ import { listKeeper } from './list-keeper.ts';
 import type { ListPlace } from './list-places.ts';
 
 const NOTHING_KEPT: KeptList = {
-  load: async () => ({ seen: null, unwritten: new Map() }),
+  load: async () => null,
   see: async () => {},
   hold: async () => {},
   release: async () => {},
@@ -21,11 +21,11 @@ function slowPlace(there: Map<string, ListItem>) {
   const underWay = () => new Promise<void>((done) => waiting.push(done));
   const place: ListPlace = {
     list: async () => ({
-      entries: [...there].map(([id, item]) => ({ id, item, mine: true })),
+      records: [...there].map(([id, item]) => [id, { item, mine: true }] as const),
       unreadable: [],
       newer: [],
     }),
-    async write(id, item) {
+    async write(id, { item }) {
       await underWay();
       there.set(id, item);
       return { saved: true };

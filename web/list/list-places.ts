@@ -1,46 +1,38 @@
 /** The two places that a list lies in: one's own journal, and what the couple shares. Both look alike to the keeper. */
-import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
+import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { CoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { RecordPlace } from '../journal/record-store.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 
 export const LIST_ROOM = 'list';
 
-export interface ListEntry {
-  id: string;
+export interface ListValue {
   item: ListItem;
   /** Written here first, or by this person elsewhere. */
   mine: boolean;
 }
 
-export interface ListPlace {
-  /** What cannot be read here, by id: neither an entry nor absent. `newer`: those of them that a newer page can read. */
-  list(): Promise<{ entries: ListEntry[]; unreadable: string[]; newer: string[] }>;
-  /**
-   * Not saved when it was changed elsewhere: what is there, null for absent. A second try replaces it. Rejects with
-   * UnreadableRecord where what is there cannot be read, as `remove` does.
-   */
-  write(id: string, item: ListItem): Promise<{ saved: true } | { saved: false; current: ListItem | null }>;
-  /** `changed`: somebody changed it since it was last seen here, so it stays. */
-  remove(id: string): Promise<'removed' | 'absent' | 'changed'>;
-  /** Of one item, or of the whole; the answer stops it. */
-  onNews?(listener: (id: string | undefined) => void): () => void;
+export interface ListEntry extends ListValue {
+  id: string;
 }
+
+export type ListPlace = RecordPlace<ListValue, ItemChange>;
 
 /** `today` gives the day (YYYY-MM-DD) that the record carries. */
 export function ownPlace(journal: Journal, today: () => string): ListPlace {
   return {
     async list() {
       const { records, unreadable, newer } = await journal.list<unknown>(LIST_ROOM);
-      const entries = records.flatMap(({ id, value }) => {
+      const items = records.flatMap(({ id, value }) => {
         const item = readListItem(value);
-        return item ? [{ id, item, mine: true }] : [];
+        return item ? [[id, { item, mine: true }] as const] : [];
       });
-      return { entries, unreadable, newer };
+      return { records: items, unreadable, newer };
     },
-    async write(id, item) {
+    async write(id, { item }) {
       const outcome = await journal.write<unknown>(LIST_ROOM, id, item, today());
-      return outcome.saved ? outcome : { saved: false, current: thereNow(outcome.current) };
+      return outcome.saved ? outcome : { saved: false, current: thereNow(outcome.current, true) };
     },
     remove: async (id) => ((await journal.remove(LIST_ROOM, id)) ? 'removed' : 'absent'),
   };
@@ -50,15 +42,17 @@ export function sharedPlace(couple: CoupleJournal): ListPlace {
   return {
     async list() {
       const { records, unreadable, newer } = await couple.list<unknown>('list');
-      const entries = records.flatMap(({ id, value, owner }) => {
+      const items = records.flatMap(({ id, value, owner }) => {
         const item = readListItem(value);
-        return item ? [{ id, item, mine: owner === 'me' }] : [];
+        return item ? [[id, { item, mine: owner === 'me' }] as const] : [];
       });
-      return { entries, unreadable, newer };
+      return { records: items, unreadable, newer };
     },
-    async write(id, item) {
+    async write(id, { item }) {
       const outcome = await couple.write<unknown>('list', id, item);
-      return outcome.saved ? outcome : { saved: false, current: thereNow(outcome.current) };
+      return outcome.saved
+        ? outcome
+        : { saved: false, current: thereNow(outcome.current, outcome.current?.owner === 'me') };
     },
     remove: (id) => couple.removeSeen('list', id),
     onNews: (listener) =>
@@ -70,8 +64,8 @@ export function sharedPlace(couple: CoupleJournal): ListPlace {
 }
 
 /** Null for nothing; what is there and no item is not nothing. */
-function thereNow(entry: { value: unknown } | null): ListItem | null {
+function thereNow(entry: { value: unknown } | null, mine: boolean): ListValue | null {
   const item = entry && readListItem(entry.value);
   if (entry && !item) throw new UnreadableRecord('newer');
-  return item;
+  return item && { item, mine };
 }
