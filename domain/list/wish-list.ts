@@ -43,6 +43,13 @@ export function readWishList(value: unknown): WishAnswers | null {
   return answers;
 }
 
+/** A topic and its new answer; null takes the answer back. */
+export type WishPress = readonly [topic: Topic, answer: WishAnswer | null];
+
+/** The list with the presses over it, the last one for a topic standing. */
+export const withPresses = (answers: WishAnswers, presses: readonly WishPress[]): WishAnswers =>
+  presses.reduce((list, [topic, answer]) => answerTopic(list, topic, answer), answers);
+
 /** One press: an answer, or null to take it back. */
 export function answerTopic(answers: WishAnswers, topic: Topic, answer: WishAnswer | null): WishAnswers {
   const { [topic]: _, ...others } = answers;

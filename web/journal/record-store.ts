@@ -195,7 +195,8 @@ export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, 
     });
     const found = await of.place.list();
     takeIn(of, found);
-    show(of, { phase: 'open', saving: shown.saving === 'saved' ? 'saved' : 'untouched', error: null });
+    const quiet = shown.saving === 'saved' ? 'saved' : 'untouched';
+    show(of, { phase: 'open', saving: of.pending.size > 0 ? 'saving' : quiet, error: null });
     await kind.queue?.see?.(of.stored);
     await writeAll(of, of.place);
   }

@@ -1,12 +1,13 @@
 /** The keeper of one's own list, on a page: opened, saved as soon as a connection is back, carried over a fresh sign-in. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { WishPress } from '../../domain/list/wish-list.ts';
 import { useSession } from '../accounts/session.tsx';
 import { vaultWorks } from '../client/device-vault.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { saveReturnState, takeReturnState } from '../client/return-state.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { reloadPage } from '../journal/reload-page.ts';
-import { type KeptList, type Press, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
+import { type KeptList, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
 
 const KIND = 'wish-list';
 const LOADING: KeptList = { phase: 'loading' };
@@ -73,6 +74,6 @@ export async function carryOver(keeper: WishListKeeper, userId: string): Promise
 async function openList(keeper: WishListKeeper, userId: string, here: () => boolean): Promise<void> {
   await keeper.load();
   if (!here()) return;
-  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; presses: Press[] } | null;
+  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; presses: WishPress[] } | null;
   if (found?.userId === userId) keeper.press(...found.presses);
 }
