@@ -196,7 +196,7 @@ export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, 
     const found = await of.place.list();
     takeIn(of, found);
     const quiet = shown.saving === 'saved' ? 'saved' : 'untouched';
-    show(of, { phase: 'open', saving: of.pending.size > 0 ? 'saving' : quiet, error: null });
+    show(of, { phase: 'open', ...(of.pending.size > 0 ? { saving: 'saving' } : { saving: quiet, error: null }) });
     await kind.queue?.see?.(of.stored);
     await writeAll(of, of.place);
   }

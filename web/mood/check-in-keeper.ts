@@ -3,11 +3,11 @@
  * together with whatever another tab or device wrote meanwhile. What is sent twice arrives once.
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
-import { byDate, settled, type Waiting } from '../../domain/mood/waiting.ts';
+import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/call-api.ts';
-import { beforeAnotherTry, ChangedElsewhere } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
+import { type RecordPlace, recordStore, type Snapshot } from '../journal/record-store.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
@@ -76,164 +76,79 @@ interface Stored {
 }
 
 /** A second record of a day, as a move between account and device leaves it where each had one of its own. */
-interface Stray extends Waiting {
+interface SecondRecord extends Waiting {
   id: string;
 }
 
+/** By the id of a day's record. */
+type Change = WaitingEntry | SecondRecord;
+
+const isWaiting = (change: Change): change is WaitingEntry => 'turn' in change;
+const waitingIn = (pending: ReadonlyMap<string, readonly Change[]>): WaitingEntry[] =>
+  [...pending.values()].flat().filter(isWaiting);
+
 export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts): CheckInKeeper {
-  let state: KeptCheckIns | null = null;
-  /** As last read from the journal or written to it. */
-  let stored = new Map<string, Stored>();
-  let strays: Stray[] = [];
-  /** What lies there and cannot be read, by id. */
-  let shut = new Map<string, UnreadableRecord>();
-  let entries: WaitingEntry[] = [];
+  let pending: ReadonlyMap<string, readonly Change[]> = new Map();
   let latest = 0;
   let settledHere = false;
   /** The turn of the last entry whose word on that the account was told. */
   let preferred = Number.NEGATIVE_INFINITY;
-  /** Until it is loaded again nothing that is still under way may bring anything back. */
   let forgotten = false;
-  let line: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
 
-  const empty = () => {
-    stored = new Map();
-    strays = [];
-    entries = [];
+  const note = ({ checkIn, removedAt, cloudBackup }: Partial<Waiting>) => {
+    latest = Math.max(latest, checkIn?.at ?? 0, removedAt ?? 0);
+    settledHere ||= cloudBackup !== undefined;
   };
-  const show = (part: Partial<KeptCheckIns> = {}) => {
-    if (forgotten) {
-      empty();
-      return;
-    }
-    for (const { checkIn } of stored.values()) latest = Math.max(latest, checkIn.at);
-    for (const { checkIn, removedAt } of entries) latest = Math.max(latest, checkIn?.at ?? 0, removedAt ?? 0);
-    settledHere ||= entries.some(({ cloudBackup }) => cloudBackup !== undefined);
-    const before = state ?? { read: false, trouble: null, sending: false, lost: 0, newer: 0 };
-    state = {
-      ...before,
-      ...part,
-      days: daysOf(stored, entries, strays),
-      waiting: byDate(entries).size,
-      settled: settledHere,
-    };
-    for (const listener of listeners) listener();
-  };
+  const places = checkInPlace(open, idOf, note);
 
-  /** Reads the journal anew, and what waits here. */
-  async function read(journal: Journal): Promise<void> {
-    const { records, unreadable, newer } = await journal.list<unknown>(ROOM);
-    const found = new Map<string, Stored>();
-    const second: Stray[] = [];
-    // Together: a year of ids is a year of digests.
-    const named = await Promise.all(
-      records.map(async ({ id, value, deviceOnly = false }) => {
-        const checkIn = readCheckIn(value);
-        return checkIn && { id, checkIn, deviceOnly, own: id === (await idOf(checkIn.date)) };
-      }),
-    );
-    for (const one of named) {
-      if (!one) continue;
-      const { id, checkIn, deviceOnly, own } = one;
-      if (own) found.set(checkIn.date, { checkIn, deviceOnly });
-      else second.push({ version: 1, kind: 'waiting', date: checkIn.date, checkIn, id });
-    }
-    [stored, strays] = [found, second];
-    shut = new Map(unreadable.map((id) => [id, new UnreadableRecord(newer.includes(id) ? 'newer' : 'lost')]));
-    show({ read: true, lost: unreadable.length - newer.length, newer: newer.length });
-  }
-
-  /**
-   * The day's entries over what is there now; written until nobody was faster, in a few tries. Rejects with UnreadableRecord, and leaves all
-   * as it is, where what is there is another key's or a newer page's.
-   */
-  async function send(journal: Journal, date: string): Promise<void> {
-    const own = entries.filter((entry) => entry.date === date);
-    const second = strays.filter((stray) => stray.date === date);
-    const id = await idOf(date);
-    const untouchable = shut.get(id);
-    if (untouchable) throw untouchable;
-    let current = stored.get(date) ?? null;
-    for (let tries = 1; ; tries++) {
-      const wanted = settled(current?.checkIn ?? null, [...own, ...second]);
-      if (wanted === null) {
-        if (current) await journal.remove(ROOM, id);
-        stored.delete(date);
-        break;
+  const store = recordStore<Stored, Change, KeptCheckIns | null>({
+    open: async () => places,
+    apply(there, changes) {
+      const checkIn = settled(there?.checkIn ?? null, changes);
+      return checkIn && { checkIn, deviceOnly: there?.deviceOnly ?? false };
+    },
+    view(snapshot) {
+      pending = snapshot.pending;
+      return keptCheckIns(snapshot, settledHere);
+    },
+    queue: {
+      async load(into) {
+        const found = await waiting.all();
+        const ids = await Promise.all(found.map(({ date }) => idOf(date)));
+        const known = new Set(found.map(({ turn }) => turn));
+        // What was added while they were read is not among them; second records are found by reading anew.
+        const added = [...into].map(([id, changes]) => [id, changes.filter((one) => isNew(one, known))] as const);
+        into.clear();
+        found.forEach((entry, index) => {
+          note(entry);
+          const id = ids[index] as string;
+          into.set(id, [...(into.get(id) ?? []), entry]);
+        });
+        for (const [id, changes] of added) if (changes.length > 0) into.set(id, [...(into.get(id) ?? []), ...changes]);
+        return null;
+      },
+      async release(_, done) {
+        for (const change of done) if (!isWaiting(change)) await places.removeSecond(change.id);
+        await waiting.drop(done.filter(isWaiting).map(({ turn }) => turn));
+      },
+    },
+    // None is sent before it is known where it is to be kept, also of those that were added meanwhile.
+    async beforeWrite(all) {
+      const unsettled = () =>
+        waitingIn(all).findLast(({ turn, cloudBackup }) => cloudBackup !== undefined && turn > preferred);
+      for (let said = unsettled(); said?.cloudBackup !== undefined; said = unsettled()) {
+        await prefer({ cloudBackup: said.cloudBackup });
+        preferred = said.turn;
       }
-      if (current && JSON.stringify(wanted) === JSON.stringify(current.checkIn)) break;
-      const outcome = await journal.write<unknown>(ROOM, id, wanted, date);
-      if (outcome.saved) {
-        // Where a new one went is for the journal to say.
-        const { deviceOnly = false } = current ?? (await journal.read(ROOM, id)) ?? {};
-        if (!forgotten) stored.set(date, { checkIn: wanted, deviceOnly });
-        break;
-      }
-      const there = readCheckIn(outcome.current?.value);
-      if (outcome.current && !there) throw new UnreadableRecord('newer');
-      current = there && { checkIn: there, deviceOnly: outcome.current?.deviceOnly ?? false };
-      await beforeAnotherTry(tries);
-    }
-    for (const stray of second) await journal.remove(ROOM, stray.id);
-    strays = strays.filter((stray) => !second.includes(stray));
-    const sent = own.map(({ turn }) => turn);
-    await waiting.drop(sent);
-    entries = entries.filter(({ turn }) => !sent.includes(turn));
-    show();
-  }
-
-  async function exchange(): Promise<void> {
-    show({ sending: true });
-    try {
-      const found = await waiting.all();
-      // What was added while they were read is not among them.
-      const known = new Set(found.map(({ turn }) => turn));
-      entries = [...found, ...entries.filter(({ turn }) => !known.has(turn))];
-      show();
-      const journal = await open();
-      await read(journal);
-      let untouchable: UnreadableRecord | null = null;
-      let contested: ChangedElsewhere | null = null;
-      for (const date of byDate<Waiting>([...entries, ...strays]).keys()) {
-        // Also of those that were added meanwhile: none is sent before it is known where it is to be kept.
-        for (let said = unsettled(); said; said = unsettled()) {
-          await prefer({ cloudBackup: said.cloudBackup });
-          preferred = said.turn;
-        }
-        try {
-          await send(journal, date);
-        } catch (error) {
-          // What is about one day alone does not hold up the others.
-          if (error instanceof UnreadableRecord) untouchable = error;
-          else if (error instanceof ChangedElsewhere) contested = error;
-          else throw error;
-        }
-      }
-      const about = untouchable ?? contested;
-      show({ sending: false, trouble: about && troubleOf(about) });
-    } catch (error) {
-      show({ sending: false, trouble: troubleOf(error) });
-    }
-  }
-
-  /** The last word on where check-ins are kept that the account was not told yet. */
-  function unsettled(): { cloudBackup: boolean; turn: number } | null {
-    const said = entries.findLast(({ turn, cloudBackup }) => cloudBackup !== undefined && turn > preferred);
-    return said?.cloudBackup === undefined ? null : { cloudBackup: said.cloudBackup, turn: said.turn };
-  }
-
-  const inTurn = (step: () => Promise<void>): Promise<void> => {
-    line = line.then(step);
-    return line;
-  };
-  const flush = () => inTurn(async () => (entries.length > 0 ? exchange() : undefined));
+    },
+    readsFirst: true,
+  });
 
   async function keep(entry: Waiting): Promise<void> {
     const kept = await waiting.add(entry);
-    entries = [...entries, kept];
-    show();
-    void flush();
+    note(kept);
+    // Until it is loaded again nothing that is still under way may bring anything back.
+    if (!forgotten) store.apply([await idOf(entry.date), kept]);
   }
 
   const moment = () => {
@@ -242,14 +157,11 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   };
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    load: () => {
+    state: store.state,
+    subscribe: store.subscribe,
+    load() {
       forgotten = false;
-      return inTurn(exchange);
+      return store.load();
     },
     save: (checkIn, cloudBackup) =>
       keep({
@@ -260,14 +172,90 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
         ...(cloudBackup !== undefined && { cloudBackup }),
       }),
     remove: (date) => keep({ version: 1, kind: 'waiting', date, removedAt: moment() }),
-    flush,
+    flush: async () => (waitingIn(pending).length > 0 ? store.load() : store.idle()),
     moment,
     forget() {
       forgotten = true;
-      empty();
-      state = null;
-      for (const listener of listeners) listener();
+      store.forget();
     },
+  };
+}
+
+const isNew = (change: Change, known: ReadonlySet<number>): boolean => isWaiting(change) && !known.has(change.turn);
+
+/** The journal is opened anew with each look, so that no key outlives a quick exit. */
+function checkInPlace(
+  open: () => Promise<Journal>,
+  idOf: (date: string) => Promise<string>,
+  note: (seen: { checkIn: CheckIn }) => void,
+): RecordPlace<Stored, Change> & { removeSecond(id: string): Promise<boolean> } {
+  let journal: Journal;
+  let known = new Set<string>();
+  return {
+    async list() {
+      journal = await open();
+      const { records, unreadable, newer } = await journal.list<unknown>(ROOM);
+      // Together: a year of ids is a year of digests.
+      const days = await Promise.all(
+        records.map(async ({ id, value, deviceOnly = false }) => {
+          const checkIn = readCheckIn(value);
+          return checkIn && { id, checkIn, deviceOnly, own: await idOf(checkIn.date) };
+        }),
+      );
+      const found: [string, Stored][] = [];
+      const changes: [string, Change[]][] = [];
+      for (const day of days) {
+        if (!day) continue;
+        const { id, checkIn, deviceOnly, own } = day;
+        note(day);
+        if (id === own) found.push([id, { checkIn, deviceOnly }]);
+        else changes.push([own, [{ version: 1, kind: 'waiting', date: checkIn.date, checkIn, id }]]);
+      }
+      known = new Set(found.map(([id]) => id));
+      return { records: found, unreadable, newer, changes };
+    },
+    async write(id, { checkIn, deviceOnly }) {
+      const outcome = await journal.write<unknown>(ROOM, id, checkIn, checkIn.date);
+      if (outcome.saved) {
+        // Where a new one went is for the journal to say.
+        const there = known.has(id) ? { deviceOnly } : await journal.read(ROOM, id);
+        known.add(id);
+        return { saved: true, value: { checkIn, deviceOnly: there?.deviceOnly ?? false } };
+      }
+      const current = readCheckIn(outcome.current?.value);
+      if (outcome.current && !current) throw new UnreadableRecord('newer');
+      if (current) known.add(id);
+      return {
+        saved: false,
+        current: current && { checkIn: current, deviceOnly: outcome.current?.deviceOnly ?? false },
+      };
+    },
+    async remove(id) {
+      known.delete(id);
+      return (await journal.remove(ROOM, id)) ? 'removed' : 'absent';
+    },
+    removeSecond: (id) => journal.remove(ROOM, id),
+  };
+}
+
+function keptCheckIns(snapshot: Snapshot<Stored, Change>, settledHere: boolean): KeptCheckIns | null {
+  const { phase, records, pending, error, busy, lost, newer } = snapshot;
+  if (phase === 'loading' && !busy) return null;
+  const waits = (id: string) => pending.get(id)?.some(isWaiting) ?? false;
+  const days = [...records].flatMap(([id, { checkIn: there, deviceOnly }]) => {
+    // Older pages also saved days on which nothing was touched.
+    const checkIn = settled(there, []);
+    return checkIn ? [[checkIn.date, { checkIn, waiting: waits(id), deviceOnly }] as const] : [];
+  });
+  return {
+    days: new Map(days.sort(([a], [b]) => (a < b ? -1 : 1))),
+    read: phase === 'open',
+    trouble: error ? troubleOf(error) : null,
+    waiting: [...pending.keys()].filter(waits).length,
+    settled: settledHere,
+    sending: busy,
+    lost,
+    newer,
   };
 }
 
@@ -280,20 +268,4 @@ function troubleOf(error: unknown): CheckInTrouble {
     return { ...NO_TROUBLE, offline, message: OF_ANOTHER_KEY };
   }
   return { ...journalTrouble(error), offline };
-}
-
-function daysOf(
-  stored: ReadonlyMap<string, Stored>,
-  entries: readonly Waiting[],
-  strays: readonly Waiting[],
-): ReadonlyMap<string, KeptDay> {
-  const days = new Map<string, KeptDay>();
-  const waiting = byDate(entries);
-  const over = byDate([...entries, ...strays]);
-  for (const date of [...new Set([...stored.keys(), ...over.keys()])].sort()) {
-    const kept = stored.get(date);
-    const checkIn = settled(kept?.checkIn ?? null, over.get(date) ?? []);
-    if (checkIn) days.set(date, { checkIn, waiting: waiting.has(date), deviceOnly: kept?.deviceOnly ?? false });
-  }
-  return days;
 }
