@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answers } from '../../domain/planner/answers.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
-import { learnedIn } from '../../web/planner/learned-plans.ts';
+import { learnedIn } from '../../web/planner/plan-generator.ts';
 import { answersWith } from '../planner/made-plan.ts';
 import { isTuesday, movedTuesdays, NEXT } from '../planner/moved-tuesdays.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';

@@ -5,8 +5,8 @@ import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { Select } from '../kit/select.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { GENDER_LABELS } from '../planner/answer-labels.ts';
-import { DurationChoice } from '../planner/duration-choice.tsx';
 import { MadeForChoice } from '../planner/made-for-choice.tsx';
+import { DurationChoice } from '../planner/questionnaire-steps.tsx';
 import { AGE_LABELS } from './answer-words.ts';
 import type { StepProps } from './step-props.ts';
 

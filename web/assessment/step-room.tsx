@@ -5,7 +5,7 @@ import { Card } from '../kit/card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { HoursAndDays } from '../planner/hours-and-days.tsx';
+import { HoursAndDays } from '../planner/questionnaire-steps.tsx';
 import { TOPIC_LABELS } from './answer-words.ts';
 import type { StepProps } from './step-props.ts';
 

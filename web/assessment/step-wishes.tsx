@@ -3,7 +3,7 @@ import { GOALS } from '../../domain/planner/answers.ts';
 import { ManyChoices } from '../kit/many-choices.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { GOAL_LABELS } from '../planner/answer-labels.ts';
-import { FrequencyChoices } from '../planner/frequency-choices.tsx';
+import { FrequencyChoices } from '../planner/questionnaire-steps.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function StepWishes({ draft, change, heading }: StepProps) {

@@ -1,15 +1,23 @@
-/** The planner as a tool that makes something for a credit: from answers to a plan in the sealed journal. */
+/**
+ * The planner as a tool that makes something for a credit: from answers, and what earlier plans say, to a plan in the
+ * sealed journal.
+ */
+import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/steps.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import type { Generator } from '../billing/generation.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import type { Journal } from '../journal/journal.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import { readWishes } from '../journal/read-wishes.ts';
+import { PLANS } from '../journal/use-plans.ts';
 import { minutesInto, todayIn } from '../kit/today.ts';
-import { readLearned } from './learned-plans.ts';
 import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
   newQuestionnaire,
@@ -84,3 +92,31 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   pleaseSignIn: 'Please sign in to continue with your intimacy plan generation.',
   path: PLANNER_PATH,
 };
+
+/**
+ * For a plan from `startDate` on (YYYY-MM-DD). Never rejects: without an open journal, or where the switch cannot be
+ * asked for, the plan is made as if nothing had been learned.
+ */
+async function readLearned(userId: string, startDate: string): Promise<Learned | undefined> {
+  try {
+    // Asked anew: the switch may have been turned on another device.
+    return await learnedIn(() => ownJournal(userId), await readPrivacySettings(), startDate);
+  } catch {
+    // Locked, unreachable or damaged alike: what cannot be read never stands in the way of a plan.
+    return undefined;
+  }
+}
+
+/** The same from a journal, which stays closed with the switch off. Rejects as the journal does. */
+export async function learnedIn(
+  open: () => Promise<Journal>,
+  { learnFromPlans }: Pick<PrivacySettings, 'learnFromPlans'>,
+  startDate: string,
+): Promise<Learned | undefined> {
+  if (!learnFromPlans) return undefined;
+  const { records } = await (await open()).list<unknown>('planner');
+  return learnedFrom(
+    records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])),
+    startDate,
+  );
+}

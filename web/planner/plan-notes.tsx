@@ -7,7 +7,7 @@ import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { browserZone } from '../kit/date-language.ts';
 import { SUGGESTION_LABELS } from './answer-labels.ts';
-import { LearnedSwitchLink } from './learned-line.tsx';
+import { LearnedSwitchLink } from './your-plans-list.tsx';
 
 export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
   const full = view === 'full';

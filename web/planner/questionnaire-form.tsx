@@ -1,22 +1,41 @@
-/** The eight steps of the planner's questionnaire. */
-import type { ReactNode } from 'react';
-import { LAST_STEP, STEP_TITLES, type Step, stepProblem } from '../../domain/planner/steps.ts';
+/** The eight steps of the planner's questionnaire, the steps 2, 6 and 7 among them, which it alone asks. */
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { addDays, weekday } from '../../domain/calendar-date.ts';
+import { PRIVACY_LEVELS, SUGGESTIONS } from '../../domain/planner/answers.ts';
+import {
+  LAST_STEP,
+  LATEST_START,
+  mayStartOn,
+  STEP_TITLES,
+  type Step,
+  stepProblem,
+} from '../../domain/planner/steps.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { Card } from '../kit/card.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { DateInput } from '../kit/date-input.tsx';
+import { shortDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { todayIn } from '../kit/today.ts';
 import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
-import type { Questionnaire } from './questionnaire-state.ts';
-import { StepAvailability } from './step-availability.tsx';
-import { StepCycle } from './step-cycle.tsx';
-import { StepFamily } from './step-family.tsx';
-import { StepGoals } from './step-goals.tsx';
-import { StepPartners } from './step-partners.tsx';
-import { StepPersonal } from './step-personal.tsx';
-import type { StepProps } from './step-props.ts';
-import { StepRelationship } from './step-relationship.tsx';
-import { StepReminders } from './step-reminders.tsx';
+import { PRIVACY_LABELS, SUGGESTION_LABELS } from './answer-labels.ts';
+import { firstDay, type Questionnaire } from './questionnaire-state.ts';
+import {
+  DurationChoice,
+  FrequencyChoices,
+  HoursAndDays,
+  StepFamily,
+  StepGoals,
+  type StepProps,
+  StepReminders,
+} from './questionnaire-steps.tsx';
+import { StepCycle, StepPartners } from './step-partners.tsx';
 
-export interface QuestionnaireFormProps extends WizardParts<Step> {
+interface QuestionnaireFormProps extends WizardParts<Step> {
   questionnaire: Questionnaire;
   change(part: Partial<Questionnaire>): void;
   /** Whether there are plans to go to. */
@@ -93,4 +112,142 @@ function StepAnswers({ step, startDate, onStartDate, before, ...props }: StepAns
     case 8:
       return <StepReminders {...props}>{before}</StepReminders>;
   }
+}
+
+function StepRelationship({ draft, change, heading }: StepProps) {
+  return (
+    <StepFrame
+      heading={heading}
+      question={
+        draft.solo ? 'How is it now, and how would you like it?' : 'How is it between you, and how would you like it?'
+      }
+      lede="The plan begins near where you are and walks towards where you want to be. There is no right answer."
+    >
+      {draft.solo ? null : <DurationChoice draft={draft} change={change} />}
+      <FrequencyChoices draft={draft} change={change} />
+    </StepFrame>
+  );
+}
+
+type StepAvailabilityProps = StepProps & { startDate: string; onStartDate(date: string): void };
+
+function StepAvailability({ draft, change, heading, startDate, onStartDate }: StepAvailabilityProps) {
+  return (
+    <StepFrame
+      heading={heading}
+      question={draft.solo ? 'When do you usually have room?' : 'When do the two of you usually have room?'}
+      lede="Pick every time that could work. We leave fifteen minutes free on either side."
+    >
+      <HoursAndDays draft={draft} change={change} />
+      <StepFirstDay startDate={startDate} onStartDate={onStartDate} />
+    </StepFrame>
+  );
+}
+
+interface StepFirstDayProps {
+  /** Empty for today. */
+  startDate: string;
+  onStartDate(date: string): void;
+}
+
+function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
+  const today = todayIn();
+  const first = firstDay(startDate, today);
+  const offers = nearDays(today);
+  const [picking, setPicking] = useState(!offers.some(({ date }) => date === first));
+  const fits = mayStartOn(startDate, today);
+
+  // A day kept from an earlier visit may have passed since; today stands in for it. What is typed from now on is its owner's to mend.
+  const mend = useEffectEvent(() => {
+    if (!fits) onStartDate('');
+  });
+  useEffect(() => mend(), []);
+
+  return (
+    <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>
+      <div className="flex flex-wrap gap-2.5">
+        {offers.map(({ label, date }) => (
+          <Chip
+            key={label}
+            selected={!picking && date === first}
+            onChange={() => {
+              setPicking(false);
+              onStartDate(date === today ? '' : date);
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
+        <Chip
+          selected={picking}
+          onChange={() => {
+            setPicking(true);
+            onStartDate(first);
+          }}
+        >
+          Another day
+        </Chip>
+      </div>
+      {picking ? (
+        <DateInput
+          label="Start on"
+          hint="within the next 60 days"
+          className="max-w-xs"
+          min={today}
+          max={addDays(today, LATEST_START)}
+          value={startDate}
+          onChange={onStartDate}
+          error={fits ? undefined : `Choose a day from today to ${LATEST_START} days ahead.`}
+        />
+      ) : null}
+    </ChoiceGroup>
+  );
+}
+
+function nearDays(today: string): { label: string; date: string }[] {
+  const tomorrow = addDays(today, 1);
+  const monday = addDays(today, (8 - weekday(today)) % 7 || 7);
+  return [
+    { label: 'Today', date: today },
+    { label: 'Tomorrow', date: tomorrow },
+    ...(monday === tomorrow ? [] : [{ label: 'On Monday', date: monday }]),
+  ];
+}
+
+function StepPersonal({ draft, change, heading }: StepProps) {
+  const { suggestions, privacyLevel } = draft;
+  return (
+    <StepFrame
+      heading={heading}
+      question="What may the plan bring along?"
+      lede="Everything is on to begin with. What you switch off stays out of the plan altogether."
+    >
+      <ChoiceGroup legend="Suggestions">
+        <Card padded className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          {SUGGESTIONS.map((value) => (
+            <Switch
+              key={value}
+              checked={suggestions[value]}
+              onChange={(on) => change({ suggestions: { ...suggestions, [value]: on } })}
+              label={SUGGESTION_LABELS[value].title}
+              note={SUGGESTION_LABELS[value].note}
+            />
+          ))}
+        </Card>
+      </ChoiceGroup>
+      <ChoiceGroup legend="Privacy of titles" hint="in exports, mail and calendars" layout="1">
+        {PRIVACY_LEVELS.map((value) => (
+          <ChoiceCard
+            key={value}
+            type="radio"
+            name="privacyLevel"
+            value={value}
+            checked={privacyLevel === value}
+            onChange={() => change({ privacyLevel: value })}
+            {...PRIVACY_LABELS[value]}
+          />
+        ))}
+      </ChoiceGroup>
+    </StepFrame>
+  );
 }

@@ -1,14 +1,16 @@
 /** Which of the tool's screens is on: the plans there are, the questions, 'Generating Your Plan', or what went wrong. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
 import type { Step } from '../../domain/planner/steps.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
-import { GenerationSettle } from '../billing/generation-settle.tsx';
+import { GenerationSettle, type SettleWords } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
-import { usePlans } from '../journal/use-plans.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
-import { LearnedLine } from './learned-line.tsx';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planSent } from './plan-sent.ts';
 import { planStages } from './plan-stages.ts';
@@ -20,9 +22,7 @@ import {
   questionnaireAfter,
   questionnaireAgain,
 } from './questionnaire-state.ts';
-import { SETTLE_WORDS } from './questionnaire-words.ts';
-import { useLearned } from './use-learned.ts';
-import { YourPlansList } from './your-plans-list.tsx';
+import { LearnedLine, YourPlansList } from './your-plans-list.tsx';
 
 const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
 
@@ -101,4 +101,43 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
       onNext={(plan) => begin(questionnaireAfter(plan.stored))}
     />
   );
+}
+
+export const SETTLE_WORDS: SettleWords = {
+  consent: {
+    label: 'Let an AI provider write titles and notes',
+    note: 'Days and times are always our own; off, our library writes.',
+    never: 'No names, no email, no exact ages, no dates.',
+  },
+  things: { many: 'plans', one: 'the plan', copy: 'The calendar file of your plan is a copy that stays.' },
+  cancel: {
+    paid: 'Your plan was ready the moment you cancelled, for 1 credit.',
+    perhaps: 'If your plan was ready already,',
+    handsOver: 'Generate My Plan hands it over and costs nothing more.',
+  },
+};
+
+const switchedOn = (): boolean | undefined => knownSettings()?.learnFromPlans;
+
+/** Undefined for nothing learned, with the switch off, and until the switch is known. */
+function useLearned(
+  userId: string | undefined,
+  plans: readonly ListedPlan[] | null,
+  startDate: string | undefined,
+): Learned | undefined {
+  const on = useSyncExternalStore(onKnownSettings, switchedOn, () => undefined);
+  const wanted = userId !== undefined && plans !== null && plans.length > 0;
+
+  useEffect(() => {
+    // Noted when it comes; while it cannot be had nothing is shown, and the press leaves it out as well.
+    if (wanted) readPrivacySettings().catch(() => undefined);
+  }, [wanted]);
+
+  return useMemo(() => {
+    if (on !== true || !plans || !startDate) return undefined;
+    return learnedFrom(
+      plans.map(({ stored }) => stored),
+      startDate,
+    );
+  }, [on, plans, startDate]);
 }

@@ -1,14 +1,13 @@
 /** Draws the sample again as answers change. The engine is fetched at the first touch of the card, never with the page. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../kit/when-idle.ts';
-import { localToday } from './sample-day.ts';
 import type { Sample } from './sample-shape.ts';
 
 const loadEngine = () => import('./sample-plan.ts');
 
 const NOT_FETCHED = 'The planner could not be fetched. Check your connection and choose again.';
 
-export interface SampleDrawing {
+interface SampleDrawing {
   /** Null until the first one is drawn. */
   sample: Sample | null;
   /** What stands in the way of a plan for these answers; empty for nothing. */
@@ -89,4 +88,9 @@ function whenSeen(element: HTMLElement, act: () => void): () => void {
     watch.disconnect();
     callOff();
   };
+}
+
+export function localToday(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

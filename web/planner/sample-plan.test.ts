@@ -18,7 +18,7 @@ import {
   SAMPLE_SLOTS,
   type SampleChoice,
 } from './sample-choice.ts';
-import { localToday } from './sample-day.ts';
+import { localToday } from './sample-drawing.ts';
 import { drawFrom, drawSample, samplePlan } from './sample-plan.ts';
 import { choiceOf, missingIn } from './sample-reading.ts';
 import { sampleToday } from './sample-today.ts';

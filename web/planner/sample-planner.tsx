@@ -1,4 +1,7 @@
-/** The planner in small, on the front page: a few answers, and the plan that the real engine draws for them. Nothing is sent or kept by it. */
+/**
+ * The planner in small, on the front page: a few answers, the month and the evening that the real engine draws for
+ * them. Nothing is sent or kept by it.
+ */
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
@@ -6,11 +9,8 @@ import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { localToday } from './sample-day.ts';
-import { controlsIn, useSampleDrawing } from './sample-drawing.ts';
-import { SampleEventView } from './sample-event.tsx';
+import { controlsIn, localToday, useSampleDrawing } from './sample-drawing.ts';
 import { useFirstSample } from './sample-first.tsx';
-import { SampleMonth } from './sample-month.tsx';
 import { keepPicks } from './sample-picks.ts';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
 import type { SampleEvent } from './sample-shape.ts';
@@ -110,5 +110,112 @@ export function SamplePlanner() {
         </div>
       </div>
     </section>
+  );
+}
+
+interface SampleEventViewProps {
+  event: SampleEvent;
+  view: View;
+  /** For one person: then only they see it. */
+  solo: boolean;
+}
+
+function SampleEventView({ event, view, solo }: SampleEventViewProps) {
+  const full = view === 'full';
+  return (
+    <>
+      <p className="sample-side">{full ? (solo ? 'Just you' : 'Just you two') : 'Your calendar'}</p>
+      <p className="sample-name">{full ? event.title : event.discreet_label}</p>
+      <p className="sample-when num">
+        {event.day}
+        <br />
+        {event.hours}
+      </p>
+      {full ? <p className="sample-note">{event.note}</p> : null}
+      <p className="sample-hint">
+        {full ? `${event.theme}. ${event.why}` : 'What it is for stays behind Full Details.'}
+      </p>
+    </>
+  );
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKS = [0, 1, 2, 3, 4];
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
+const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface SampleMonthProps {
+  startDate: string;
+  events: readonly SampleEvent[];
+  /** What an event is called in the view that is on. */
+  nameOf(event: SampleEvent): string;
+  /** Day of the event shown below. */
+  picked: number | undefined;
+  onPick(day: number): void;
+  /** Said in the room that the thirty days leave. */
+  summary: string;
+}
+
+function SampleMonth({ startDate, events, nameOf, picked, onPick, summary }: SampleMonthProps) {
+  const first = Date.parse(startDate);
+  const firstWeekday = new Date(first).getUTCDay();
+  return (
+    <table className="sample-month num" aria-label="A sample for these answers">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => {
+            const name = DAYS[(firstWeekday + column) % 7] ?? '';
+            return (
+              // By its place: drawn anew from another day, a column gets another name and stays where it is.
+              <th key={column} scope="col" abbr={name}>
+                <span aria-hidden="true">
+                  {name.slice(0, 1)}
+                  <span className="sample-wide">{name.slice(1, 3)}</span>
+                </span>
+                <span className="sr-only">{name}</span>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {WEEKS.map((week) => (
+          <tr key={week}>
+            {COLUMNS.map((column) => {
+              const day = 7 * week + column;
+              if (day > SHOWN_DAYS) return null;
+              if (day === SHOWN_DAYS) {
+                return (
+                  <td key="summary" colSpan={5} className="sample-summary">
+                    {summary}
+                  </td>
+                );
+              }
+              const number = new Date(first + day * DAY_MS).getUTCDate();
+              const event = events.find((one) => one.place === day);
+              return (
+                <td key={day}>
+                  {event ? (
+                    <button
+                      type="button"
+                      className="sample-day"
+                      aria-pressed={day === picked}
+                      aria-label={`${event.day}, ${nameOf(event)}, ${event.begins}`}
+                      onClick={() => onPick(day)}
+                    >
+                      {/* The gap keeps the number a word of its own, as in the name. */}
+                      {number} <span className="sample-wide">{nameOf(event)}</span>
+                    </button>
+                  ) : (
+                    number
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

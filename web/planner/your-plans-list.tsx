@@ -1,12 +1,24 @@
-/** 'Your plans': what there is to open, what may go, and the way into the next thirty days. Words stay discreet here. */
+/**
+ * 'Your plans': what there is to open, what may go, the way into the next thirty days, and whether earlier plans count
+ * for them. Words stay discreet here.
+ */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addDays } from '../../domain/calendar-date.ts';
+import type { Learned } from '../../domain/planner/learned.ts';
+import { learnedInWords } from '../../domain/planner/learned-words.ts';
+import { capitalised, timesWord } from '../../domain/planner/spoken-dates.ts';
 import { LAST_STEP } from '../../domain/planner/steps.ts';
-import { canPlanNext } from '../../domain/planner/stored-plan.ts';
+import { canPlanNext, dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH, PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
+import { RecordItem } from '../journal/record-item.tsx';
 import { RecordList } from '../journal/record-list.tsx';
 import type { ListedPlan, UsePlans } from '../journal/use-plans.ts';
+import { Button } from '../kit/button.tsx';
+import { monthDay } from '../kit/date-language.ts';
 import { todayIn } from '../kit/today.ts';
-import { YourPlansItem } from './your-plans-item.tsx';
 
-export interface YourPlansListProps {
+interface YourPlansListProps {
   list: UsePlans;
   /** The step of a questionnaire that was begun; 0 for none. */
   begun: number;
@@ -41,5 +53,56 @@ export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue
         />
       ))}
     </RecordList>
+  );
+}
+
+interface YourPlansItemProps {
+  plan: ListedPlan;
+  onRemove(): Promise<void>;
+  /** Absent until day 25. */
+  onNext?: () => void;
+}
+
+function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: YourPlansItemProps) {
+  return (
+    <RecordItem
+      title={`${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`}
+      note={capitalised(timesWord(stored.plan.events.length))}
+      tag={progressOf(stored)}
+      deviceOnly={deviceOnly}
+      to={`${PLANNER_PATH}/${id}`}
+      action={
+        onNext ? (
+          <Button size="small" onClick={onNext}>
+            Plan the next 30 days
+          </Button>
+        ) : null
+      }
+      words={{ ask: 'Delete this plan?', done: 'Plan deleted' }}
+      stays="Calendar files that you have exported stay where they are."
+      onRemove={onRemove}
+    />
+  );
+}
+
+function progressOf(stored: StoredPlan): string {
+  const day = dayIndex(stored, todayIn(stored.timezone));
+  if (day < 0) return `Starts ${monthDay(stored.startDate)}`;
+  return day < 30 ? `Day ${day + 1} of 30` : 'Ended';
+}
+
+export function LearnedLine({ learned }: { learned: Learned }) {
+  return (
+    <p className="max-w-[62ch] text-sm text-ink-2">
+      Your earlier plans count here. {learnedInWords(learned)} <LearnedSwitchLink>Change that</LearnedSwitchLink>
+    </p>
+  );
+}
+
+export function LearnedSwitchLink({ children }: { children: ReactNode }) {
+  return (
+    <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shared`}>
+      {children}
+    </Link>
   );
 }
