@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import { openSealed } from '../journal/open-record.ts';
-import type { ChangeQueue } from '../journal/record-store.ts';
+import type { ChangeQueue } from '../journal/record-kind.ts';
 import { sealValue } from '../journal/seal-record.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { ListValue } from './list-places.ts';

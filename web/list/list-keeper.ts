@@ -6,7 +6,8 @@ import { applyChange, type ItemChange, inOrder, type ListItem } from '../../doma
 import { hasCode } from '../client/call-api.ts';
 import { isNotShared } from '../journal/couple-journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
-import { recordStore, type Snapshot } from '../journal/record-store.ts';
+import type { Snapshot } from '../journal/record-kind.ts';
+import { recordStore } from '../journal/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 

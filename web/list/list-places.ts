@@ -2,7 +2,7 @@
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { CoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { RecordPlace } from '../journal/record-store.ts';
+import type { RecordPlace } from '../journal/record-kind.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 
 export const LIST_ROOM = 'list';

@@ -7,7 +7,8 @@ import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
-import { type RecordPlace, recordStore, type Snapshot } from '../journal/record-store.ts';
+import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
+import { recordStore } from '../journal/record-store.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 

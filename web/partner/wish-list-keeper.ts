@@ -12,7 +12,8 @@ import {
 import type { Journal } from '../journal/journal.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
 import { MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
-import { type RecordPlace, recordStore, type Snapshot } from '../journal/record-store.ts';
+import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
+import { recordStore } from '../journal/record-store.ts';
 
 export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & JournalTrouble);
 

@@ -1,13 +1,24 @@
-/** Over the plan: what was moved or removed in a connected calendar, what came of it, and what waits for a word. Titles stay out of it. */
+/**
+ * Over the plan: what was moved or removed in a connected calendar. A move to a time that the plan allows is taken up,
+ * all else waits for a word; titles stay out of it.
+ */
+
+import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { ChosenProblem } from '../../domain/planner/chosen-time.ts';
+import type { CalendarChange } from '../../domain/calendar/calendar-change.ts';
+import { undo } from '../../domain/planner/change-record.ts';
+import { takeOut } from '../../domain/planner/changes.ts';
+import { type ChosenProblem, chosenOpening, moveToChosen } from '../../domain/planner/chosen-time.ts';
+import { withBusy } from '../../domain/planner/clashes.ts';
+import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../calendar/read-known-busy.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useToast } from '../kit/toaster.tsx';
 import { longDate, timeSpan } from './event-words.ts';
 import type { PlanKeeper } from './plan-keeper.ts';
-import { type Offered, type UseCalendarChanges, useCalendarChanges } from './use-calendar-changes.ts';
 
 const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
   past: 'That is today or behind us, so the plan cannot follow.',
@@ -16,7 +27,7 @@ const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
   hours: 'Something else is there, or it is not among the hours you said you have.',
 };
 
-export interface CalendarChangesProps {
+interface CalendarChangesProps {
   stored: StoredPlan;
   keeper: PlanKeeper;
   known: PlannerKnown | null;
@@ -81,4 +92,138 @@ function Waiting({ offered, use }: { offered: Offered; use: UseCalendarChanges }
       </div>
     </Notice>
   );
+}
+
+interface Waiting {
+  id: string;
+  planId: string;
+  eventId: string;
+  change: CalendarChange;
+}
+
+interface Offered {
+  id: string;
+  event: PlanEvent;
+  change: CalendarChange;
+  /** Why a move cannot be taken up; null for a removal. */
+  reason: Exclude<ChosenProblem, 'gone'> | null;
+}
+
+/** What was taken up in this page, and the plan right behind it. */
+interface TakenUp {
+  id: string;
+  from: PlanEvent;
+  to: PlanEvent;
+  after: StoredPlan;
+}
+
+interface UseCalendarChanges {
+  offered: Offered[];
+  taken: TakenUp[];
+  putBack(id: string): void;
+  takeOutHere(offered: Offered): void;
+  undoMove(taken: TakenUp): void;
+}
+
+const loadIdeas = async () => (await import('../../content/sessions.ts')).SESSION_IDEAS;
+
+interface ChangesOf {
+  planId: string;
+  stored: StoredPlan;
+  keeper: PlanKeeper;
+  known: PlannerKnown | null;
+  today: string;
+}
+
+function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf): UseCalendarChanges {
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const [taken, setTaken] = useState<TakenUp[]>([]);
+  const toast = useToast();
+  const forget = useCallback((id: string) => setWaiting((now) => now.filter((one) => one.id !== id)), []);
+  const answer = useCallback(
+    (id: string, said: 'follow' | 'put-back') =>
+      callApi('POST /calendar/changes/{id}', { params: { id }, body: { answer: said } }),
+    [],
+  );
+  const current = useCallback((): StoredPlan | null => {
+    const kept = keeper.state();
+    if (kept.phase !== 'open') return null;
+    return known ? withBusy(kept.stored, known) : kept.stored;
+  }, [keeper, known]);
+
+  useEffect(() => {
+    let here = true;
+    const look = () =>
+      callApi('GET /calendar/changes', { background: true }).then(
+        ({ changes }) => here && setWaiting(changes.filter((one) => one.planId === planId)),
+        // The next look meets the same trouble, or none; nothing is lost meanwhile.
+        () => undefined,
+      );
+    const seen = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    void look();
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      here = false;
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [planId]);
+
+  useEffect(() => {
+    const now = current();
+    if (!now) return;
+    for (const { id, eventId, change } of waiting) {
+      if (change.kind !== 'moved' || !chosenOpening(now, eventId, change, today).ok) continue;
+      forget(id);
+      void takeUp(id, eventId, change);
+    }
+    async function takeUp(id: string, eventId: string, change: Extract<CalendarChange, { kind: 'moved' }>) {
+      const ideas = await loadIdeas();
+      const before = current();
+      const from = before?.plan.events.find((event) => event.id === eventId);
+      if (!before || !from) return;
+      const made = moveToChosen(before, eventId, change, { today, ideas });
+      const to = made.ok && made.value.plan.events.find((event) => event.id === eventId);
+      if (!made.ok || !to) return;
+      keeper.change(made.value);
+      setTaken((all) => [...all, { id, from, to, after: made.value }]);
+      // Where it cannot be said now, the plan that is published says it.
+      await answer(id, 'follow').catch(() => undefined);
+    }
+  }, [waiting, current, today, keeper, forget, answer]);
+
+  const offered = waiting.flatMap(({ id, eventId, change }): Offered[] => {
+    const event = stored.plan.events.find((one) => one.id === eventId);
+    if (!event || stored.done[eventId]) return [];
+    if (change.kind === 'removed') return [{ id, event, change, reason: null }];
+    const judged = chosenOpening(stored, eventId, change, today);
+    return judged.ok || judged.problem === 'gone' ? [] : [{ id, event, change, reason: judged.problem }];
+  });
+  const said = (id: string, how: 'follow' | 'put-back', text: string) =>
+    void answer(id, how).then(
+      () => {
+        forget(id);
+        toast(text);
+      },
+      (error: unknown) => toast(plainSentence(error), 'bad'),
+    );
+  return {
+    offered,
+    taken,
+    putBack: (id) => said(id, 'put-back', 'Your calendar has the time of the plan again in a moment.'),
+    takeOutHere({ id, event }) {
+      const now = current();
+      const made = now && takeOut(now, event.id);
+      if (!made?.ok) return;
+      keeper.change(made.value);
+      said(id, 'follow', 'Taken out of the plan.');
+    },
+    undoMove({ id, after }) {
+      const kept = keeper.state();
+      const made = kept.phase === 'open' && kept.stored === after ? undo(after) : null;
+      setTaken((all) => all.filter((one) => one.id !== id));
+      if (made?.ok) keeper.change(made.value);
+    },
+  };
 }

@@ -1,21 +1,28 @@
-/** The day that was pressed: what is on it, as far as the view may say, and what can be done about it. */
+/** The day that was pressed: what is on it, as far as the view may say, what can be done about it, and how it was. */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
+import { type ReactNode, useId } from 'react';
+import { timeElsewhere } from '../../domain/calendar/two-zones.ts';
 import { weekday } from '../../domain/calendar-date.ts';
+import { usesFertileDays } from '../../domain/planner/cycle.ts';
 import { type Showing, screenEvent } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { capitalised } from '../../domain/planner/spoken-dates.ts';
+import { cycleFacts, dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { lastChangeTouches } from './change-words.ts';
-import { EventDone } from './event-done.tsx';
-import { EventFacts } from './event-facts.tsx';
-import { EventNotes } from './event-notes.tsx';
-import { EventTags } from './event-tags.tsx';
+import { EventNotes, EventTags } from './event-notes.tsx';
+import { longDate, reminderWords, timeSpan } from './event-words.ts';
 import type { PlanActions } from './plan-actions.ts';
 
-export type EventDialogProps = {
+type EventDialogProps = {
   stored: StoredPlan;
   event: PlanEvent;
   showing: Showing;
@@ -103,5 +110,102 @@ export function EventDialog(props: EventDialogProps) {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+type EventDoneProps = {
+  satisfaction: number | undefined;
+  onRate: (satisfaction: number) => void;
+};
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+function EventDone({ satisfaction, onRate }: EventDoneProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-2 font-semibold text-good">
+        <CheckCircleIcon size={20} aria-hidden="true" />
+        Done
+      </p>
+      <fieldset aria-labelledby={id} className="grid gap-2">
+        <p id={id} className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="field-label">How was it?</span>
+          <span className="hint">Optional, 1 to 10</span>
+        </p>
+        <div className="plan-ten num">
+          {NUMBERS.map((number) => (
+            <button
+              key={number}
+              type="button"
+              className="chip"
+              aria-pressed={number === satisfaction}
+              onClick={() => onRate(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </div>
+        <p className="flex justify-between text-xs text-ink-3" aria-hidden="true">
+          <span>Not for us</span>
+          <span>Just right</span>
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+function EventFacts({ stored, event, full }: { stored: StoredPlan; event: PlanEvent; full: boolean }) {
+  return (
+    <dl className="plan-facts num">
+      <Fact name="Date" icon={<CalendarBlankIcon size={20} aria-hidden="true" />}>
+        {longDate(event.date)}
+      </Fact>
+      <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
+        {timeSpan(event)}
+        <Elsewhere stored={stored} event={event} />
+      </Fact>
+      <Fact name="Reminders" icon={<BellIcon size={20} aria-hidden="true" />}>
+        {reminderWords(event.reminders)}
+      </Fact>
+      {full ? <CycleFact stored={stored} date={event.date} /> : null}
+    </dl>
+  );
+}
+
+/** The same hour by the partner's clocks, where they live by others. */
+function Elsewhere({ stored: { timezone, partnerZone }, event }: { stored: StoredPlan; event: PlanEvent }) {
+  const there = partnerZone ? timeElsewhere(event, timezone, partnerZone) : null;
+  if (!there) return null;
+  const day = there.date === event.date ? '' : `${longDate(there.date)}, `;
+  return (
+    <span className="block text-sm text-ink-2">
+      {day}
+      {timeSpan(there)} where your partner is
+    </span>
+  );
+}
+
+function CycleFact({ stored, date }: { stored: StoredPlan; date: string }) {
+  const { phase, fertile } = cycleFacts(stored, dayIndex(stored, date));
+  if (!phase) return null;
+  const likely = fertile && usesFertileDays(stored.answers) ? ', a likely fertile day' : '';
+  return (
+    <Fact name="Cycle" icon={<DropHalfIcon size={20} aria-hidden="true" />}>
+      {capitalised(phase)} phase{likely}
+      <span className="block text-sm text-ink-3">An estimate, not contraception.</span>
+    </Fact>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -8,8 +8,7 @@ import { Card } from '../kit/card.tsx';
 import { longDate, weekdayName } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { EventNotes } from './event-notes.tsx';
-import { EventTags } from './event-tags.tsx';
+import { EventNotes, EventTags } from './event-notes.tsx';
 import { timeSpan } from './event-words.ts';
 import type { PlanInView } from './plan-views.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayNumber, weekday } from '../../domain/calendar-date.ts';
-import { dateAfterKey, monthGrid } from './month-grid.ts';
+import { dateAfterKey, monthGrid } from './month-view.tsx';
 
 test('the grid is whole weeks from Sunday to Saturday around exactly 31 days, whatever day the plan starts on', () => {
   for (const startDate of ['2026-11-15', '2026-11-18', '2026-11-21', '2028-02-28', '2026-12-31']) {

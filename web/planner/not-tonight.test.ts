@@ -3,7 +3,7 @@ import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import { notTonight } from '../../domain/planner/changes.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { lookAfter } from './not-tonight.ts';
+import { lookAfter } from './plan-actions.ts';
 
 test('whatever is put off goes to a later day while one is free', () => {
   const stored = makeStoredPlan(inputWith());

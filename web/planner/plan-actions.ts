@@ -1,8 +1,8 @@
 /** What a person can do to the open plan. Each act shows at once, is saved behind the screen, and says what it did. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { bestAlternatives } from '../../domain/planner/alternatives.ts';
 import type { WindowId } from '../../domain/planner/answers.ts';
-import type { Changed } from '../../domain/planner/change-record.ts';
-import { undo } from '../../domain/planner/change-record.ts';
+import { type Changed, undo } from '../../domain/planner/change-record.ts';
 import { markDone, moveEvent, notTonight, setCoverWords, swapIdea, takeOut } from '../../domain/planner/changes.ts';
 import { keptAnyway, withBusy } from '../../domain/planner/clashes.ts';
 import type { View } from '../../domain/planner/discretion.ts';
@@ -12,7 +12,6 @@ import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts
 import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { countKept } from '../client/count-kept.ts';
 import { changeWords } from './change-words.ts';
-import { lookAfter } from './not-tonight.ts';
 import type { PlanKeeper } from './plan-keeper.ts';
 import { freshSeed } from './questionnaire-state.ts';
 
@@ -145,4 +144,10 @@ export function usePlanActions(
   }, [keeper, view, today, known]);
 
   return { said: said?.of === shown ? said : null, dismissMessage, ...actions };
+}
+
+/** The day (YYYY-MM-DD) after which to look: the event's own, or `today` when nothing is free after it. */
+export function lookAfter(stored: StoredPlan, eventId: string, today: string): string {
+  const date = stored.plan.events.find(({ id }) => id === eventId)?.date ?? today;
+  return date > today && bestAlternatives(stored, eventId, date).length > 0 ? date : today;
 }

@@ -1,15 +1,23 @@
-/** What must be known before anything else: changes that are not saved, a newer plan from elsewhere, the next plan's turn. */
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { canPlanNext, dayIndex } from '../../domain/planner/stored-plan.ts';
+/**
+ * What must be known before anything else: changes that are not saved, a newer plan from elsewhere, and the next thirty
+ * days' turn.
+ */
+
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { canPlanNext, dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { useSession } from '../accounts/session.tsx';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { reloadPage } from '../journal/reload-page.ts';
+import { keepForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useToast } from '../kit/toaster.tsx';
 import type { PlanKeeper, Saving } from './plan-keeper.ts';
-import { usePlanNext } from './plan-next.ts';
-import { signInAgain } from './plan-return.ts';
+import { QUESTIONNAIRE, questionnaireAfter } from './questionnaire-state.ts';
+import { signInAgain } from './use-kept-plan.ts';
 
-export type PlanNoticesProps = {
+type PlanNoticesProps = {
   stored: StoredPlan;
   today: string;
   saving: Saving;
@@ -86,4 +94,15 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
       ) : null}
     </div>
   );
+}
+
+function usePlanNext(stored: StoredPlan): () => void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return useCallback(() => {
+    keepForm(QUESTIONNAIRE, questionnaireAfter(stored)).then(
+      () => void navigate(`${PLANNER_PATH}?step=1`),
+      () => toast('This browser has no room to keep the answers.', 'bad'),
+    );
+  }, [stored, navigate, toast]);
 }

@@ -1,4 +1,6 @@
 /** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
+import '../style/plan.css';
+import '../style/plan-month.css';
 import { useParams } from 'react-router';
 import { PAGE_TITLE } from '../../domain/planner/discretion.ts';
 import { LAST_STEP } from '../../domain/planner/steps.ts';
@@ -8,13 +10,12 @@ import { useDiscreet } from '../frame/discreet.ts';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { PlanLoading } from './plan-loading.tsx';
+import { PlanProgress } from './plan-progress.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import { PlanTrouble } from './plan-trouble.tsx';
 import { useKeptPlan } from './use-kept-plan.ts';
-import '../style/plan.css';
-import '../style/plan-month.css';
 
 export const meta = () => tabTitle(PAGE_TITLE);
 
@@ -45,4 +46,33 @@ function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
 function Waiting() {
   useDiscreet(true);
   return <PlanLoading />;
+}
+
+const CELLS = Array.from({ length: 35 }, (_, place) => place);
+
+function PlanLoading() {
+  return (
+    <div role="status" aria-label="Opening your plan...">
+      <PlanProgress />
+      <div className="plan-head">
+        <div>
+          <h1>Your 30-Day Connection Plan</h1>
+          <Skeleton className="mt-2.5 h-[1.55em] w-[min(26rem,80%)]" />
+        </div>
+        <div className="plan-acts">
+          <Skeleton className="h-12 md:w-48 max-md:flex-1" />
+          <Skeleton className="h-12 md:w-52 max-md:flex-1" />
+        </div>
+      </div>
+      <div className="plan-views">
+        <Skeleton className="h-12 md:w-72 max-md:w-full" />
+        <Skeleton className="h-12 md:w-72 max-md:w-full" />
+      </div>
+      <div className="month plan-loading" aria-hidden="true">
+        {CELLS.map((cell) => (
+          <Skeleton key={cell} />
+        ))}
+      </div>
+    </div>
+  );
 }

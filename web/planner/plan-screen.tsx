@@ -1,22 +1,35 @@
-/** The open plan: calendar or list, as much as the view may tell, and the dialogs over it. */
-import { useState } from 'react';
-import type { Showing, View } from '../../domain/planner/discretion.ts';
+/**
+ * The open plan: its head and the ways out of it, calendar or list, as much as the view may tell, the dialogs over it,
+ * and its sheet on paper.
+ */
+
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { useSession } from '../accounts/session.tsx';
+import { tellPlanExport } from '../client/tell-access.ts';
 import { useDiscreet } from '../frame/discreet.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
+import { EventNotes } from './event-notes.tsx';
+import { longDate, timeSpan } from './event-words.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
-import { PlanEmpty } from './plan-empty.tsx';
 import { downloadEvent, downloadPlan } from './plan-files.ts';
-import { PlanHead } from './plan-head.tsx';
 import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
-import { PlanPrint } from './plan-print.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanSaid } from './plan-said.tsx';
 import { PlanTools } from './plan-tools.tsx';
@@ -24,7 +37,7 @@ import { type PlanLayout, PlanViews } from './plan-views.tsx';
 import { useToday } from './use-kept-plan.ts';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
-export type PlanScreenProps = {
+type PlanScreenProps = {
   kept: Extract<KeptPlan, { phase: 'open' }>;
   keeper: PlanKeeper;
 };
@@ -99,4 +112,121 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
       <PlanPrint stored={stored} showing={showing} />
     </>
   );
+}
+
+function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
+  const setAside = stored.setAside.length > 0;
+  return (
+    <Card>
+      <EmptyState
+        seed="plan-empty"
+        heading="h2"
+        title="No time in these 30 days yet"
+        action={
+          <LinkButton to={PLANNER_PATH} variant="outline">
+            Change your answers
+          </LinkButton>
+        }
+      >
+        {setAside
+          ? 'Everything was put off, and no other time was free. Undo brings the last one back; shuffling looks for room again.'
+          : 'A time of day, a kind of day or a free hour more is usually enough to make room.'}
+      </EmptyState>
+      {view === 'full' && stored.explanations.length > 0 ? (
+        <ul className="mx-auto grid max-w-[56ch] gap-3 pb-4 text-sm text-ink-2">
+          {stored.explanations.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+type PlanHeadProps = {
+  stored: StoredPlan;
+  view: View;
+  onExport: () => void;
+  onShare: () => void;
+};
+
+function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
+  const empty = stored.plan.events.length === 0;
+  const why = empty ? 'plan-nothing-to-export' : undefined;
+  return (
+    <div className="plan-head">
+      <div className="min-w-0">
+        <h1>Your 30-Day Connection Plan</h1>
+        <p className="mt-2.5 max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
+        {empty ? (
+          <p id={why} className="mt-1 text-sm text-ink-3">
+            There is nothing to export or share yet.
+          </p>
+        ) : null}
+      </div>
+      <div className="plan-acts">
+        <Button
+          variant="outline"
+          disabled={empty}
+          aria-describedby={why}
+          icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+          onClick={onExport}
+        >
+          Export Calendar
+        </Button>
+        <Button
+          disabled={empty}
+          aria-describedby={why}
+          icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+          onClick={onShare}
+        >
+          Share with Partner
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PlanPrint({ stored, showing }: { stored: StoredPlan; showing: Showing }) {
+  const printing = usePrinting();
+  if (!printing) return null;
+  return (
+    <div className="plan-print">
+      <h1>{showing.view === 'full' ? 'Your 30-Day Connection Plan' : PAGE_TITLE}</h1>
+      <p>{shownSummary(stored.plan, showing.view)}</p>
+      <ol className="mt-6 grid gap-5">
+        {stored.plan.events.map((event) => {
+          const shown = shownEvent(event, showing);
+          return (
+            <li key={event.id}>
+              <p className="num">
+                {longDate(event.date)}, {timeSpan(event)}
+              </p>
+              <h2 className="text-lg">{shown.title}</h2>
+              <EventNotes notes={shown.notes} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as this returns.
+    const begin = () => {
+      flushSync(() => setPrinting(true));
+      void tellPlanExport('print');
+    };
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

@@ -3,7 +3,7 @@ import { useSession } from '../accounts/session.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { RecordTrouble } from '../journal/record-trouble.tsx';
 import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
-import { signInAgain } from './plan-return.ts';
+import { signInAgain } from './use-kept-plan.ts';
 
 type Failed = Extract<KeptPlan, { phase: 'failed' }>;
 

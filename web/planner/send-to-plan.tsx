@@ -1,16 +1,25 @@
-/** 'Send to plan': an idea or a scenario goes into an opening of the person's plan, and a press takes it out again. */
+/**
+ * 'Send to plan': an idea or a scenario goes into an opening of the person's plan; it is said where it went, and a
+ * press takes it out again.
+ */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { undo } from '../../domain/planner/change-record.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
+import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { useSession } from '../accounts/session.tsx';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { PLANNER_PATH } from '../frame/tools.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
-import { SendSaid } from './send-said.tsx';
+import { changeWords } from './change-words.ts';
+import type { Said } from './plan-actions.ts';
+import type { KeptPlan } from './plan-keeper.ts';
+import { PlanSaid } from './plan-said.tsx';
 import { SendToPlanDialog } from './send-to-plan-dialog.tsx';
 import type { Inserted } from './use-insertion.ts';
 
-export interface SendToPlanProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+interface SendToPlanProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   item: SentItem;
   /** 'discreet' where the page is: then no reason is given for an hour. Default 'full'. */
   view?: View;
@@ -62,4 +71,66 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
       <SendSaid inserted={inserted} onDismissMessage={dismissMessage} />
     </>
   );
+}
+
+interface SendSaidProps {
+  inserted: Inserted | null;
+  /** Has to be the same function each time. */
+  onDismissMessage: () => void;
+}
+
+const NOTHING: KeptPlan = { phase: 'loading' };
+const silent = () => () => {};
+/** Of several on a page only the last one speaks. */
+const bell = new EventTarget();
+
+function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
+  const id = useId();
+  const keeper = inserted?.keeper;
+  const kept = useSyncExternalStore(keeper?.subscribe ?? silent, keeper?.state ?? nothing, nothing);
+  const [undone, setUndone] = useState<StoredPlan | null>(null);
+
+  useEffect(() => {
+    setUndone(null);
+    if (!inserted) return;
+    bell.dispatchEvent(new CustomEvent('said', { detail: id }));
+    const listen = (event: Event) => {
+      if ((event as CustomEvent<string>).detail !== id) onDismissMessage();
+    };
+    bell.addEventListener('said', listen);
+    return () => bell.removeEventListener('said', listen);
+  }, [inserted, id, onDismissMessage]);
+
+  const takeBack = () => {
+    if (!inserted) return;
+    if (undone) return inserted.keeper.retry();
+    const made = undo(inserted.stored);
+    if (!made.ok) return;
+    setUndone(made.value);
+    inserted.keeper.change(made.value);
+  };
+  const said = inserted && (undone ? undoneWords(kept) : insertedWords(inserted));
+  const link =
+    inserted && said?.text !== TAKEN_BACK ? { to: `${PLANNER_PATH}/${inserted.planId}`, text: 'Open plan' } : undefined;
+  return <PlanSaid actions={{ said, undo: takeBack, dismissMessage: onDismissMessage }} link={link} />;
+}
+
+const nothing = () => NOTHING;
+
+const TAKEN_BACK = 'Taken back.';
+
+const insertedWords = ({ stored, eventId }: Inserted): Said => ({
+  text: changeWords('insert', stored, eventId, { view: 'discreet', coverWords: [] }),
+  undoable: true,
+});
+
+function undoneWords(kept: KeptPlan): Said {
+  if (kept.phase !== 'open' || kept.saving.state === 'saving') return { text: 'Taking it back...', undoable: false };
+  if (kept.newer) {
+    return { text: 'This plan was changed elsewhere meanwhile, so nothing was taken back.', undoable: false };
+  }
+  const { saving } = kept;
+  if (saving.state === 'saved') return { text: TAKEN_BACK, undoable: false };
+  const why = saving.kind === 'offline' ? 'There is no connection just now.' : saving.message;
+  return { text: `${why} It is still in your plan.`, undoable: saving.kind !== 'removed' };
 }

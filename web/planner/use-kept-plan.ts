@@ -1,18 +1,22 @@
-/** A stored plan as React holds it: loaded from the sealed journal, saved behind each change, dropped on quick exit. */
+/**
+ * A page's keeper of one stored plan: opened, followed, saved as soon as a connection is back, carried over a fresh
+ * sign-in.
+ */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import type { OpenAuthDialog } from '../client/dialog-store.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { takeReturnState } from '../client/return-state.ts';
 import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../kit/today.ts';
-import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
-import { openPlan } from './plan-return.ts';
+import { type KeptPlan, type PlanKeeper, planKeeper, type Unsaved } from './plan-keeper.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
 const dayOf = ({ startDate }: StoredPlan): string => planRecordDay(startDate);
 
-export interface UseKeptPlan {
+interface UseKeptPlan {
   kept: KeptPlan;
   keeper: PlanKeeper;
 }
@@ -65,4 +69,30 @@ export function useToday(timezone: string): string {
     };
   }, [timezone]);
   return today;
+}
+
+const KIND = 'plan';
+
+interface PlanReturn {
+  userId: string;
+  work: Unsaved;
+}
+
+/** Only a fresh sign-in releases the key, and the session that stands is too old for that: it ends first. */
+export async function signInAgain(
+  session: { signOut(): Promise<unknown>; openAuthDialog(how: OpenAuthDialog): void },
+  userId: string,
+  message: string,
+  work: Unsaved | null,
+): Promise<void> {
+  await session.signOut();
+  const value: PlanReturn | null = work && { userId, work };
+  session.openAuthDialog({ mode: 'sign-in', message, ...(value && { returnState: { kind: KIND, value } }) });
+}
+
+/** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
+export async function openPlan(keeper: PlanKeeper, userId: string): Promise<void> {
+  await keeper.load();
+  const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
+  if (found?.userId === userId) keeper.takeUp(found.work);
 }
