@@ -13,7 +13,7 @@ import { USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
 import { AnalysisCompare } from './analysis-compare.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
-import { assessmentSent } from './assessment-words.ts';
+import { assessmentSent } from './assessment-tool.tsx';
 import '../style/assessment.css';
 
 const ID = '0c9c6c4e-0000-4000-8000-000000000004';

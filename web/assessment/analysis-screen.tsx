@@ -1,6 +1,7 @@
 /** A look as a page to read and to print: what is there, what to talk about, what to try, and only then what counted. */
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { FIELD_ORDER } from '../../domain/assessment/comparison.ts';
 import { isSolo } from '../../domain/assessment/input.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { DeleteRecord } from '../journal/delete-record.tsx';
@@ -8,16 +9,14 @@ import { useRecords } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
+import { FREQUENCY_LABELS, WINDOW_LABELS, windowHours } from '../planner/answer-labels.ts';
 import { AnalysisCompare } from './analysis-compare.tsx';
-import { AnalysisCount } from './analysis-count.tsx';
-import { AnalysisGround } from './analysis-ground.tsx';
-import { AnalysisTalk } from './analysis-talk.tsx';
-import { AnalysisTry } from './analysis-try.tsx';
 import { AnalysisWeek } from './analysis-week.tsx';
-import { writerWords } from './analysis-words.ts';
+import { shownScore, writerWords } from './analysis-words.ts';
+import { answerOf, FIELD_LABELS } from './answer-words.ts';
 import { ASSESSMENTS } from './assessments.ts';
 
-export interface AnalysisScreenProps {
+interface AnalysisScreenProps {
   userId: string;
   id: string;
   look: StoredAssessment;
@@ -72,3 +71,140 @@ const LookTools = ({ onRemove }: { onRemove(): Promise<void> }) => (
     </DeleteRecord>
   </div>
 );
+
+function AnalysisTalk({ look }: { look: StoredAssessment }) {
+  const { communicationStyle, intimacyPreferences, growthAreas } = look.analysis.personalityInsights;
+  return (
+    <section aria-labelledby="look-talk">
+      <h2 id="look-talk">To talk about</h2>
+      <p className="look-lede">{communicationStyle}</p>
+      <div className="look-pair mt-7">
+        <div>
+          <h3>What seems to matter</h3>
+          <ul className="look-lines">
+            {intimacyPreferences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>Worth a conversation</h3>
+          <ul className="look-lines">
+            {growthAreas.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function AnalysisTry({ look }: { look: StoredAssessment }) {
+  const { recommendedFrequency, preferredTimeSlots, customRecommendations } = look.analysis;
+  const { title, note } = FREQUENCY_LABELS[recommendedFrequency];
+  return (
+    <section aria-labelledby="look-try">
+      <h2 id="look-try">To try, or to leave</h2>
+      <dl className="look-facts">
+        <div>
+          <dt>A next step</dt>
+          <dd>
+            {title} <span className="text-ink-3">({note.toLowerCase()})</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Hours that suit</dt>
+          <dd>
+            {preferredTimeSlots.map((window) => `${WINDOW_LABELS[window].title} ${windowHours(window)}`).join(', ')}
+          </dd>
+        </div>
+      </dl>
+      <ol className="look-steps">
+        {customRecommendations.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function AnalysisCount({ look }: { look: StoredAssessment }) {
+  const { score, source } = shownScore(look);
+  return (
+    <section aria-labelledby="look-count">
+      <h2 id="look-count">What counted</h2>
+      <div className="look-score">
+        <p>
+          <span className="look-number">{score}</span> of 100
+        </p>
+        <p className="max-w-[52ch] text-ink-2">
+          A number to talk about: how near your wishes lie to your weeks, and nothing else. It is no grade for anyone.{' '}
+          {source}
+        </p>
+      </div>
+      <ul className="look-factors">
+        <li>
+          <h3>Where everyone begins</h3>
+          <p className="look-points">{look.base}</p>
+          <p>For taking the time to look.</p>
+        </li>
+        {look.factors.map(({ id, label, points, most, why }) => (
+          <li key={id}>
+            <h3>{label}</h3>
+            <p className="look-points">
+              +{points} <span>of {most}</span>
+            </p>
+            <p>{why}</p>
+          </li>
+        ))}
+        <li>
+          <h3>Together</h3>
+          <p className="look-points">
+            {look.ownScore} <span>of 100</span>
+          </p>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function AnalysisGround({ look }: { look: StoredAssessment }) {
+  const { input, restsOn, doesNotKnow } = look;
+  const counted = FIELD_ORDER.filter((field) => restsOn.includes(field));
+  const uncounted = FIELD_ORDER.filter((field) => !restsOn.includes(field));
+  return (
+    <div className="look-ground">
+      <section aria-labelledby="look-rests">
+        <h2 id="look-rests">What it rests on</h2>
+        <dl className="look-facts">
+          {counted.map((field) => (
+            <div key={field}>
+              <dt>{FIELD_LABELS[field]}</dt>
+              <dd>{answerOf(field, input)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="mt-6">Told, and counted nothing</h3>
+        <dl className="look-facts">
+          {uncounted
+            .filter((field) => field !== 'partner2' || !isSolo(input))
+            .map((field) => (
+              <div key={field}>
+                <dt>{FIELD_LABELS[field]}</dt>
+                <dd>{answerOf(field, input)}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      <section aria-labelledby="look-unknown">
+        <h2 id="look-unknown">What it does not know</h2>
+        <ul className="look-lines">
+          {doesNotKnow.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-/** The three steps of the assessment. */
+/** The three steps of the assessment: its wishes, the room there is for them, and who the two people are. */
 import type { ReactNode } from 'react';
 import {
   ASSESSMENT_STEP_TITLES,
@@ -8,18 +8,27 @@ import {
   firstOpenAssessmentStep,
   LAST_ASSESSMENT_STEP,
 } from '../../domain/assessment/draft.ts';
+import { AGE_RANGES, type AssessmentPerson, TOPICS } from '../../domain/assessment/input.ts';
+import { GENDERS, GOALS } from '../../domain/planner/answers.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
 import { dayOfInstant, longDate } from '../kit/date-language.ts';
+import { ManyChoices } from '../kit/many-choices.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { StepFrame } from '../kit/step-frame.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
+import { GENDER_LABELS, GOAL_LABELS } from '../planner/answer-labels.ts';
+import { MadeForChoice } from '../planner/made-for-choice.tsx';
+import { DurationChoice, FrequencyChoices, HoursAndDays } from '../planner/questionnaire-steps.tsx';
+import { AGE_LABELS, TOPIC_LABELS } from './answer-words.ts';
 import type { AssessmentForm as Form } from './assessment-form-state.ts';
-import { StepPeople } from './step-people.tsx';
 import type { StepProps } from './step-props.ts';
-import { StepRoom } from './step-room.tsx';
-import { StepWishes } from './step-wishes.tsx';
 
-export interface AssessmentFormProps extends WizardParts<AssessmentStep> {
+interface AssessmentFormProps extends WizardParts<AssessmentStep> {
   form: Form;
   change(part: Partial<Form>): void;
   /** Whether there are earlier looks to go to. */
@@ -89,4 +98,113 @@ function StepAnswers({ step, before, ...props }: StepProps & { step: AssessmentS
     case 3:
       return <StepRoom {...props}>{before}</StepRoom>;
   }
+}
+
+function StepWishes({ draft, change, heading }: StepProps) {
+  return (
+    <StepFrame
+      heading={heading}
+      question="How is it now, and how would you like it?"
+      lede="More is no better than less. What counts is how near the two lie."
+    >
+      <FrequencyChoices draft={draft} change={change} />
+      <ManyChoices
+        legend="What is it for?"
+        hint="at least one"
+        name="primaryGoals"
+        values={GOALS}
+        labels={GOAL_LABELS}
+        chosen={draft.primaryGoals}
+        onChange={(primaryGoals) => change({ primaryGoals })}
+      />
+    </StepFrame>
+  );
+}
+
+function StepRoom({ draft, change, heading, children }: StepProps & { children: ReactNode }) {
+  const { suggestions } = draft;
+  return (
+    <StepFrame
+      heading={heading}
+      question="Where does your week have room?"
+      lede="Pick every time that could work. Nobody has to use them all."
+    >
+      <HoursAndDays draft={draft} change={change} />
+      <ChoiceGroup legend="What it may suggest">
+        <Card className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          {TOPICS.map((topic) => (
+            <Switch
+              key={topic}
+              checked={suggestions[topic]}
+              onChange={(on) => change({ suggestions: { ...suggestions, [topic]: on } })}
+              label={TOPIC_LABELS[topic]}
+            />
+          ))}
+          <Switch
+            checked={draft.cycleTracking}
+            onChange={(cycleTracking) => change({ cycleTracking })}
+            label="A cycle is tracked"
+            note="Counts nothing, on or off"
+          />
+        </Card>
+      </ChoiceGroup>
+      {children}
+    </StepFrame>
+  );
+}
+
+const AGE_OPTIONS = AGE_RANGES.map((value) => ({ value, label: AGE_LABELS[value] }));
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }));
+
+function StepPeople({ draft, change, heading }: StepProps) {
+  const { solo } = draft;
+  return (
+    <StepFrame
+      heading={heading}
+      question="Who is looking?"
+      lede="Three short steps, then a look at how your wishes and your weeks fit. A start for a conversation, never a verdict."
+    >
+      <MadeForChoice
+        solo={solo}
+        onChange={(chosen) => change({ solo: chosen })}
+        notes={{ two: 'Best answered together', one: 'A look at your own wishes' }}
+      />
+      {solo ? null : <DurationChoice draft={draft} change={change} />}
+      <Person
+        legend={solo ? 'You' : 'Partner 1'}
+        person={draft.partner1}
+        onChange={(partner1) => change({ partner1 })}
+      />
+      {solo ? null : (
+        <Person legend="Partner 2" person={draft.partner2} onChange={(partner2) => change({ partner2 })} />
+      )}
+    </StepFrame>
+  );
+}
+
+interface PersonProps {
+  legend: string;
+  person: AssessmentPerson;
+  onChange(person: AssessmentPerson): void;
+}
+
+function Person({ legend, person, onChange }: PersonProps) {
+  return (
+    <ChoiceGroup legend={legend} hint="optional, and counts nothing">
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+        <Select
+          label="Age"
+          value={person.ageRange}
+          options={AGE_OPTIONS}
+          onChange={(ageRange) => onChange({ ...person, ageRange })}
+        />
+        <Select
+          label="Gender"
+          value={person.gender}
+          options={GENDER_OPTIONS}
+          onChange={(gender) => onChange({ ...person, gender })}
+        />
+      </div>
+    </ChoiceGroup>
+  );
 }

@@ -1,23 +1,27 @@
-/** Which of the assessment's screens is on: earlier looks, the three steps, the look on its way, or what went wrong. */
-import { useMemo } from 'react';
+/**
+ * Which of the assessment's screens is on: earlier looks, the three steps, the look on its way, or what went
+ * wrong; and what a press sends.
+ */
+import { useEffect, useMemo, useRef } from 'react';
 import { draftToInput } from '../../domain/assessment/draft.ts';
+import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { mayProviderWrite } from '../accounts/use-tool-account.ts';
 import { GenerationFailed } from '../billing/generation-screen.tsx';
-import { WhatIsSentConsent } from '../billing/what-is-sent.tsx';
+import { type ConsentWords, type SentCall, WhatIsSentConsent } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
-import { KeepChoice } from '../journal/keep-choice.tsx';
+import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
 import { RecordItem } from '../journal/record-item.tsx';
 import { RecordList } from '../journal/record-list.tsx';
 import { useRecords } from '../journal/use-records.ts';
+import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
+import { FoldStrip } from '../kit/fold-strip.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import { AssessmentForm } from './assessment-form.tsx';
 import { freshForm } from './assessment-form-state.ts';
-import { AssessmentLooking } from './assessment-looking.tsx';
-import { assessmentSent, CONSENT_WORDS, KEPT_LOOKS } from './assessment-words.ts';
 import { ASSESSMENTS } from './assessments.ts';
 import { useAssessmentTool } from './use-assessment-tool.ts';
 
@@ -106,5 +110,38 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
         />
       ))}
     </RecordList>
+  );
+}
+
+const CONSENT_WORDS: ConsentWords = {
+  label: 'Let an AI provider write the words',
+  note: 'Strengths and what counts are always our own; off, our library writes.',
+  never: 'No names, no email, no exact ages, no dates.',
+};
+
+const KEPT_LOOKS: KeptThings = { many: 'looks', one: 'the look' };
+
+/** Loaded when it is first asked for, and made by the same code that sends it. */
+export async function assessmentSent(input: AssessmentInput, seed: number): Promise<SentCall[]> {
+  const { sanitisedAssessment } = await import('../../domain/assessment/provider-question.ts');
+  return [{ title: 'Your answers', input: sanitisedAssessment(input, seed) }];
+}
+
+function AssessmentLooking({ written, onCancel }: { written: boolean; onCancel: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="form-wrap flex flex-1 flex-col items-center justify-center py-10 text-center">
+      <FoldStrip progress={0.5} />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl leading-[1.15] outline-none">
+        Looking
+      </h1>
+      <p className="mt-2.5 text-ink-2" role="status">
+        {written ? 'The AI provider writes. Should it take too long, our own words come.' : 'One moment...'}
+      </p>
+      <Button variant="outline" className="mt-9" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,8 @@
-/** The form of three steps and its press: what is filled in beforehand, and what becomes of the press. */
-import { useCallback, useEffect, useEffectEvent } from 'react';
+/**
+ * The assessment's form and its press: what is filled in beforehand, the look that is made and sealed, and
+ * where it leads.
+ */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import {
@@ -8,13 +11,14 @@ import {
   draftToInput,
   firstOpenAssessmentStep,
 } from '../../domain/assessment/draft.ts';
+import type { Failure } from '../billing/generation-failure.ts';
 import { type ToolSteps, useToolForm, useToolPress } from '../billing/use-tool-form.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { usePlans } from '../journal/use-plans.ts';
 import type { UseRecords } from '../journal/use-records.ts';
+import { type AssessmentRequest, askForAssessment, assessmentFailure } from './ask-for-assessment.ts';
 import { ASSESSMENT_FORM, type AssessmentForm, refilled } from './assessment-form-state.ts';
-import { useAssessment } from './use-assessment.ts';
 
 const ASSESSMENT: ToolSteps<AssessmentStep, AssessmentForm> = {
   steps: ASSESSMENT_STEPS,
@@ -77,5 +81,52 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
       dismiss();
       settle(last);
     },
+  };
+}
+
+export type Looking = { phase: 'idle' } | { phase: 'going' } | { phase: 'failed'; failure: Failure };
+
+interface UseAssessment {
+  looking: Looking;
+  start(wanted: Omit<AssessmentRequest, 'recordId' | 'made'>): void;
+  /** Takes the failed press up again. */
+  retry(): void;
+  /** Also ends one that is on its way; nothing is stored then. */
+  dismiss(): void;
+}
+
+const IDLE: Looking = { phase: 'idle' };
+
+function useAssessment(onStored: (recordId: string) => void): UseAssessment {
+  const [looking, setLooking] = useState<Looking>(IDLE);
+  const request = useRef<AssessmentRequest | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const stored = useRef(onStored);
+  stored.current = onStored;
+
+  const run = useCallback(async (wanted: AssessmentRequest) => {
+    const control = new AbortController();
+    running.current?.abort();
+    running.current = control;
+    request.current = wanted;
+    setLooking({ phase: 'going' });
+    try {
+      await askForAssessment(wanted, control.signal);
+      if (!control.signal.aborted) stored.current(wanted.recordId);
+    } catch (error) {
+      if (!control.signal.aborted) setLooking({ phase: 'failed', failure: assessmentFailure(error) });
+    }
+  }, []);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    looking,
+    start: useCallback((wanted) => void run({ ...wanted, recordId: crypto.randomUUID() }), [run]),
+    retry: useCallback(() => void (request.current && run(request.current)), [run]),
+    dismiss: useCallback(() => {
+      running.current?.abort();
+      setLooking(IDLE);
+    }, []),
   };
 }

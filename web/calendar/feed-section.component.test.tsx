@@ -5,9 +5,8 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { FeedSection } from './feed-section.tsx';
+import { FeedSection, PublishingLine } from './feed-section.tsx';
 import { tellPublishing } from './publishing.ts';
-import { PublishingLine } from './publishing-line.tsx';
 import '../style/account.css';
 import '../style/calendars.css';
 

@@ -1,10 +1,10 @@
 /** A person's own calendar address: made, shown once, made anew and taken back; and what stands behind it just now. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
-import { FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
+import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { useSession } from '../accounts/session.tsx';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
@@ -13,8 +13,9 @@ import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { ringCalendars } from './calendar-bell.ts';
 import { FeedAddress } from './feed-address.tsx';
-import { PublishingLine } from './publishing-line.tsx';
+import { usePublishing } from './publishing.ts';
 import { type UseFeed, useFeed } from './use-feed.ts';
 
 export function FeedSection() {
@@ -139,4 +140,41 @@ function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: stri
       </ConfirmDialog>
     </div>
   );
+}
+
+export function PublishingLine() {
+  const publishing = usePublishing();
+  const { signOut, openAuthDialog } = useSession();
+  if (publishing.phase === 'failed') {
+    const { locked, message } = publishing;
+    const signInAgain = async () => {
+      await signOut();
+      openAuthDialog({ mode: 'sign-in', message });
+    };
+    return (
+      <Notice
+        tone="warn"
+        title="Your plan could not be brought up to date there"
+        action={
+          <Button variant="outline" size="small" onClick={locked ? () => void signInAgain() : ringCalendars}>
+            {locked ? 'Sign in again' : 'Try again'}
+          </Button>
+        }
+      >
+        {message} Calendars see it as it was before.
+      </Notice>
+    );
+  }
+  return (
+    <p role="status" className="min-h-[1.5em] text-ink-2">
+      {publishing.phase === 'working' ? 'Bringing your plan up to date...' : null}
+      {publishing.phase === 'done' ? doneWords(publishing) : null}
+    </p>
+  );
+}
+
+function doneWords({ plans, evenings }: { plans: number; evenings: number }): string {
+  if (plans === 0) return 'No plan runs just now. As soon as one does, its evenings are there.';
+  if (evenings === 0) return 'All of your plan is done or moved away: nothing is there just now.';
+  return evenings === 1 ? 'One evening is there now.' : `${evenings} evenings are there now.`;
 }

@@ -1,18 +1,24 @@
-/** The whole screen: which list is looked at, what may be wrong with it, and the list. */
+/**
+ * The whole screen: which list is looked at, how its saving stands, the move of a device's list into the
+ * account, and the list.
+ */
+import '../style/list.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
 import { KeepFirst } from '../journal/keep-first.tsx';
+import { WayOnButton } from '../journal/way-on-button.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { SavedLine } from '../kit/saved-line.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import type { ListState } from './list-keeper.ts';
 import type { Which } from './list-keepers.ts';
-import { ListMove } from './list-move.tsx';
-import { ListSaving } from './list-saving.tsx';
 import { ListView } from './list-view.tsx';
 import { useLists } from './use-lists.ts';
-import '../style/list.css';
 
 const LIST = { many: 'lists', one: 'your list' };
 
@@ -120,6 +126,66 @@ function Loading() {
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
       <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+interface ListSavingProps {
+  list: Extract<ListState, { phase: 'open' }>;
+  onRetry(): void;
+  onSignInAgain(message: string): void;
+}
+
+function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
+  if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="our-list-saved" />;
+  const { offline, lasting, message } = saving;
+  const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
+  const kept = lasting
+    ? `${waiting} on this device, sealed, and will be saved ${offline ? 'as soon as there is a connection' : 'then'}.`
+    : `${waiting}. This browser keeps nothing: leave this page open.`;
+  return (
+    <Notice
+      tone={offline ? 'info' : 'bad'}
+      title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'The latest could not be read'}
+      action={<WayOnButton trouble={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
+    >
+      {offline ? null : `${message} `}
+      {unwritten > 0 ? kept : 'This is the list as it was last seen here. You can go on; nothing is lost.'}
+    </Notice>
+  );
+}
+
+interface ListMoveProps {
+  count: number;
+  onMove(): Promise<void>;
+}
+
+function ListMove({ count, onMove }: ListMoveProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const what = count === 1 ? 'this one' : `all ${count}`;
+  const move = async () => {
+    setBusy(true);
+    await onMove();
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <div>
+      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+        Move {what} to our list
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Move ${what} to our list?`}
+        confirmText="Move"
+        busy={busy}
+        busyText="Moving..."
+        onConfirm={() => void move()}
+        onClose={() => setAsking(false)}
+      >
+        Your partner will see and can change {count === 1 ? 'it' : 'them'}.
+      </ConfirmDialog>
     </div>
   );
 }

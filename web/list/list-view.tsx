@@ -1,17 +1,25 @@
 /** One list: add, tick, reword, put in another order by buttons, keys or dragging, and remove with a way back. */
-import { useRef, useState } from 'react';
-import { type ListItem, MAX_ITEMS, moveTo, newItem, textOf } from '../../domain/list/list-item.ts';
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { type PointerEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ListItem,
+  MAX_ITEMS,
+  MAX_TEXT_LENGTH,
+  moveTo,
+  newItem,
+  textOf,
+  tidyText,
+} from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { TextInput } from '../kit/text-input.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { chance, rightNow } from './chance.ts';
-import { ListAdd } from './list-add.tsx';
 import type { Change, ListState } from './list-keeper.ts';
 import type { ListEntry } from './list-places.ts';
 import { ListRow } from './list-row.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 
 export interface ListViewProps {
   list: Extract<ListState, { phase: 'open' }>;
@@ -126,4 +134,97 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
       </div>
     </div>
   );
+}
+
+interface ListAddProps {
+  /** There is room for no more. */
+  full: boolean;
+  /** Tidied, not empty. */
+  onAdd(text: string): void;
+  ref: Ref<HTMLInputElement>;
+}
+
+function ListAdd({ full, onAdd, ref }: ListAddProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="our-list-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tidy = tidyText(text);
+        if (tidy === '' || full) return;
+        onAdd(tidy);
+        setText('');
+      }}
+    >
+      <TextInput
+        ref={ref}
+        label="Add to the list"
+        value={text}
+        maxLength={MAX_TEXT_LENGTH}
+        autoComplete="off"
+        enterKeyHint="done"
+        hint={full ? `There is room for ${MAX_ITEMS}. Remove something first.` : undefined}
+        onChange={setText}
+      />
+      <Button type="submit" icon={<PlusIcon size={20} aria-hidden="true" />}>
+        Add
+      </Button>
+    </form>
+  );
+}
+
+interface DragOrder {
+  /** The ids as they are shown now. */
+  order: string[];
+  lifted: string | null;
+  /** For the list itself, whose children are the rows. */
+  list: RefObject<HTMLUListElement | null>;
+  handle(id: string): { onPointerDown(event: PointerEvent<HTMLElement>): void };
+}
+
+function useDragOrder(ids: readonly string[], onDrop: (id: string, to: number) => void): DragOrder {
+  const [drag, setDrag] = useState<{ id: string; to: number } | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const lift = (id: string, event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const from = ids.indexOf(id);
+    let to = from;
+    const moved = ({ clientY }: globalThis.PointerEvent) => {
+      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+      const under = rows.findIndex(({ bottom }) => clientY < bottom);
+      to = under < 0 ? rows.length - 1 : under;
+      setDrag({ id, to });
+    };
+    const end = (drop: boolean) => {
+      stop.current?.();
+      setDrag(null);
+      if (drop && to !== from) onDrop(id, to);
+    };
+    const dropped = () => end(true);
+    const cancelled = () => end(false);
+    const escaped = ({ key }: KeyboardEvent) => key === 'Escape' && end(false);
+    window.addEventListener('pointermove', moved);
+    window.addEventListener('pointerup', dropped);
+    window.addEventListener('pointercancel', cancelled);
+    window.addEventListener('keydown', escaped);
+    stop.current = () => {
+      window.removeEventListener('pointermove', moved);
+      window.removeEventListener('pointerup', dropped);
+      window.removeEventListener('pointercancel', cancelled);
+      window.removeEventListener('keydown', escaped);
+      stop.current = null;
+    };
+  };
+
+  const order = [...ids];
+  if (drag && ids.includes(drag.id)) {
+    order.splice(order.indexOf(drag.id), 1);
+    order.splice(drag.to, 0, drag.id);
+  }
+  return { order, lifted: drag?.id ?? null, list, handle: (id) => ({ onPointerDown: (event) => lift(id, event) }) };
 }

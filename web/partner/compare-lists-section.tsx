@@ -1,16 +1,21 @@
 /** Comparing with one's partner: where it stands, the one next press, and what both want. */
+
+import { TOPIC_WORDS } from '../../content/wish-list.ts';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
+import { OUTCOMES, type Outcome, topicsOf } from '../../domain/list/wish-match.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { dayOfInstant } from '../kit/date-language.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ComparisonResult } from './comparison-result.tsx';
 import { COMPARISON_WORDS } from './comparison-words.ts';
+import type { Found } from './look-at-comparison.ts';
 import type { UseComparison } from './use-comparison.ts';
 
-export interface CompareListsProps {
+interface CompareListsProps {
   comparison: UseComparison;
   answers: WishAnswers;
   /** Whether results may be read on the screen. */
@@ -136,5 +141,56 @@ function Presses({ comparison, answers, isEmpty }: PressesProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+const HEADINGS: Record<Outcome, string> = { want: 'You both want', open: 'You are both open to' };
+
+interface ComparisonResultProps {
+  found: Found;
+  full: boolean;
+  onFull(): void;
+}
+
+function ComparisonResult({ found: { made, matches }, full, onFull }: ComparisonResultProps) {
+  const day = dayOfInstant(made);
+  if (!full) {
+    return (
+      <Card className="wish-covered">
+        <p>Your result of {day} is here.</p>
+        <Button variant="outline" size="small" onClick={onFull}>
+          Show it
+        </Button>
+      </Card>
+    );
+  }
+  if (Object.keys(matches).length === 0) {
+    return (
+      <EmptyState seed="two-lists" title="Nothing in common this time">
+        Lists change, and not every topic is part of every comparison. Talking about one that matters to you is worth
+        more than any list.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="wish-result">
+      <p className="text-sm text-ink-2">Found on {day}. A result is an invitation to talk, and a yes can change.</p>
+      {OUTCOMES.map((outcome) => {
+        const topics = topicsOf(matches, outcome);
+        return topics.length === 0 ? null : (
+          <Card key={outcome} className="grid gap-3">
+            <h3>{HEADINGS[outcome]}</h3>
+            <ul className="wish-matches">
+              {topics.map((topic) => (
+                <li key={topic}>
+                  <span className="font-semibold">{TOPIC_WORDS[topic].label}</span>
+                  <span className="text-sm text-ink-2">{TOPIC_WORDS[topic].means}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        );
+      })}
+    </div>
   );
 }

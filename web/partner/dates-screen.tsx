@@ -1,22 +1,28 @@
-/** The whole screen: the next dates first with the days to go, and the dialog that adds or changes one. */
+/**
+ * The whole screen: the next dates first with the days to go, each with its presses, and the dialog that adds
+ * or changes one.
+ */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
-import { datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
+import { type DateAhead, datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
 import { KeepFirst } from '../journal/keep-first.tsx';
 import { ReloadButton } from '../journal/reload-button.tsx';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
+import { longDate, monthDay } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SaidBar } from '../kit/said-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { todayIn } from '../kit/today.ts';
 import { DateDialog } from './date-dialog.tsx';
-import { DateItem } from './date-item.tsx';
-import { dateTitle } from './date-words.ts';
+import { dateTitle, daysToGo, KIND_WORDS, whichTime } from './date-words.ts';
 import { useDates } from './use-dates.ts';
 
 const newDate = (): ImportantDate => ({
@@ -149,5 +155,40 @@ function Loading() {
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
     </div>
+  );
+}
+
+interface DateItemProps {
+  date: DateAhead;
+  busy: boolean;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+function DateItem({ date, busy, onEdit, onRemove }: DateItemProps) {
+  const title = dateTitle(date);
+  const shown = date.on ?? date.date;
+  const kind = date.name && date.what !== 'other' ? KIND_WORDS[date.what].title : '';
+  const facts = [kind, whichTime(date)].filter(Boolean).join(', ');
+  return (
+    <li className="dates-item" data-over={date.on === null || undefined}>
+      <span className="dates-block" aria-hidden="true">
+        {monthDay(shown)}
+      </span>
+      <div className="dates-words">
+        <h2>{title}</h2>
+        {facts ? <p className="text-ink-2 text-sm">{facts}</p> : null}
+        <p className="text-ink-2 text-sm">{date.on ? longDate(shown) : `${longDate(shown)}, ${shown.slice(0, 4)}`}</p>
+        <p className="dates-days">{daysToGo(date)}</p>
+      </div>
+      <div className="dates-presses">
+        <IconButton label={`Change ${title}`} disabled={busy} onClick={onEdit}>
+          <PencilSimpleIcon size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${title}`} disabled={busy} onClick={onRemove}>
+          <TrashIcon size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
   );
 }

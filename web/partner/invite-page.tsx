@@ -1,5 +1,8 @@
 /** Where an invitation's link leads, with or without an account: what was written, one question, and what accepting means. */
+import '../style/partner.css';
+import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
+import { LONGEST } from '../../domain/partner/invitation.ts';
 import { useSession } from '../accounts/session.tsx';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button } from '../kit/button.tsx';
@@ -10,10 +13,9 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { TextArea } from '../kit/text-area.tsx';
 import { type UseInvited, useInvited } from './use-invited.ts';
 import { WhatLinkingDoes } from './what-linking-does.tsx';
-import '../style/partner.css';
 
 export const meta = () => tabTitle('A link');
 
@@ -131,5 +133,50 @@ function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
       </Card>
       <WhatLinkingDoes />
     </>
+  );
+}
+
+interface AnswerFormProps {
+  question: string;
+  answered: boolean;
+  busy: boolean;
+  onAnswer(text: string): Promise<void>;
+}
+
+function AnswerForm({ question, answered, busy, onAnswer }: AnswerFormProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') return setError('Please write a few words.');
+    void onAnswer(text);
+  };
+  return (
+    <Card aria-live="polite">
+      {answered ? (
+        <p>Your answer was sent, sealed for whoever invited you.</p>
+      ) : (
+        <form className="grid gap-4" noValidate onSubmit={send}>
+          <TextArea
+            label={question}
+            hint="You need no account for this. It can be answered once, and stays sealed for whoever asked."
+            rows={3}
+            maxLength={LONGEST.answer}
+            value={text}
+            error={error}
+            onChange={(typed) => {
+              setText(typed);
+              setError('');
+            }}
+          />
+          <div className="flex max-md:grid">
+            <Button type="submit" variant="outline" busy={busy} busyText="Sealing...">
+              Send answer
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
   );
 }

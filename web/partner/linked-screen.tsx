@@ -1,9 +1,12 @@
-/** The page of one who is linked: with whom, what they show, what one shows, and the way out. */
+/** The page of one who is linked: with whom, what they show, what one shows, and the way out with its question. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { useDiscreet } from '../frame/discreet.ts';
+import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import type { SeenCouple } from './couple-contact.ts';
@@ -12,11 +15,10 @@ import type { OwnInvitation } from './link-couple.ts';
 import { Answered } from './open-invitation.tsx';
 import { ShareChoices } from './share-choices.tsx';
 import { ShownByPartner } from './shown-by-partner.tsx';
-import { UnlinkSection } from './unlink-section.tsx';
 import type { UseCouple } from './use-couple.ts';
 import { useShown } from './use-shown.ts';
 
-export interface LinkedScreenProps {
+interface LinkedScreenProps {
   userId: string;
   couple: SeenCouple;
   hasKey: boolean;
@@ -89,4 +91,53 @@ interface TheirsProps {
 function Theirs({ userId, kinds, view, onView, onChanged }: TheirsProps) {
   const shown = useShown(userId, kinds, onChanged);
   return <ShownByPartner kinds={kinds} view={view} onView={onView} {...shown} />;
+}
+
+interface UnlinkProps {
+  busy: boolean;
+  /** Whether it went through. */
+  onUnlink(): Promise<boolean>;
+}
+
+function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="unlink-title" className="partner-part">
+      <h2 id="unlink-title">Unlink</h2>
+      <div className="grid max-w-[62ch] gap-3 text-ink-2">
+        <p>
+          Ends it at once, for both of you. Your partner is not told why, or by whom: where your records were, they read
+          “This is not shared any more.”, the same as for a link that ran out. What the two of you shared is removed
+          from our server in the same moment; each keeps their own.
+        </p>
+        <p>
+          What their device still holds is wiped when it next reaches us. What they have seen, written down or
+          photographed cannot be taken back. A partner’s discount and shared credits run on until the paid period ends.
+        </p>
+        <p>
+          <Link to="/safety" className="link">
+            If you are not safe with your partner
+          </Link>
+          , read this first.
+        </p>
+      </div>
+      <div className="flex max-md:grid">
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          Unlink
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Unlink now?"
+        confirmText="Unlink"
+        danger
+        busy={busy}
+        busyText="One moment..."
+        onConfirm={() => void onUnlink().then((done) => done || setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        Nothing you show can be seen from then on, and what your partner shows you is gone from here too.
+      </ConfirmDialog>
+    </section>
+  );
 }

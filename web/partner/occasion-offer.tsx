@@ -1,12 +1,21 @@
-/** Offers a date that is near as the occasion, with one press; says nothing where there is none. */
+/**
+ * Offers a date that is near as the occasion, with one press; says nothing where there is none or where none
+ * can be read.
+ */
+import { useEffect, useState } from 'react';
+import { occasionAhead } from '../../domain/partner/important-date.ts';
 import type { Occasion } from '../../domain/spice-up/preferences.ts';
+import { useSession } from '../accounts/session.tsx';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
+import { todayIn } from '../kit/today.ts';
 import { daysToGo, KIND_WORDS } from './date-words.ts';
-import { useOccasion } from './use-occasion.ts';
+import { readKeptDates } from './keep-dates.ts';
 
-export interface OccasionOfferProps {
+interface OccasionOfferProps {
   chosen: Occasion | undefined;
   onChoose(occasion: Occasion): void;
 }
@@ -29,4 +38,33 @@ export function OccasionOffer({ chosen, onChoose }: OccasionOfferProps) {
       {daysToGo(ahead)}.
     </Notice>
   );
+}
+
+type OccasionAhead = NonNullable<ReturnType<typeof occasionAhead>>;
+
+/** Null without one, while it is looked for, and while the journal is locked: then the form is as it always is. */
+function useOccasion(): OccasionAhead | null {
+  const { user } = useSession();
+  const userId = user?.id;
+  const [ahead, setAhead] = useState<OccasionAhead | null>(null);
+  useEffect(() => {
+    setAhead(null);
+    if (!userId) return;
+    let here = true;
+    ownJournal(userId)
+      .then(readKeptDates)
+      .then(
+        (dates) => here && setAhead(occasionAhead(dates, todayIn())),
+        () => here && setAhead(null),
+      );
+    const stop = onForgetKeys(() => {
+      here = false;
+      setAhead(null);
+    });
+    return () => {
+      here = false;
+      stop();
+    };
+  }, [userId]);
+  return ahead;
 }

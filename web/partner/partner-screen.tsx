@@ -1,16 +1,22 @@
-/** Where one stands with a partner: alone, inviting, linked, or not any more. */
-import { useEffect, useRef, useState } from 'react';
+/**
+ * Where one stands with a partner: alone, inviting (with the form that makes an invitation), linked, or not
+ * any more.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
+import { type Greeting, LONGEST } from '../../domain/partner/invitation.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { signInAgain } from '../client/sign-in-again.ts';
 import { wayOut } from '../journal/way-out.ts';
 import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextInput } from '../kit/text-input.tsx';
 import { findArrived } from './arrived-invitation.ts';
 import { ForTwoLinks } from './for-two-links.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { LinkedScreen } from './linked-screen.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { type UseCouple, useCouple } from './use-couple.ts';
@@ -118,4 +124,55 @@ function useArrived(): boolean {
     );
   }, []);
   return arrived;
+}
+
+interface InviteFormProps {
+  busy: boolean;
+  onInvite(greeting: Greeting): void;
+}
+
+function InviteForm({ busy, onInvite }: InviteFormProps) {
+  const [greeting, setGreeting] = useState<Greeting>({ from: '', words: '', question: '' });
+  const change = (part: Partial<Greeting>) => setGreeting((before) => ({ ...before, ...part }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onInvite(greeting);
+  };
+  return (
+    <Card>
+      <form className="grid gap-5" onSubmit={send}>
+        <h2>Invite by link</h2>
+        <TextInput
+          label="Your name, as they know you"
+          hint="May stay empty. Whoever opens the link reads it."
+          autoComplete="off"
+          maxLength={LONGEST.from}
+          value={greeting.from}
+          onChange={(from) => change({ from })}
+        />
+        <TextArea
+          label="A few words"
+          hint="May stay empty."
+          rows={3}
+          maxLength={LONGEST.words}
+          value={greeting.words}
+          onChange={(words) => change({ words })}
+        />
+        <TextInput
+          label="One question"
+          hint="May stay empty. It can be answered from the link, once, without an account."
+          placeholder="Which evening next week would suit you?"
+          autoComplete="off"
+          maxLength={LONGEST.question}
+          value={greeting.question}
+          onChange={(question) => change({ question })}
+        />
+        <div className="flex max-md:grid">
+          <Button type="submit" busy={busy} busyText="Making the link...">
+            Make a link
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
 }

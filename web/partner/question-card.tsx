@@ -1,19 +1,18 @@
-/** One day's question in each of its states: to be answered, left out, kept, waiting, or with both answers side by side. */
+/** One day's question in each of its states, from the answer's form and its draft to both answers side by side. */
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_LABELS } from '../../content/daily-questions.ts';
 import { checkAnswer, MAX_ANSWER_LENGTH } from '../../domain/partner/daily-question.ts';
-import { useKeptForm } from '../journal/use-kept-form.ts';
+import { type FormPlace, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { longDate } from '../kit/date-language.ts';
 import { Tag } from '../kit/tag.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import type { QuestionDay } from './question-days.ts';
-import { QUESTION_DRAFT } from './question-draft.ts';
 import { TwoAnswers } from './two-answers.tsx';
 import type { UseQuestions } from './use-questions.ts';
 
-export interface QuestionCardProps {
+interface QuestionCardProps {
   day: QuestionDay;
   today: string;
   userId: string;
@@ -208,3 +207,14 @@ function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(
     </div>
   );
 }
+
+interface QuestionDraft extends KeptForm {
+  /** The day and question that the words belong to. */
+  about: string;
+  words: string;
+}
+
+const QUESTION_DRAFT: FormPlace<QuestionDraft> = {
+  name: 'question-draft',
+  fresh: () => ({ version: 1, about: '', words: '' }),
+};

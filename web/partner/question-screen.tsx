@@ -1,4 +1,6 @@
 /** The whole screen: today's question, the days that are still open, and what was answered before. */
+
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useState } from 'react';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
@@ -6,15 +8,15 @@ import { KeepFirst } from '../journal/keep-first.tsx';
 import { ownJournal } from '../journal/own-journal.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { wayOut } from '../journal/way-out.ts';
+import { longDate } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { todayIn } from '../kit/today.ts';
 import { keepAnswer } from './answer-question.ts';
 import { QuestionCard } from './question-card.tsx';
-import { openDays, unseenDays } from './question-days.ts';
+import { openDays, type QuestionDay, unseenDays } from './question-days.ts';
 import { QuestionsBefore } from './questions-before.tsx';
-import { QuestionsOpen } from './questions-open.tsx';
 import { useQuestions } from './use-questions.ts';
 
 export function QuestionScreen({ userId }: { userId: string }) {
@@ -118,6 +120,44 @@ function Loading() {
       <Skeleton className="h-72" />
       <Skeleton className="h-14" />
       <Skeleton className="h-36" />
+    </div>
+  );
+}
+
+interface QuestionsOpenProps {
+  days: readonly QuestionDay[];
+  today: string;
+  onChoose(day: string): void;
+}
+
+const STATE: Readonly<Record<QuestionDay['stage'], string>> = {
+  open: 'Not answered',
+  aside: 'Left out',
+  kept: 'In my diary',
+  waiting: 'Answered by me',
+  revealed: 'Answered by both',
+};
+
+function QuestionsOpen({ days, today, onChoose }: QuestionsOpenProps) {
+  return (
+    <div className="accordion">
+      <details>
+        <summary>
+          The week’s other questions
+          <CaretDownIcon size={20} aria-hidden="true" />
+        </summary>
+        <ul className="question-week">
+          {days.map(({ day, asked, stage }) => (
+            <li key={day}>
+              <button type="button" onClick={() => onChoose(day)}>
+                <span className="question-week-when">{day === today ? 'Today' : longDate(day)}</span>
+                <span>{asked}</span>
+                <span className="hint">{STATE[stage]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

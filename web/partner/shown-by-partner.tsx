@@ -1,24 +1,29 @@
-/** What one is shown of the other's: the one screen for the partner and for whoever wants to see what the partner sees. */
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+/**
+ * What one is shown of the other's, kind by kind: the one screen for the partner and for whoever wants to see
+ * what the partner sees.
+ */
+import { type ReactNode, useState } from 'react';
+import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { MEASURE_WORDS, MEASURES } from '../../domain/mood/measures.ts';
+import { phaseBands } from '../../domain/mood/phase-overlay.ts';
+import type { SharedBusy } from '../../domain/partner/shared-busy.ts';
+import type { SharedIdeas, SharedPhases } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { View } from '../../domain/planner/discretion.ts';
+import type { Phase } from '../../domain/planner/session-idea.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { Button } from '../kit/button.tsx';
+import { longDate } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
 import { SHARE_WORDS } from './share-words.ts';
-import { ShownBusy } from './shown-busy.tsx';
-import { ShownCheckIns } from './shown-check-ins.tsx';
-import { ShownIdeas } from './shown-ideas.tsx';
-import { ShownPhases } from './shown-phases.tsx';
 import { ShownPlan } from './shown-plan.tsx';
 import type { ShownRecords } from './shown-records.ts';
 import type { UseShown } from './use-shown.ts';
 
-export interface ShownByPartnerProps extends UseShown {
+interface ShownByPartnerProps extends UseShown {
   /** In the order of the choices. */
   kinds: readonly ShareKind[];
   view: View;
@@ -104,4 +109,97 @@ function inFull(kind: Exclude<keyof ShownRecords, 'plan'>, shown: Partial<ShownR
   if (kind === 'ideas') return <ShownIdeas bundles={shown.ideas ?? []} />;
   if (kind === 'busy') return shown.busy?.map((busy) => <ShownBusy key={busy.timezone} busy={busy} />);
   return shown.phase?.map((phases) => <ShownPhases key={phases.days[0]?.date} phases={phases} />);
+}
+
+function ShownBusy({ busy }: { busy: SharedBusy }) {
+  const place = busy.timezone.replaceAll('_', ' ');
+  return (
+    <p className="text-ink-2">
+      Times alone, by the clocks of {place}: plans keep clear of them. What they are for is not in here.
+    </p>
+  );
+}
+
+function ShownIdeas({ bundles }: { bundles: readonly SharedIdeas[] }) {
+  const ideas = bundles.flatMap(({ made, ideas: own }) => own.map((idea) => ({ key: `${made} ${idea.id}`, idea })));
+  return (
+    <ul className="shown-ideas">
+      {ideas.map(({ key, idea: { title, description, duration, budget, materials, instructions } }) => (
+        <li key={key}>
+          <details className="shown-idea">
+            <summary>{title}</summary>
+            <div className="prose">
+              <p>{description}</p>
+              <p className="num text-sm text-ink-2">
+                {duration}, budget {budget.toLowerCase()}
+              </p>
+              {materials.length > 0 ? <p className="text-sm text-ink-2">{materials.join(', ')}</p> : null}
+              <ol>
+                {instructions.split('\n').map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ol>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  menstrual: 'Menstrual',
+  follicular: 'Follicular',
+  ovulation: 'Ovulation',
+  luteal: 'Luteal',
+};
+
+function ShownPhases({ phases: { days } }: { phases: SharedPhases }) {
+  const bands = phaseBands(days.map(({ phase }) => phase));
+  return (
+    <>
+      <dl className="shown-phases">
+        {bands.map(({ phase, from, to }) => (
+          <div key={from}>
+            <dt>{PHASE_WORDS[phase]}</dt>
+            <dd>{span(days[from]?.date ?? '', days[to]?.date ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-3">An estimate, and not contraception.</p>
+    </>
+  );
+}
+
+const span = (from: string, to: string): string =>
+  from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`;
+
+function ShownCheckIns({ checkIns }: { checkIns: readonly CheckIn[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="shown-table" aria-label="Check-ins" tabIndex={0}>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col">
+                {MEASURE_WORDS[measure].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {checkIns.map((checkIn) => (
+            <tr key={checkIn.date}>
+              <th scope="row">{longDate(checkIn.date)}</th>
+              {MEASURES.map((measure) => (
+                <td key={measure}>{measured(checkIn, measure) ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

@@ -1,20 +1,25 @@
-/** One's own list: three groups, four answers a topic, saved at every press. */
+/**
+ * One's own list: three groups, four answers a topic, saved at every press, with how the saving stands and
+ * the way to clear it.
+ */
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
-import { TOPIC_WORDS, WISH_GROUPS, type WishGroup } from '../../content/wish-list.ts';
-import type { WishAnswers } from '../../domain/list/wish-list.ts';
+import { ANSWER_LABELS, TOPIC_WORDS, type TopicWords, WISH_GROUPS, type WishGroup } from '../../content/wish-list.ts';
+import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { plainSentence } from '../client/api.ts';
+import { WayOnButton } from '../journal/way-on-button.tsx';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/chip.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SavedLine } from '../kit/saved-line.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { KeptList, WishListKeeper } from './wish-list-keeper.ts';
-import { WishListSaving } from './wish-list-saving.tsx';
-import { WishTopic } from './wish-topic.tsx';
+import type { KeptList, Saving, WishListKeeper } from './wish-list-keeper.ts';
 
-export interface WishListFormProps {
+interface WishListFormProps {
   kept: Extract<KeptList, { phase: 'open' }>;
   keeper: WishListKeeper;
   /** With the sentences on what each topic means. */
@@ -132,5 +137,75 @@ function ClearList({ keeper, onClose }: { keeper: WishListKeeper; onClose(): voi
       All your answers go, and so does the result of the last comparison on your side. What your partner has seen
       already stays with them.
     </ConfirmDialog>
+  );
+}
+
+interface WishListSavingProps {
+  saving: Saving;
+  onRetry(): void;
+  onReload(): void;
+  onSignInAgain(message: string): void;
+}
+
+function WishListSaving({ saving, onRetry, onReload, onSignInAgain }: WishListSavingProps) {
+  if (saving.state !== 'unsaved') return <SavedLine state={saving.state} />;
+  const { message } = saving;
+  return (
+    <Notice
+      tone="bad"
+      className="wish-unsaved"
+      title="Not saved yet"
+      action={
+        <WayOnButton trouble={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} onReload={onReload} />
+      }
+    >
+      {message} Your answers are still here.
+    </Notice>
+  );
+}
+
+interface WishTopicProps {
+  topic: Topic;
+  words: TopicWords;
+  full: boolean;
+  answer: WishAnswer | null;
+  /** Null takes the answer back. */
+  onAnswer(answer: WishAnswer | null): void;
+}
+
+function WishTopic({ topic, words: { label, means }, full, answer, onAnswer }: WishTopicProps) {
+  return (
+    <fieldset className="wish-topic">
+      <legend>{label}</legend>
+      {answer ? (
+        <button
+          type="button"
+          className="wish-none"
+          aria-label={`No answer to ${label}`}
+          onClick={(event) => {
+            // The button goes with the answer; the focus stays in the group.
+            event.currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            onAnswer(null);
+          }}
+        >
+          <XIcon size={18} aria-hidden="true" />
+        </button>
+      ) : null}
+      {full ? <p className="wish-means">{means}</p> : null}
+      <div className="wish-answers">
+        {WISH_ANSWERS.map((value) => (
+          <label key={value} className="wish-answer">
+            <input
+              type="radio"
+              name={topic}
+              value={value}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            <span>{ANSWER_LABELS[value]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

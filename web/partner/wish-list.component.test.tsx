@@ -6,9 +6,8 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { WISH_LIST_ID } from '../journal/partner-records.ts';
 import { todayIn } from '../kit/today.ts';
-import { carryOver } from './use-wish-list.ts';
 import { wishListKeeper } from './wish-list-keeper.ts';
-import { WishListScreen } from './wish-list-screen.tsx';
+import { carryOver, WishListScreen } from './wish-list-screen.tsx';
 import '../style/wish-list.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

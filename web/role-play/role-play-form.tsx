@@ -1,21 +1,39 @@
-/** The six steps of Role Play Scenarios. Each may stay empty. */
+/** The six steps of Role Play Scenarios with their choices. Each may stay empty. */
 import type { ReactNode } from 'react';
-import { ROLE_PLAY_STEPS } from '../../content/role-play.ts';
-import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
+import { Link } from 'react-router';
+import {
+  BOUNDARY_LABELS,
+  EXPERIENCE_LABELS,
+  INTENSITY_LABELS,
+  POWER_LABELS,
+  ROLE_PLAY_STEPS,
+  SETTING_LABELS,
+  THEME_LABELS,
+} from '../../content/role-play.ts';
+import { CONSENT_REMINDER, STOP_IS_STOP } from '../../content/scene-words.ts';
+import { BOUNDARIES, THEMES } from '../../domain/list/topic-kinds.ts';
+import {
+  EXPERIENCE_LEVELS,
+  INTENSITIES,
+  POWER_DYNAMICS,
+  type RolePlayPreferences,
+  SETTINGS,
+} from '../../domain/role-play/preferences.ts';
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
-import { ROLE_PLAY_PATH } from '../frame/tools.ts';
+import { ROLE_PLAY_PATH, WISH_LIST_PATH } from '../frame/tools.ts';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ManyChoices } from '../kit/many-choices.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { OptionalChoice } from '../kit/optional-choice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
+import { LeadRuledOut } from './lead-ruled-out.tsx';
+import { OwnNo } from './own-no.tsx';
 import type { RolePlayAnswers, RolePlayStep } from './role-play-answers.ts';
-import { StepBoundaries } from './step-boundaries.tsx';
-import { StepExperience } from './step-experience.tsx';
-import { StepIntensity } from './step-intensity.tsx';
-import { StepPower } from './step-power.tsx';
 import type { StepProps } from './step-props.ts';
-import { StepSettings } from './step-settings.tsx';
-import { StepThemes } from './step-themes.tsx';
 
-export interface RolePlayFormProps extends BundleFormParts<RolePlayStep, RolePlayAnswers> {
+interface RolePlayFormProps extends BundleFormParts<RolePlayStep, RolePlayAnswers> {
   /** Undefined while signed out. */
   userId: string | undefined;
 }
@@ -83,4 +101,120 @@ function StepChoices({ step, userId, before, onStep, ...props }: StepChoicesProp
         </StepIntensity>
       );
   }
+}
+
+function StepExperience({ preferences, prefer, without }: StepProps) {
+  return (
+    <OptionalChoice
+      legend="Experience level"
+      values={EXPERIENCE_LEVELS}
+      labels={EXPERIENCE_LABELS}
+      value={preferences.experienceLevel}
+      onChange={(level) => (level ? prefer({ experienceLevel: level }) : without('experienceLevel'))}
+      layout="1"
+    />
+  );
+}
+
+function StepSettings({ preferences, prefer }: StepProps) {
+  return (
+    <ManyChoices
+      legend="Settings"
+      hint="optional, any number"
+      name="settingPreferences"
+      values={SETTINGS}
+      labels={SETTING_LABELS}
+      chosen={preferences.settingPreferences}
+      onChange={(settingPreferences) => prefer({ settingPreferences })}
+    />
+  );
+}
+
+function StepThemes({ preferences, prefer }: StepProps) {
+  return (
+    <ManyChoices
+      legend="Preferred themes"
+      hint="optional, any number"
+      name="preferredThemes"
+      values={THEMES}
+      labels={THEME_LABELS}
+      chosen={preferences.preferredThemes}
+      onChange={(preferredThemes) => prefer({ preferredThemes })}
+    />
+  );
+}
+
+function StepPower({ preferences, prefer }: StepProps) {
+  return (
+    <ChoiceGroup legend="Power dynamics" hint="optional">
+      {POWER_DYNAMICS.map((dynamic) => (
+        <ChoiceCard
+          key={dynamic}
+          type="radio"
+          name="powerDynamics"
+          value={dynamic}
+          checked={preferences.powerDynamics === dynamic}
+          onChange={() => prefer({ powerDynamics: dynamic })}
+          {...POWER_LABELS[dynamic]}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+interface StepIntensityProps extends StepProps {
+  onStep(step: RolePlayStep): void;
+  children: ReactNode;
+}
+
+function StepIntensity({ preferences, prefer, without, onStep, children }: StepIntensityProps) {
+  return (
+    <>
+      <OptionalChoice
+        legend="Intensity"
+        values={INTENSITIES}
+        labels={INTENSITY_LABELS}
+        value={preferences.intensityLevel}
+        onChange={(level) => (level ? prefer({ intensityLevel: level }) : without('intensityLevel'))}
+        layout="1"
+      />
+      <LeadRuledOut preferences={preferences} onStep={onStep} />
+      {children}
+    </>
+  );
+}
+
+interface StepBoundariesProps extends StepProps {
+  /** Undefined while signed out. */
+  userId: string | undefined;
+  onStep(step: RolePlayStep): void;
+}
+
+function StepBoundaries({ preferences, prefer, userId, onStep }: StepBoundariesProps) {
+  return (
+    <>
+      <LeadRuledOut preferences={preferences} onStep={onStep} />
+      <ManyChoices
+        legend="Boundaries"
+        hint="any number, never crossed"
+        name="comfortBoundaries"
+        values={BOUNDARIES}
+        labels={BOUNDARY_LABELS}
+        chosen={preferences.comfortBoundaries}
+        onChange={(comfortBoundaries) => prefer({ comfortBoundaries })}
+      />
+      <Notice title="Consent comes first" still>
+        <p>{CONSENT_REMINDER}</p>
+        <p className="mt-2">{STOP_IS_STOP}</p>
+        <p className="mt-2">
+          Not sure what the other would say? On the{' '}
+          <Link className="link" to={WISH_LIST_PATH}>
+            yes, maybe, no list
+          </Link>{' '}
+          each of you answers alone, and only what you both want is ever shown.
+        </p>
+      </Notice>
+      {userId ? <OwnNo userId={userId} /> : null}
+    </>
+  );
 }

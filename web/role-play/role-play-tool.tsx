@@ -1,13 +1,13 @@
-/** Role Play Scenarios as a tool that makes bundles: its form, its words, and what a press asks for. */
-
+/** Role Play Scenarios as a tool that makes bundles: its form, its words, what a press asks for, and what it sends. */
+import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { BundleTool } from '../billing/bundle-tool.tsx';
+import type { SentCall } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { answersFrom, isBegun, isEmpty, newRolePlayAnswers } from './role-play-answers.ts';
 import { RolePlayForm } from './role-play-form.tsx';
 import { ROLE_PLAY } from './role-play-generator.ts';
 import { EMPTY_WORDS, GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './role-play-words.ts';
 import { SCENARIOS } from './scenarios-record.ts';
-import { scenariosSent } from './scenarios-sent.ts';
 
 const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS, empty: EMPTY_WORDS };
 
@@ -25,3 +25,8 @@ export const RolePlayTool = ({ user }: { user: SignedInUser | undefined }) => (
     {(parts) => <RolePlayForm {...parts} userId={user?.id} />}
   </BundleTool>
 );
+
+export async function scenariosSent(order: ScenarioOrder): Promise<SentCall[]> {
+  const { scenarioCalls } = await import('../../domain/role-play/scenario-question.ts');
+  return scenarioCalls(order).map(({ input }) => ({ title: `Scenario ${input.scenario}`, input }));
+}

@@ -1,17 +1,19 @@
-/** One scenario: what it is and who plays whom, and on asking the whole of it. On paper everything stands open. */
+/**
+ * One scenario: what it is and who plays whom, and on asking its steps and details. On paper everything
+ * stands open.
+ */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { INTENSITY_NAMES, POWER_LABELS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { Names } from '../../domain/role-play/role-names.ts';
-import type { Scenario } from '../../domain/role-play/scenario.ts';
+import type { Scenario, Step } from '../../domain/role-play/scenario.ts';
 import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/send-to-plan.tsx';
 import { nameOf } from './couple-names.ts';
-import { ScenarioDetails } from './scenario-details.tsx';
 
-export interface ScenarioCardProps {
+interface ScenarioCardProps {
   /** With names put in, for these eyes only. */
   scenario: Scenario;
   names: Names;
@@ -89,3 +91,67 @@ const Fact = ({ name, is }: { name: string; is: string }) => (
     <dd>{is}</dd>
   </div>
 );
+
+function ScenarioDetails({ scenario, names }: { scenario: Scenario; names: Names }) {
+  const { steps, dialogue_starters, safety_tips, aftercare } = scenario;
+  return (
+    <>
+      <Part title="Step by step" place="scene-all">
+        <ol className="scene-steps">
+          {steps.map((step) => (
+            <StepItem key={step.step_number} step={step} names={names} />
+          ))}
+        </ol>
+      </Part>
+      <Part title="Dialogue starters">
+        <ul className="scene-lines">
+          {dialogue_starters.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Safety tips" place="scene-safe">
+        <ul className="scene-tips">
+          {safety_tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Aftercare">
+        <p>{aftercare}</p>
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, place, children }: { title: string; place?: string; children: ReactNode }) => (
+  <section className={place}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+function StepItem({ step, names }: { step: Step; names: Names }) {
+  const { step_number, description, actions_for_partner1, actions_for_partner2, notes } = step;
+  return (
+    <li>
+      <span className="scene-number" aria-hidden="true">
+        {step_number}
+      </span>
+      <div className="min-w-0">
+        <p className="scene-what">{description}</p>
+        <div className="scene-both">
+          <div className="scene-one">
+            <p className="scene-who">{nameOf(names, 0)}</p>
+            <p>{actions_for_partner1}</p>
+          </div>
+          <div className="scene-two">
+            <p className="scene-who">{nameOf(names, 1)}</p>
+            <p>{actions_for_partner2}</p>
+          </div>
+        </div>
+        {notes ? <p className="mt-2 text-ink-3 text-sm">{notes}</p> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,15 +1,19 @@
 /** 'Your Role Play Scenarios': one bundle, opened from the sealed journal in the browser. */
+import '../style/role-play.css';
+import '../style/scenario-card.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
+import { OpenedRecord } from '../journal/opened-record.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { OpenedScenarios } from './opened-scenarios.tsx';
+import { useCoupleNames } from './couple-names.ts';
 import { LAST_ROLE_PLAY_STEP } from './role-play-answers.ts';
-import '../style/role-play.css';
-import '../style/scenario-card.css';
+import { SCENARIOS } from './scenarios-record.ts';
+import { ScenariosScreen } from './scenarios-screen.tsx';
 
 export const meta = () => tabTitle('Planner');
 
@@ -23,5 +27,40 @@ export default function ScenariosPage() {
         {user ? <OpenedScenarios key={`${user.id} ${bundleId}`} userId={user.id} bundleId={bundleId} /> : null}
       </AuthRequired>
     </ToolFrame>
+  );
+}
+
+const WORDS = {
+  what: 'scenarios',
+  missing:
+    'These scenarios are not in your journal. They may have been removed, be kept on another device only, or belong to another account.',
+  list: { to: ROLE_PLAY_PATH, text: 'See your scenarios' },
+  safe: 'Your scenarios are safe in it.',
+  still: 'They are still in your journal.',
+};
+
+function OpenedScenarios({ userId, bundleId }: { userId: string; bundleId: string }) {
+  const names = useCoupleNames(userId);
+  return (
+    <OpenedRecord kind={SCENARIOS} userId={userId} id={bundleId} words={WORDS} opening={<ScenariosSkeleton />}>
+      {(record, deviceOnly) =>
+        names.ready ? (
+          <ScenariosScreen userId={userId} id={bundleId} record={record} deviceOnly={deviceOnly} names={names} />
+        ) : (
+          <ScenariosSkeleton />
+        )
+      }
+    </OpenedRecord>
+  );
+}
+
+function ScenariosSkeleton() {
+  return (
+    <div className="wrap scenes-page" role="status" aria-label="Loading...">
+      <Skeleton className="h-12 w-96 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-3/5" />
+      <Skeleton className="mt-8 h-36" />
+      <Skeleton className="mt-8 h-100" />
+    </div>
   );
 }

@@ -1,27 +1,40 @@
-/** An open bundle: how much of it the screen may tell, its cards, the words of safety, and the ways on. */
-
-import { useState } from 'react';
+/**
+ * An open bundle: its head and notices, how much of it the screen may tell, its cards, the words of safety,
+ * and the ways on.
+ */
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CONSENT_REMINDER, STOP_IS_STOP } from '../../content/scene-words.ts';
+import type { View } from '../../domain/planner/discretion.ts';
 import { withNames } from '../../domain/role-play/role-names.ts';
+import type { Scenario } from '../../domain/role-play/scenario.ts';
+import { summaryOf } from '../../domain/role-play/scenarios.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/use-generate-again.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { DiscreetList } from '../frame/discreet-list.tsx';
 import { HiddenNotice } from '../frame/hidden-notice.tsx';
+import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { useOpenedView } from '../frame/use-opened-view.ts';
+import { DeleteRecord } from '../journal/delete-record.tsx';
+import { ownJournal } from '../journal/own-journal.ts';
+import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
+import { Leaflet } from '../kit/leaflet.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Notice } from '../kit/notice.tsx';
 import type { UseCoupleNames } from './couple-names.ts';
-import { DiscreetScenarios } from './discreet-scenarios.tsx';
 import { NamesDialog } from './names-dialog.tsx';
-import { answersFrom, isBegun, LAST_ROLE_PLAY_STEP, type RolePlayStep } from './role-play-answers.ts';
+import { answersFrom, isBegun, LAST_ROLE_PLAY_STEP, type RolePlayStep, stepOfField } from './role-play-answers.ts';
 import { ROLE_PLAY } from './role-play-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './role-play-words.ts';
-import { SafetyWords } from './safety-words.tsx';
 import { ScenarioCard } from './scenario-card.tsx';
-import { ScenariosHead } from './scenarios-head.tsx';
-import { ScenariosNotices } from './scenarios-notices.tsx';
-import type { ScenariosRecord } from './scenarios-record.ts';
-import { ScenariosTools } from './scenarios-tools.tsx';
+import { SCENARIOS, type ScenariosRecord } from './scenarios-record.ts';
 import { sentScenario } from './sent-scenario.ts';
 
-export interface ScenariosScreenProps {
+interface ScenariosScreenProps {
   userId: string;
   id: string;
   record: ScenariosRecord;
@@ -79,5 +92,153 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
       <ScenariosTools userId={userId} id={id} full={view === 'full'} onNames={() => setNaming(true)} />
       {naming ? <NamesDialog names={names.names} onSave={names.save} onClose={() => setNaming(false)} /> : null}
     </div>
+  );
+}
+
+function DiscreetScenarios({ scenarios }: { scenarios: readonly Scenario[] }) {
+  return (
+    <>
+      <p className="mt-6 text-ink-2">Either of you can stop or change anything at any time.</p>
+      <DiscreetList
+        items={scenarios.map(({ id, discreet_title, duration }) => ({ id, label: discreet_title, duration }))}
+      />
+    </>
+  );
+}
+
+function SafetyWords({ scenarios }: { scenarios: readonly Scenario[] }) {
+  const safeWord = scenarios.flatMap(({ safety_tips }) => safety_tips).find((tip) => /\bsafe word before\b/.test(tip));
+  return (
+    <section aria-label="Before you begin" className="mt-7">
+      <Leaflet as="ul" className="scenes-safety">
+        <Panel title="Both say yes">{CONSENT_REMINDER}</Panel>
+        <Panel title="A safe word">{safeWord ?? 'Agree on a safe word of your own before you begin.'}</Panel>
+        <Panel title="Stop is stop">
+          {STOP_IS_STOP.replace(/^Stop is stop: (.)/, (_, first: string) => first.toUpperCase())}
+        </Panel>
+      </Leaflet>
+    </section>
+  );
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <h2>{title}</h2>
+    <p>{children}</p>
+  </li>
+);
+
+interface ScenariosNoticesProps {
+  record: ScenariosRecord;
+  onStep(step: RolePlayStep): void;
+}
+
+function ScenariosNotices({ record: { narrow, listUnread }, onStep }: ScenariosNoticesProps) {
+  // Nobody is led to a boundary to give it up.
+  const step = narrow && narrow.wish !== 'comfortBoundaries' ? stepOfField(narrow.wish) : null;
+  return (
+    <div className="grid gap-3 not-empty:mt-6">
+      {narrow ? (
+        <Notice
+          still
+          className="scenes-notice"
+          title="Your wishes were narrow"
+          action={
+            step === null ? undefined : (
+              <Button variant="outline" size="small" data-screen-only="" onClick={() => onStep(step)}>
+                Change it
+              </Button>
+            )
+          }
+        >
+          {narrow.message}
+        </Notice>
+      ) : null}
+      {listUnread ? (
+        <Notice still tone="warn" title="Your own list did not count">
+          Your yes, maybe, no list could not be opened when these were made. Read them with that in mind.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+interface ScenariosToolsProps {
+  userId: string;
+  id: string;
+  /** False in the discreet view, where no names stand. */
+  full: boolean;
+  onNames(): void;
+}
+
+const DELETE_WORDS = { ask: 'Delete these scenarios?', keep: 'Keep them', done: 'Scenarios deleted' };
+
+const ScenariosTools = ({ userId, id, full, onNames }: ScenariosToolsProps) => (
+  <div className="scenes-tools" data-screen-only="">
+    {full ? (
+      <Button variant="quiet" icon={<UsersIcon size={20} aria-hidden="true" />} onClick={onNames}>
+        Your names
+      </Button>
+    ) : null}
+    <Button variant="quiet" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
+      Print
+    </Button>
+    <LinkButton variant="quiet" to={ROLE_PLAY_PATH}>
+      Your scenarios
+    </LinkButton>
+    <DeleteRecord
+      words={DELETE_WORDS}
+      listPath={ROLE_PLAY_PATH}
+      onRemove={async () => (await ownJournal(userId)).remove(SCENARIOS.room, id)}
+    >
+      They go for good, and there is no way to get them back. What you sent to a plan stays there.
+    </DeleteRecord>
+  </div>
+);
+
+interface ScenariosHeadProps {
+  record: ScenariosRecord;
+  deviceOnly: boolean;
+  view: View;
+  onView(view: View): void;
+  /** Something else is what is pressed next: to show them. */
+  hidden: boolean;
+  /** 'Uses 1 credit, 3 left'. */
+  cost: string;
+  onAgain(): void;
+  onForm(): void;
+}
+
+function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, onAgain, onForm }: ScenariosHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const full = view === 'full';
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {full ? 'Your Role Play Scenarios' : 'Saved for later'}
+      </h1>
+      <p className="num mt-2 max-w-[62ch] text-pretty text-ink-2">
+        {momentOfInstant(record.made)}.{full ? ` ${summaryOf(record.bundle.scenarios)}` : ''}
+        {deviceOnly ? ' Kept on this device only.' : ''}
+      </p>
+      <div className="scenes-acts" data-screen-only="">
+        <Button variant={hidden ? 'outline' : 'primary'} onClick={onAgain} aria-describedby="scenes-cost">
+          Generate New
+        </Button>
+        <Button variant="outline" onClick={onForm}>
+          Back to Form
+        </Button>
+        <LinkButton variant="outline" to="/tools">
+          Try Another Tool
+        </LinkButton>
+        <p id="scenes-cost" className="hint num">
+          {cost}
+        </p>
+      </div>
+      <div className="scenes-view" data-screen-only="">
+        <DetailView view={view} onView={onView} />
+      </div>
+    </>
   );
 }

@@ -1,14 +1,17 @@
 /** 'Your Spice Up Ideas': one bundle, opened from the sealed journal in the browser. */
+import '../style/spice-up.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
+import { IDEAS } from '../journal/ideas-record.ts';
+import { OpenedRecord } from '../journal/opened-record.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { OpenedIdeas } from './opened-ideas.tsx';
+import { IdeasScreen } from './ideas-screen.tsx';
 import { LAST_SPICE_UP_STEP } from './spice-up-answers.ts';
-import '../style/spice-up.css';
 
 export const meta = () => tabTitle('Planner');
 
@@ -22,5 +25,33 @@ export default function IdeasPage() {
         {user ? <OpenedIdeas key={`${user.id} ${bundleId}`} userId={user.id} bundleId={bundleId} /> : null}
       </AuthRequired>
     </ToolFrame>
+  );
+}
+
+const WORDS = {
+  what: 'ideas',
+  missing:
+    'These ideas are not in your journal. They may have been removed, be kept on another device only, or belong to another account.',
+  list: { to: SPICE_UP_PATH, text: 'See your ideas' },
+  safe: 'Your ideas are safe in it.',
+  still: 'They are still in your journal.',
+};
+
+const OpenedIdeas = ({ userId, bundleId }: { userId: string; bundleId: string }) => (
+  <OpenedRecord kind={IDEAS} userId={userId} id={bundleId} words={WORDS} opening={<IdeasSkeleton />}>
+    {(record, deviceOnly) => <IdeasScreen userId={userId} id={bundleId} record={record} deviceOnly={deviceOnly} />}
+  </OpenedRecord>
+);
+
+function IdeasSkeleton() {
+  return (
+    <div className="wrap pt-4 pb-16" role="status" aria-label="Loading...">
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="mt-4 h-6 w-3/5" />
+      <div className="ideas mt-8">
+        <Skeleton className="h-120" />
+        <Skeleton className="h-120" />
+      </div>
+    </div>
   );
 }

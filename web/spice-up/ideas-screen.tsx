@@ -1,7 +1,17 @@
-/** An open bundle: its cards, why it is smaller than wished, and the ways on. */
-
-import { useEffect, useRef } from 'react';
-import { MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
+/** An open bundle: its wishes in a line, its cards, why it is smaller than wished, and the ways on. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  ACTIVITY_LABELS,
+  BUDGET_LABELS,
+  COMFORT_LABELS,
+  NEED_LABELS,
+  OCCASION_LABELS,
+  PLACE_LABELS,
+  STAGE_LABELS,
+  TIME_LABELS,
+} from '../../content/spice-up.ts';
+import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
+import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/use-generate-again.ts';
@@ -10,19 +20,18 @@ import { DiscreetList } from '../frame/discreet-list.tsx';
 import { HiddenNotice } from '../frame/hidden-notice.tsx';
 import { useOpenedView } from '../frame/use-opened-view.ts';
 import type { IdeasRecord } from '../journal/ideas-record.ts';
+import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { IdeaActions, type IdeaSwapPress } from './idea-actions.tsx';
-import { IdeaCard } from './idea-card.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
 import { SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
 import { type UseIdeaSwap, useIdeaSwap } from './use-idea-swap.ts';
-import { wishWords } from './wish-words.ts';
 
-export interface IdeasScreenProps {
+interface IdeasScreenProps {
   userId: string;
   id: string;
   record: IdeasRecord;
@@ -140,4 +149,72 @@ const DiscreetIdeas = ({ record: { bundle } }: { record: IdeasRecord }) => (
   <DiscreetList
     items={bundle.ideas.map(({ id, discreet_label, duration }) => ({ id, label: discreet_label, duration }))}
   />
+);
+
+/** 'For: 2-4 hours, Low $0-50, At home.' */
+function wishWords(preferences: SpiceUpPreferences): string {
+  const { relationshipType, availableTime, specialOccasion, budget, location } = preferences;
+  const { activityTypes, comfortLevel, previousActivities, needs } = preferences;
+  const words = [
+    relationshipType && STAGE_LABELS[relationshipType],
+    availableTime && TIME_LABELS[availableTime].title,
+    specialOccasion && OCCASION_LABELS[specialOccasion],
+    budget && BUDGET_LABELS[budget].title,
+    location && PLACE_LABELS[location].title,
+    ...activityTypes.map((activity) => ACTIVITY_LABELS[activity]),
+    comfortLevel && COMFORT_LABELS[comfortLevel].title,
+    ...needs.map((need) => NEED_LABELS[need]),
+    previousActivities.length > 0 && 'Nothing like what you named as done before',
+  ].filter(Boolean);
+  return words.length > 0 ? `For: ${words.join(', ')}.` : 'No wishes named: open to anything conservative.';
+}
+
+interface IdeaCardProps {
+  idea: Idea;
+  /** The foot of the card: who wrote it, and what can be done with it. */
+  actions: ReactNode;
+}
+
+function IdeaCard({ idea, actions }: IdeaCardProps) {
+  const { id, title, description, category, duration, budget, materials, instructions } = idea;
+  return (
+    <article className="card idea" aria-labelledby={`idea-${id}`}>
+      <div className="idea-art" aria-hidden="true" data-screen-only="">
+        <Art seed={id} width={560} height={120} panels={6} />
+      </div>
+      <div className="idea-words">
+        <h2 id={`idea-${id}`}>{title}</h2>
+        <dl className="idea-facts num">
+          <Fact name="Category">{category}</Fact>
+          <Fact name="Duration">{duration}</Fact>
+          <Fact name="Budget">{budget}</Fact>
+        </dl>
+        <p>{description}</p>
+        {materials.length > 0 ? (
+          <>
+            <h3>Materials</h3>
+            <ul className="idea-list">
+              {materials.map((material) => (
+                <li key={material}>{material}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <h3>Instructions</h3>
+        <ol className="idea-list">
+          {instructions.split('\n').map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+        {actions}
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
 );

@@ -1,19 +1,42 @@
-/** The six steps of the Spice Up Planner. Each may stay empty. */
+/** The six steps of the Spice Up Planner with their choices. Each may stay empty. */
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House';
+import { PhoneCallIcon } from '@phosphor-icons/react/dist/ssr/PhoneCall';
+import { SuitcaseIcon } from '@phosphor-icons/react/dist/ssr/Suitcase';
+import { TreeIcon } from '@phosphor-icons/react/dist/ssr/Tree';
 import type { ReactNode } from 'react';
-import { SPICE_UP_STEPS } from '../../content/spice-up.ts';
-import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
+import {
+  BUDGET_LABELS,
+  COMFORT_LABELS,
+  NEED_LABELS,
+  OCCASION_LABELS,
+  PLACE_LABELS,
+  SPICE_UP_STEPS,
+  STAGE_LABELS,
+  TIME_LABELS,
+} from '../../content/spice-up.ts';
+import {
+  AVAILABLE_TIMES,
+  BUDGETS,
+  COMFORT_LEVELS,
+  NEEDS,
+  OCCASIONS,
+  PLACES,
+  type SpiceUpPreferences,
+  STAGES,
+} from '../../domain/spice-up/preferences.ts';
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import { StepFrame } from '../kit/step-frame.tsx';
+import { Chip } from '../kit/chip.tsx';
+import { ChoiceCard } from '../kit/choice-card.tsx';
+import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { OptionalChoice } from '../kit/optional-choice.tsx';
+import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
+import { OccasionOffer } from '../partner/occasion-offer.tsx';
 import { previousProblem, type SpiceUpAnswers, type SpiceUpStep } from './spice-up-answers.ts';
 import { StepActivities } from './step-activities.tsx';
-import { StepBudget } from './step-budget.tsx';
-import { StepComfort } from './step-comfort.tsx';
-import { StepLocation } from './step-location.tsx';
-import type { OptionalField, StepProps } from './step-props.ts';
-import { StepStage } from './step-stage.tsx';
-import { StepTime } from './step-time.tsx';
+import { type OptionalField, type StepProps, withNeed } from './step-props.ts';
 
 export function SpiceUpForm(props: BundleFormParts<SpiceUpStep, SpiceUpAnswers>) {
   const { answers, change, hasBundles, before, onGenerate, ...wizard } = props;
@@ -76,4 +99,137 @@ function StepChoices({ step, previous, onPrevious, before, ...props }: StepChoic
     case 6:
       return <StepComfort {...props}>{before}</StepComfort>;
   }
+}
+
+function StepBudget({ preferences, prefer, without }: StepProps) {
+  return (
+    <OptionalChoice
+      legend="Budget"
+      values={BUDGETS}
+      labels={BUDGET_LABELS}
+      value={preferences.budget}
+      onChange={(budget) => (budget ? prefer({ budget }) : without('budget'))}
+      layout="1"
+    />
+  );
+}
+
+const LOOK = { size: 32, weight: 'duotone', 'aria-hidden': true } as const;
+const ICONS = {
+  home: <HouseIcon {...LOOK} />,
+  town: <BuildingsIcon {...LOOK} />,
+  nature: <TreeIcon {...LOOK} />,
+  trip: <SuitcaseIcon {...LOOK} />,
+  apart: <PhoneCallIcon {...LOOK} />,
+};
+
+function StepLocation({ preferences, prefer, without }: StepProps) {
+  return (
+    <OptionalChoice
+      legend="Location"
+      values={PLACES}
+      labels={PLACE_LABELS}
+      icons={ICONS}
+      value={preferences.location}
+      onChange={(location) => (location ? prefer({ location }) : without('location'))}
+    />
+  );
+}
+
+function StepTime({ preferences, prefer, without }: StepProps) {
+  const { availableTime, specialOccasion } = preferences;
+  return (
+    <>
+      <OptionalChoice
+        legend="Available time"
+        values={AVAILABLE_TIMES}
+        labels={TIME_LABELS}
+        value={availableTime}
+        onChange={(time) => (time ? prefer({ availableTime: time }) : without('availableTime'))}
+      />
+      <ChoiceGroup legend="Special occasion" hint="optional, one at a time" layout="chips">
+        {OCCASIONS.map((occasion) => (
+          <Chip
+            key={occasion}
+            selected={specialOccasion === occasion}
+            onChange={(on) => (on ? prefer({ specialOccasion: occasion }) : without('specialOccasion'))}
+          >
+            {OCCASION_LABELS[occasion]}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+      <OccasionOffer chosen={specialOccasion} onChoose={(occasion) => prefer({ specialOccasion: occasion })} />
+    </>
+  );
+}
+
+/** 'Just me' has its place on the first step. */
+const OTHER_NEEDS = NEEDS.filter((need) => need !== 'just-me');
+
+function StepComfort({ preferences, prefer, without, children }: StepProps & { children: ReactNode }) {
+  const { comfortLevel, needs } = preferences;
+  return (
+    <>
+      <OptionalChoice
+        legend="Adventurousness level"
+        values={COMFORT_LEVELS}
+        labels={COMFORT_LABELS}
+        value={comfortLevel}
+        onChange={(level) => (level ? prefer({ comfortLevel: level }) : without('comfortLevel'))}
+      />
+      <ChoiceGroup legend="Things to keep in mind" hint="optional, any number" layout="chips">
+        {OTHER_NEEDS.map((need) => (
+          <Chip
+            key={need}
+            selected={needs.includes(need)}
+            onChange={(on) => prefer({ needs: withNeed(needs, need, on) })}
+          >
+            {NEED_LABELS[need]}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+      {children}
+    </>
+  );
+}
+
+function StepStage({ preferences, prefer, without }: StepProps) {
+  const solo = preferences.needs.includes('just-me');
+  const choose = (justMe: boolean) => {
+    // For one person there is no stage to speak of.
+    if (justMe) without('relationshipType', { needs: withNeed(preferences.needs, 'just-me', true) });
+    else prefer({ needs: withNeed(preferences.needs, 'just-me', false) });
+  };
+  return (
+    <>
+      <ChoiceGroup legend="Who the ideas are for" layout="2" className={PLAIN_CARDS}>
+        <ChoiceCard
+          type="radio"
+          name="who"
+          value="two"
+          checked={!solo}
+          onChange={() => choose(false)}
+          title="The two of us"
+        />
+        <ChoiceCard
+          type="radio"
+          name="who"
+          value="one"
+          checked={solo}
+          onChange={() => choose(true)}
+          title={NEED_LABELS['just-me']}
+        />
+      </ChoiceGroup>
+      {solo ? null : (
+        <OptionalChoice
+          legend="Relationship stage"
+          values={STAGES}
+          labels={STAGE_LABELS}
+          value={preferences.relationshipType}
+          onChange={(stage) => (stage ? prefer({ relationshipType: stage }) : without('relationshipType'))}
+          className={PLAIN_CARDS}
+        />
+      )}
+    </>
+  );
 }

@@ -1,9 +1,9 @@
-/** The Spice Up Planner as a tool that makes bundles: its form, its words, and what a press asks for. */
-
+/** The Spice Up Planner as a tool that makes bundles: its form, its words, what a press asks for, and what it sends. */
+import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { BundleTool } from '../billing/bundle-tool.tsx';
+import type { SentCall } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { IDEAS } from '../journal/ideas-record.ts';
-import { ideasSent } from './ideas-sent.ts';
 import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
 import { SpiceUpForm } from './spice-up-form.tsx';
 import { SPICE_UP } from './spice-up-generator.ts';
@@ -25,3 +25,14 @@ export const SpiceUpTool = ({ user }: { user: SignedInUser | undefined }) => (
     {(parts) => <SpiceUpForm {...parts} />}
   </BundleTool>
 );
+
+export async function ideasSent(order: SeededOrder): Promise<SentCall[]> {
+  const [{ providerCalls }, { DATE_IDEAS }] = await Promise.all([
+    import('../../domain/spice-up/provider-schema.ts'),
+    import('../../content/date-ideas.ts'),
+  ]);
+  return providerCalls(order, DATE_IDEAS).map(({ input }) => ({
+    title: `Ideas ${input.ideas.map(({ idea }) => idea).join(' and ')}`,
+    input,
+  }));
+}
