@@ -1,9 +1,8 @@
 /** What moderators work through: the queue with its filters, and reports, settled once for everybody who made them. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModerationApp, openModerationApp } from '../../tests/server/moderation-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
+import { madeUpWord, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 
 let home: ModerationApp;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ const ids = async (query: string) => (await queue(query)).items.map(({ id }: { i
 const tell = async (more: Parameters<typeof tellStory>[2]) => tellStory(home, await signUp(home.url), more);
 
 test('the queue is filtered by signal, searched by words and parts of names, and sorted', async () => {
-  const words = `zephyr${randomUUID().slice(0, 4)}`;
+  const words = `zephyr${madeUpWord().slice(0, 4)}`;
   const plain = await tell({ title: `${words} one` });
   const phone = await tell({
     title: `${words} two`,
@@ -41,7 +40,7 @@ test('the queue is filtered by signal, searched by words and parts of names, and
 });
 
 test('twenty a page, none twice and none left out', async () => {
-  const words = `pageful${randomUUID().slice(0, 4)}`;
+  const words = `pageful${madeUpWord().slice(0, 4)}`;
   for (let each = 0; each < 11; each++) {
     const author = await signUp(home.url);
     for (const half of ['a', 'b']) await tellStory(home, author, { title: `${words} ${each}${half}` });

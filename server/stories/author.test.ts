@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
+import { letThrough, madeUpWord, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openAuthor, sealAuthor } from './author.ts';
 import { readShelf } from './shelf.ts';
@@ -29,7 +29,7 @@ test('a dump names no author, and nothing in it is the same for two texts of one
   const told = [await tellStory(home, author), await tellStory(home, author)];
   for (const story of told) {
     await letThrough(home, story);
-    await callAs(author, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: `A note ${randomUUID()}` });
+    await callAs(author, 'POST', `${home.url}/api/stories/${story.id}/comments`, { body: `A note ${madeUpWord()}` });
     await callAs(author, 'POST', `${home.url}/api/stories/${story.id}/like`);
   }
   const rows = await dumpTables(home.ctx);
@@ -59,7 +59,7 @@ test('when a waiting story was sent is kept to the day, wherever it leaves a tra
   const author = await signUp(home.url);
   const settled = await dumpTables(home.ctx);
   const { id } = await tellStory(home, author, {
-    content: `Write to ada@example.com, we tell you more. ${randomUUID()}`,
+    content: `Write to ada@example.com, we tell you more. ${madeUpWord()}`,
   });
   const after = await dumpTables(home.ctx);
   const traces = [...after].flatMap(([name, rows]) => rows.filter((row) => !settled.get(name)?.includes(row)));

@@ -1,10 +1,9 @@
 /** Comments: under a name of their own, paged, limited, taken away by their author, and counted exactly. */
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { publishedStory } from '../../tests/server/tell-story.ts';
+import { madeUpWord, publishedStory } from '../../tests/server/tell-story.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { removeComment } from './moderated.ts';
 import { comments, signals, stories, storyDays } from './tables.ts';
@@ -65,7 +64,7 @@ test('twenty an hour', async () => {
   const { story } = await publishedStory(home);
   const reader = await signUp(home.url);
   const answers = await Promise.all(
-    Array.from({ length: 24 }, () => say(reader, story.id, `A thought: ${randomUUID()}`)),
+    Array.from({ length: 24 }, () => say(reader, story.id, `A thought: ${madeUpWord()}`)),
   );
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(201), count(429)]).toEqual([20, 4]);
@@ -75,7 +74,7 @@ test('twenty an hour', async () => {
 test('a person bears one name under one story, another under the next, and never the story’s', async () => {
   const [{ author, story }, { story: next }] = [await publishedStory(home), await publishedStory(home)];
   const names = async (account: NewAccount, id: string) => {
-    const answers = [await say(account, id, `One ${randomUUID()}`), await say(account, id, `Two ${randomUUID()}`)];
+    const answers = [await say(account, id, `One ${madeUpWord()}`), await say(account, id, `Two ${madeUpWord()}`)];
     return answers.map(({ body }) => (body.comment as CommentView).authorName);
   };
   const readers = [author, await signUp(home.url), await signUp(home.url)];

@@ -16,10 +16,25 @@ test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 
 const NARROWEST = { width: 320, height: 800 };
 
-/** Loaded, with all that it asks for at first. */
+/**
+ * Loaded, with all that it asks for at first: its heading stands there and nothing is on its way, and so it is for ten frames
+ * in a row. Either alone can be true between two states of a page, and by its address the page before still shows its own.
+ */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const isThere = () =>
+          [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
+          document.querySelector('[role="status"][aria-label="Loading..."]') === null;
+        const look = (frames: number) => {
+          if (!isThere()) resolve(false);
+          else if (frames === 0) resolve(true);
+          else requestAnimationFrame(() => look(frames - 1));
+        };
+        look(10);
+      }),
+  );
 }
 
 /** What is wrong with the screens looked at, by their names: one look tells all of it. */
