@@ -8,9 +8,9 @@ import { offlineFiles } from './offline-files.mjs';
 const CLIENT = join(ROOT, 'build', 'client');
 
 const { version, addresses } = offlineFiles(join(CLIENT, 'assets'));
-// Named by the build, as the page asks for it (web/offline/keep-pages.ts).
+// Named by the build, as the page asks for it (web/offline/signed-in-tasks.tsx).
 writeFileSync(join(CLIENT, 'assets', `offline-${version}.json`), JSON.stringify(addresses));
-// By which an open page finds that there is a newer one (web/offline/build-version.ts).
+// By which an open page finds that there is a newer one (web/offline/signed-in-tasks.tsx).
 writeFileSync(join(CLIENT, 'version.json'), JSON.stringify({ version }));
 
 await build({

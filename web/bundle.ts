@@ -36,7 +36,7 @@ const RELOAD = 'window.location.reload();';
 
 /**
  * Where a page's code cannot be fetched the router reloads, as is right after an update, but without a connection that ends
- * on the browser's own error page. There our own stands in for the page now (`web/shell/offline-page.tsx`).
+ * on the browser's own error page. There our own stands in for the page now (`web/shell/error-page.tsx`).
  */
 export const standInWhenOffline = (): Plugin => ({
   name: 'stand-in-when-offline',

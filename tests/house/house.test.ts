@@ -137,7 +137,7 @@ test('every file opens with its promise', () => {
 
 test('the browser’s language is asked for in one place', () => {
   const asking = sources.filter((path) => /navigator\.languages?\b/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/kit/browser-language.ts']);
+  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/kit/date-language.ts']);
 });
 
 test('a time of day is said in the person’s own form, and in one place', () => {

@@ -1,8 +1,8 @@
 /** Two people who are linked, each with a browser of their own: linked over the API by the browser's own code, so that their journals hold what linking leaves. */
 import type { Browser, Page } from '@playwright/test';
+import type { Desk } from '../../web/partner/comparison.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
 import { accept, invite, readOwnInvitation } from '../../web/partner/link-couple.ts';
-import type { Desk } from '../../web/partner/look-at-comparison.ts';
 import { apiOf } from '../server/browser-journal.ts';
 import { freshAddress, journalOf, makePerson, type Person, signIn } from './person.ts';
 

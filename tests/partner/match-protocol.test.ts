@@ -3,8 +3,7 @@ import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/li
 import { matchLists, topicsOf } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
 import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
-import { choose, MAX_PICKS } from '../../web/partner/capped-transfer.ts';
-import { MatchBroken } from '../../web/partner/match-broken.ts';
+import { choose, MAX_PICKS, MatchBroken } from '../../web/partner/capped-transfer.ts';
 import {
   answerRound,
   CELLS,

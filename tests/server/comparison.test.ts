@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchLists } from '../../domain/list/wish-match.ts';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { MATCHES_ID, ROUND_ID } from '../../web/journal/partner-records.ts';
-import { answerComparison, startComparison } from '../../web/partner/compare-lists.ts';
+import { answerComparison, startComparison } from '../../web/partner/comparison.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { ADAS, answer, BENS, letPass, look, rowOf, type Side, start, twoSides, withdraw } from './two-sides.ts';

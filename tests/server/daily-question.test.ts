@@ -3,15 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar-date.ts';
 import { questionAnswers } from '../../server/partner/tables.ts';
-import { keepAnswer, sendAnswer, takeAnswerBack } from '../../web/partner/answer-question.ts';
+import { sealAnswer } from '../../web/partner/question-seal.ts';
 import {
+  keepAnswer,
   lookAtQuestions,
   lookFurtherBack,
   openDay,
   type QuestionCouple,
   type QuestionDesk,
-} from '../../web/partner/look-at-questions.ts';
-import { sealAnswer } from '../../web/partner/question-seal.ts';
+  sendAnswer,
+  takeAnswerBack,
+} from '../../web/partner/questions.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { newSide, type Side, twoSides } from './two-sides.ts';

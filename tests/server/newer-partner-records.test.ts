@@ -11,10 +11,9 @@ import {
   WISH_LIST_ID,
 } from '../../web/journal/partner-records.ts';
 import { wishesIn } from '../../web/journal/read-wishes.ts';
-import { keepAnswer } from '../../web/partner/answer-question.ts';
+import { lookAtComparison } from '../../web/partner/comparison.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
-import { lookAtComparison } from '../../web/partner/look-at-comparison.ts';
-import { lookAtQuestions } from '../../web/partner/look-at-questions.ts';
+import { keepAnswer, lookAtQuestions } from '../../web/partner/questions.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

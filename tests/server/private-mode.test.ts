@@ -6,18 +6,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Decrypter } from 'age-encryption';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
 import { accessLog, passkeys } from '../../server/accounts/tables.ts';
 import { serverIdentity } from '../../server/journal/key.ts';
-
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
-import { makePrivate, makeRecoverable } from '../../web/journal/change-mode.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { type KeyHolder, type KeyWrap, wrapFor } from '../../web/journal/key-wraps.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/open-letter.ts';
+import { makePrivate, makeRecoverable } from '../../web/journal/private-mode-section.tsx';
 import { makePhrase } from '../../web/journal/recovery-phrase.ts';
 import { unlockWays, unlockWith } from '../../web/journal/unlock.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';

@@ -5,8 +5,15 @@ import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { coupleMembers, couples, matchRounds } from '../../server/partner/tables.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { COUPLE_KEY_ID, ROOM } from '../../web/journal/partner-records.ts';
-import { answerComparison, startComparison, withdrawComparison } from '../../web/partner/compare-lists.ts';
-import { type Comparison, type Couple, type Desk, lookAtComparison } from '../../web/partner/look-at-comparison.ts';
+import {
+  answerComparison,
+  type Comparison,
+  type Couple,
+  type Desk,
+  lookAtComparison,
+  startComparison,
+  withdrawComparison,
+} from '../../web/partner/comparison.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';

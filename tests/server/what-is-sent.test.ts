@@ -7,7 +7,7 @@ import { assessmentSent } from '../../web/assessment/assessment-tool.tsx';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import type { SentCall } from '../../web/billing/what-is-sent.tsx';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
-import { planSent } from '../../web/planner/plan-sent.ts';
+import { planSent } from '../../web/planner/questionnaire-tool.tsx';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { scenariosSent } from '../../web/role-play/role-play-tool.tsx';

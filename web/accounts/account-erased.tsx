@@ -1,7 +1,7 @@
 /** What is shown when an account is gone: what was removed, what stays and why. The last page that knows of it. */
 import { useEffect, useRef } from 'react';
+import { LinkButton } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { ErasureReceipt } from './erase-here.ts';
 

@@ -1,7 +1,10 @@
-/** How the page looks and speaks: theme, time zone, language of dates, and the couple's cover words. */
+/** How the page looks and speaks: theme, time zone with its search, language of dates, and the couple's cover words. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { plainSentence } from '../client/api.ts';
-import { homeZone, momentOfInstant } from '../kit/date-language.ts';
+import { Button } from '../kit/button.tsx';
+import { browserLanguage, browserZone, homeZone, momentOfInstant } from '../kit/date-language.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -9,9 +12,7 @@ import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { useToast } from '../kit/toaster.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
-import { AccountZone } from './account-zone.tsx';
-import { dateLanguages } from './date-languages.ts';
-import { zoneWords } from './find-zones.ts';
+import { findZones, zoneWords } from './find-zones.ts';
 import type { ProfileEdit, UseAccount } from './use-account.ts';
 
 type LookSectionProps = { account: UseAccount; coverWords: ReactNode };
@@ -93,4 +94,142 @@ function LanguageChooser({ chosen, onChoose }: LanguageChooserProps) {
       </p>
     </div>
   );
+}
+
+type AccountZoneProps = { chosen: string | undefined; onChoose: (zone: string | null) => void };
+
+export function AccountZone({ chosen, onChoose }: AccountZoneProps) {
+  const [open, setOpen] = useState(false);
+  const own = browserZone();
+  const choose = (zone: string | null) => {
+    setOpen(false);
+    onChoose(zone);
+  };
+  return (
+    <div className="account-row">
+      <div className="min-w-0 flex-1">
+        <p className="field-label">Time zone</p>
+        <p className="text-ink-2">{chosen ? zoneWords(chosen) : `As the browser: ${zoneWords(own)}`}</p>
+      </div>
+      <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Change<span className="sr-only"> the time zone</span>
+      </Button>
+      {open ? <ZoneDialog own={own} onChoose={choose} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+type ZoneDialogProps = { own: string; onChoose: (zone: string | null) => void; onClose: () => void };
+
+function ZoneDialog({ own, onChoose, onClose }: ZoneDialogProps) {
+  const [search, setSearch] = useState('');
+  const { zones, more } = findZones(search);
+  return (
+    <Dialog open title="Time zone" subtitle="For new plans and the times on this page." onClose={onClose}>
+      <TextInput
+        label="Search"
+        type="search"
+        placeholder="A city or region"
+        autoComplete="off"
+        data-autofocus=""
+        value={search}
+        onChange={setSearch}
+      />
+      <ul className="account-zones">
+        <li>
+          <button type="button" onClick={() => onChoose(null)}>
+            As the browser<span className="text-sm text-ink-2">{zoneWords(own)}</span>
+          </button>
+        </li>
+        {zones.map(({ zone, now }) => (
+          <li key={zone}>
+            <button type="button" onClick={() => onChoose(zone)}>
+              {zoneWords(zone)}
+              <span className="num text-sm text-ink-2">{now}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2" role="status">
+        {zones.length === 0 ? 'No time zone has this name.' : more ? 'Type to narrow the list.' : ''}
+      </p>
+    </Dialog>
+  );
+}
+
+const TAGS = [
+  'ar',
+  'bg',
+  'bn',
+  'ca',
+  'cs',
+  'da',
+  'de-AT',
+  'de-CH',
+  'de-DE',
+  'el',
+  'en-AU',
+  'en-CA',
+  'en-GB',
+  'en-IE',
+  'en-IN',
+  'en-NZ',
+  'en-US',
+  'en-ZA',
+  'es-ES',
+  'es-MX',
+  'et',
+  'eu',
+  'fa',
+  'fi',
+  'fr-CA',
+  'fr-CH',
+  'fr-FR',
+  'ga',
+  'gl',
+  'he',
+  'hi',
+  'hr',
+  'hu',
+  'id',
+  'is',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'ms',
+  'nb',
+  'nl',
+  'pl',
+  'pt-BR',
+  'pt-PT',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sr',
+  'sv',
+  'sw',
+  'ta',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+] as const;
+
+/** `chosen` is in the list even when it is none of ours. */
+export function dateLanguages(chosen: string | undefined): Array<{ value: string; label: string }> {
+  const tags: string[] = chosen && !TAGS.some((tag) => tag === chosen) ? [...TAGS, chosen] : [...TAGS];
+  const named = tags.map((value) => ({ value, label: ownName(value) }));
+  named.sort((a, b) => a.label.localeCompare(b.label));
+  return [{ value: 'browser', label: `As the browser (${ownName(browserLanguage())})` }, ...named];
+}
+
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

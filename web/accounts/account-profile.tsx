@@ -1,12 +1,11 @@
 /** Name and e-mail: the first is saved as it is typed and sent, the second moves by letter and after a fresh proof. */
-
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { EmailForm } from './account-email.tsx';
 import { AccountSection } from './account-section.tsx';

@@ -1,4 +1,5 @@
 /** The account page's sections: what is refused, what a proof is asked for, what cannot be read, and where the focus goes. */
+import '../style/account.css';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
@@ -13,17 +14,15 @@ import {
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { ReleaseNotice } from '../journal/release-notice.tsx';
-import { CoverWords } from '../shell/account-cover-words.tsx';
+import { CoverWords } from '../shell/account-page.tsx';
 import { EmailForm } from './account-email.tsx';
-import { LookSection } from './account-look.tsx';
+import { AccountZone, LookSection } from './account-look.tsx';
 import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
-import { AccountZone } from './account-zone.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useAccount } from './use-account.ts';
 import { useSessions } from './use-sessions.ts';
-import '../style/account.css';
 
 const WAYS = 'GET /api/accounts/sign-in-ways';
 const USER = 'PUT /auth/v1/user';

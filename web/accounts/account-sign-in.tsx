@@ -1,14 +1,24 @@
 /** How this account is signed in to: the password, Google, and what can be changed about either. */
+
+import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
 import { useCallback, useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
+import { returnAddress } from '../client/auth-client.ts';
+import { sessionClient } from '../client/session-store.ts';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { GoogleWay } from './account-google.tsx';
+import { useToast } from '../kit/toaster.tsx';
 import { PasswordForm } from './account-password.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
-import type { Unfinished } from './proof-return.ts';
+import { Feedback } from './feedback.tsx';
+import { ProofDeclined } from './fresh-proof.ts';
+import { keepUnfinished, type Unfinished } from './proof-return.ts';
 import { type SignInWays, signInWays } from './sign-in-ways.ts';
+import { useFreshProof } from './use-fresh-proof.tsx';
+import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
 type SignInSectionProps = { user: SignedInUser; unfinished: Unfinished | null; onSessionsChanged: () => void };
@@ -62,4 +72,96 @@ export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSec
       )}
     </AccountSection>
   );
+}
+
+type GoogleWayProps = {
+  user: SignedInUser;
+  ways: SignInWays;
+  /** Whether signing in with Google is set up on this site. */
+  offered: boolean;
+  /** Said in place of the buttons, where this page cannot change it. */
+  note?: string;
+  onChanged: () => void;
+};
+
+function GoogleWay({ user, ways, offered, note, onChanged }: GoogleWayProps) {
+  const [asking, setAsking] = useState(false);
+  const [feedback, say] = useState('');
+  const { busy, send } = useSending({ say });
+  const { withProof, dialog } = useFreshProof(user);
+  const toast = useToast();
+
+  const attempt = (act: () => Promise<void>) =>
+    send(async () => {
+      try {
+        await withProof(act, { form: 'google' });
+      } catch (problem) {
+        if (!(problem instanceof ProofDeclined)) throw problem;
+      }
+      return null;
+    });
+  const link = () =>
+    void attempt(async () => {
+      await keepUnfinished(user.id, { form: 'google' });
+      const client = await sessionClient();
+      const { error } = await client.linkIdentity({ provider: 'google', options: { redirectTo: returnAddress() } });
+      if (error) throw error;
+    });
+  const unlink = () =>
+    void attempt(async () => {
+      await unlinkGoogle();
+      setAsking(false);
+      toast('Google no longer signs you in.');
+      onChanged();
+    });
+
+  return (
+    <div className="grid gap-3">
+      <div className="account-row">
+        <GoogleLogoIcon size={20} aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">Google</p>
+          <p className="text-sm text-ink-2">{note ?? googleWords(ways, offered)}</p>
+        </div>
+        {note ? null : ways.google && ways.password ? (
+          <Button variant="outline" size="small" busy={busy} onClick={() => setAsking(true)}>
+            Unlink
+          </Button>
+        ) : !ways.google && offered ? (
+          <Button variant="outline" size="small" busy={busy} onClick={link}>
+            Link
+          </Button>
+        ) : null}
+      </div>
+      <Feedback text={feedback} inSignIn={false} />
+      <ConfirmDialog
+        open={asking}
+        title="Unlink Google?"
+        confirmText="Unlink"
+        busy={busy}
+        busyText="Unlinking..."
+        onConfirm={unlink}
+        onClose={() => setAsking(false)}
+      >
+        You then sign in with {user.email} and your password. You can link Google again at any time.
+      </ConfirmDialog>
+      {dialog}
+    </div>
+  );
+}
+
+function googleWords({ google, password }: SignInWays, offered: boolean): string {
+  if (google && !password) return 'On. It is the only way in: set a password below before you unlink it.';
+  if (google) return 'On.';
+  return offered ? 'Off.' : 'Not set up on this site.';
+}
+
+async function unlinkGoogle(): Promise<void> {
+  const client = await sessionClient();
+  const { data, error } = await client.getUserIdentities();
+  if (error) throw error;
+  const google = data.identities.find(({ provider }) => provider === 'google');
+  if (!google) return;
+  const answer = await client.unlinkIdentity(google);
+  if (answer.error) throw answer.error;
 }

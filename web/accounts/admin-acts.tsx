@@ -1,16 +1,26 @@
-/** The acts themselves: give credits, pay back, suspend, reinstate. */
-
-import { useState } from 'react';
+/**
+ * An administrator's acts: give credits, pay back, suspend, reinstate; each in one frame that says what will
+ * happen and keeps a reason.
+ */
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { credits, dollars } from '../../domain/billing/sums.ts';
 import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { plainSentence } from '../client/api.ts';
+import { mayBeDone } from '../client/api-error.ts';
+import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextArea } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { chooseRole, giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
-import { type ActDone, AdminActDialog } from './admin-act-dialog.tsx';
 import { refundable } from './admin-words.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { ProofDeclined } from './fresh-proof.ts';
+import { useFreshProof } from './use-fresh-proof.tsx';
 
-export type ActProps = {
+type ActProps = {
   account: DescribedAccount;
   /** The administrator. */
   actor: SignedInUser;
@@ -115,5 +125,102 @@ export function RoleDialog({ account, actor, onDone, onClose }: ActProps) {
       onDone={onDone}
       onClose={onClose}
     />
+  );
+}
+
+export type ActDone = (account: DescribedAccount, said: string) => void;
+
+type AdminActDialogProps = {
+  /** The administrator, who may have to prove that it is them. */
+  actor: SignedInUser;
+  /** Whose account is open; there again after a proof by Google. */
+  subjectEmail: string;
+  title: string;
+  subtitle: string;
+  submitText: string;
+  danger?: boolean;
+  /** Above the reason. */
+  children?: ReactNode;
+  /** What is wrong with the fields above; empty when nothing is. */
+  problem?: string;
+  /** Does it, with the reason, and answers the account as it is then. */
+  act: (reason: string) => Promise<DescribedAccount>;
+  /** Says what was done. */
+  said: (account: DescribedAccount) => string;
+  onDone: ActDone;
+  onClose: () => void;
+};
+
+/** An act is done once however often it is sent. */
+const UNSURE = 'It may have been done all the same. Sending it again is safe.';
+const WANTED = 'Give a reason of 3 to 300 characters.';
+
+function AdminActDialog(props: AdminActDialogProps) {
+  const {
+    actor,
+    subjectEmail,
+    title,
+    subtitle,
+    submitText,
+    danger,
+    children,
+    problem = '',
+    act,
+    said,
+    onDone,
+    onClose,
+  } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { withProof, dialog } = useFreshProof(actor);
+  const length = reason.trim().length;
+  const unfit = length < 3 || length > 300;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (unfit || problem) return focusFirstError(event.currentTarget);
+    setBusy(true);
+    setFailure('');
+    try {
+      const account = await withProof(() => act(reason.trim()), { form: 'admin', email: subjectEmail });
+      onDone(account, said(account));
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ProofDeclined))
+        setFailure(`${plainSentence(error)} ${mayBeDone(error) ? UNSURE : 'Nothing was changed.'}`);
+    }
+  };
+
+  return (
+    <>
+      <Dialog open title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
+        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+          {children}
+          <TextArea
+            label="Reason"
+            hint="kept for good"
+            rows={3}
+            required
+            value={reason}
+            onChange={setReason}
+            error={tried && unfit ? WANTED : undefined}
+          />
+          <p className="text-sm text-ink-2">It goes into the audit log. Please leave out names and addresses.</p>
+          {failure ? <Notice tone="bad">{failure}</Notice> : null}
+          <DialogActions>
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Processing...">
+              {submitText}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 /** What administrators did, newest first; older acts are fetched when asked for. */
-
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry, AuditPerson } from '../../server/accounts/admin/audit.ts';
@@ -8,10 +7,10 @@ import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { useReadingOn } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { useReadingOn } from '../kit/use-reading-on.ts';
 import { listAudit } from './admin-account.ts';
 import { actInWords } from './admin-words.ts';
 

@@ -1,5 +1,5 @@
 /** What the forms of signing in, signing up and recovering ask for alike: the address of the account, and the six digits from a mail. */
-import { TextInput } from '../kit/text-input.tsx';
+import { TextInput } from '../kit/field.tsx';
 
 interface AuthInputProps {
   value: string;

@@ -1,8 +1,7 @@
 /** Shows its children to signed-in people only; everyone else is told why, and led to sign in or to another page. */
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useSession } from './session.tsx';
 

@@ -1,11 +1,21 @@
-/** Everything between the headings and the edge: loading, signed in, choosing a new password, or the forms. */
-
-import type { SessionState } from '../client/session-store.ts';
+/**
+ * Everything between the headings and the edge: loading, signed in, choosing a new password after a recovery,
+ * or the forms.
+ */
+import { type FormEvent, useState } from 'react';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { type SessionState, sessionClient } from '../client/session-store.ts';
+import { Button } from '../kit/button.tsx';
+import { PasswordInput } from '../kit/password-input.tsx';
 import { type AuthFlow, type Headings, headingsOf, NEW_PASSWORD_HEADINGS, SIGNED_IN_HEADINGS } from './auth-flow.ts';
 import { AuthForms } from './auth-forms.tsx';
+import { SIGNED_OUT } from './auth-messages.ts';
+import { confirmError, type FieldErrors, newPasswordError, only, passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { SignedInView } from './signed-in-view.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { useSending } from './use-sending.ts';
+import { useSettings } from './use-settings.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 interface AuthViewsProps {
   session: SessionState;
@@ -43,4 +53,80 @@ export function AuthViews({ session, flow, onDone }: AuthViewsProps) {
     );
   }
   return <AuthForms flow={flow} onSignedIn={onDone} />;
+}
+
+function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: (message: string) => void }) {
+  const { busy, press, dialog } = useSignOut((error) => onSignedOut(error ?? SIGNED_OUT));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex items-center gap-4">
+        {user.avatarUrl ? (
+          <img src={user.avatarUrl} alt="" width={56} height={56} className="size-14 rounded-full object-cover" />
+        ) : null}
+        <p className="min-w-0">
+          <span className="block text-sm text-ink-3">Signed in as:</span>
+          <span className="block truncate font-semibold">{user.email}</span>
+        </p>
+      </div>
+      <Button variant="danger" busy={busy} busyText="Signing out..." onClick={() => void press()}>
+        Sign Out
+      </Button>
+      {dialog}
+    </div>
+  );
+}
+
+function NewPasswordForm({ user, onDone }: { user: SignedInUser; onDone: (message: string) => void }) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [errors, setErrors] = useState<FieldErrors<{ password: string; confirmation: string }>>({});
+  const [feedback, say] = useState('');
+  const { busy, reasons, send } = useSending({ say });
+  const min = useSettings()?.passwordMin ?? 8;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = only({
+      password: newPasswordError(password, min, [user.email, user.firstName, user.lastName]),
+      confirmation: confirmError(password, confirmation),
+    });
+    setErrors(found);
+    say('');
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    void send(async () => {
+      const { error } = await (await sessionClient()).updateUser({ password });
+      if (!error) onDone('Your password was changed successfully.');
+      return error;
+    });
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordInput
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        hint={passwordRule(min)}
+        required
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+      />
+      <PasswordInput
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        onChange={setConfirmation}
+        error={errors.confirmation}
+      />
+      <Button type="submit" busy={busy} busyText="Processing...">
+        Save the new password
+      </Button>
+      <Feedback text={feedback} reasons={reasons} inSignIn={false} />
+    </form>
+  );
 }

@@ -1,11 +1,11 @@
 /** After an erasure no database of the browser holds a row of that person, and every row of another. */
 import 'fake-indexeddb/auto';
+import '../wiring.ts';
 import { expect, test } from 'vitest';
 import { deviceRecords } from '../journal/device-records.ts';
 import { keptList } from '../list/kept-list.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
-import '../wiring.ts';
-import { dropFromDevice } from './drop-from-device.ts';
+import { dropFromDevice } from './erase-here.ts';
 
 const DAY = '2026-11-21';
 /** Long, and with letters that no hexadecimal or base64 holds: else chance writes a name into somebody's sealed row. */

@@ -1,11 +1,14 @@
-/** Has the account erased by the server, then leaves nothing of it on this device. */
-
+/**
+ * Has the account erased by the server, then leaves nothing of it on this device; and drops for good what
+ * lies on this device alone.
+ */
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erasure.ts';
 import { callApi, callApiFully } from '../client/api.ts';
 import { CLOSING_PATH } from '../client/closing-path.ts';
+import { uncopiedStores } from '../client/device-stores.ts';
+import { forgetEmptied } from '../client/forget-device.ts';
 import { signOut } from '../client/session-store.ts';
-import { dropFromDevice } from './drop-from-device.ts';
 
 /** What the server answers, and what became of this device. */
 export interface ErasureReceipt extends ServerReceipt {
@@ -14,7 +17,7 @@ export interface ErasureReceipt extends ServerReceipt {
 }
 
 /** What becomes of stories and comments; absent where there are none, or where it was chosen before. */
-export type Writings = Leaving | undefined;
+type Writings = Leaving | undefined;
 
 /** Rejects as the API did; nothing was erased then, except perhaps where no answer came back. */
 export async function eraseHere(userId: string, writings: Writings): Promise<ErasureReceipt> {
@@ -34,4 +37,13 @@ export async function closeHere(writings: Writings): Promise<void> {
   await callApi('POST /privacy/erasure', { body: { confirm: 'DELETE', when: 'in-7-days', writings } });
   await signOut();
   location.assign(CLOSING_PATH);
+}
+
+/** There is no other copy. Rejects where the browser does not let go of something; all else is gone then. */
+export async function dropFromDevice(userId: string): Promise<void> {
+  const stores = await uncopiedStores();
+  const ends = await Promise.allSettled(stores.map((store) => store.drop(userId)));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  await forgetEmptied();
 }

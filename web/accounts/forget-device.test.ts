@@ -1,5 +1,6 @@
 /** What a sign-out leaves of the databases of this browser: those in which something lies, and of the others not even a name. */
 import 'fake-indexeddb/auto';
+import '../wiring.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newItem } from '../../domain/list/list-item.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
@@ -12,8 +13,7 @@ import { rightNow } from '../list/chance.ts';
 import { keptList } from '../list/kept-list.ts';
 import { countUnwritten } from '../list/list-rows.ts';
 import { waitingStore } from '../mood/waiting-store.ts';
-import { dropFromDevice } from './drop-from-device.ts';
-import '../wiring.ts';
+import { dropFromDevice } from './erase-here.ts';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', webStorage());

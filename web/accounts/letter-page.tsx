@@ -1,9 +1,110 @@
-/** Where the links of sign-in letters lead. */
+/**
+ * Where the links of sign-in letters lead: one button does what the letter says, since programs that look at
+ * mail follow its links by themselves.
+ */
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LETTER_PAGE, type LetterOutcome, pressedLink, readOutcome } from '../../domain/accounts/letter-link.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { TextInput } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { LetterScreen } from './letter-screen.tsx';
 
 export const meta = () => tabTitle('Your letter');
 
 export default function LetterPage() {
   return <LetterScreen leave={(address) => window.location.assign(address)} />;
+}
+
+const SAID: Record<LetterOutcome, { good: boolean; text: string }> = {
+  confirmed: { good: true, text: 'Confirmed. You can sign in now.' },
+  half: { good: true, text: 'Confirmed. Now enter the code that was sent to the other address.' },
+  password: { good: true, text: 'Your password was changed. Other devices are signed out.' },
+  expired: { good: false, text: 'This code is wrong or has expired. Enter it again, or ask for a new letter.' },
+  missing: { good: false, text: 'Enter your email and the 6 digits from the letter.' },
+  weak: {
+    good: false,
+    text: 'That password is too easy to guess, too short or too long. A few unrelated words work well.',
+  },
+  'too-late': {
+    good: false,
+    text: 'Choose another password: this one is yours already, or too easy to guess. The code is used, so ask for a new letter first.',
+  },
+  later: { good: false, text: 'That did not work just now. Please try again in a few minutes.' },
+};
+
+/** `leave` goes to an address outside the app. */
+export function LetterScreen({ leave }: { leave: (address: string) => void }) {
+  const [query] = useSearchParams();
+  const outcome = readOutcome(query.get('said'));
+  // Undefined until scripts run: till then the form is what there is.
+  const [pressed, setPressed] = useState<string | null>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    setPressed(pressedLink(window.location.hash));
+    // Under the hash it would stay in the history of this browser.
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  const press = (address: string) => {
+    setBusy(true);
+    leave(address);
+  };
+  return (
+    <div className="form-wrap page">
+      <h1>Go on from your letter</h1>
+      {outcome ? (
+        <div className="mt-6">
+          <Notice tone={SAID[outcome].good ? 'good' : 'bad'}>{SAID[outcome].text}</Notice>
+        </div>
+      ) : null}
+      {pressed ? (
+        <>
+          <p className="mt-6">One press, and what the letter says is done.</p>
+          <div className="mt-9">
+            <Button busy={busy} busyText="Processing..." onClick={() => press(pressed)}>
+              Continue
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {pressed === null ? (
+        <>
+          {outcome ? null : (
+            <p className="mt-6">
+              This link is incomplete. Open it again from the letter, or enter the code that the letter holds where you
+              were asked for it.
+            </p>
+          )}
+          <div className="mt-9">
+            <LinkButton to="/auth" variant="outline">
+              Sign In
+            </LinkButton>
+          </div>
+        </>
+      ) : null}
+      {pressed === undefined ? <CodeForm /> : null}
+    </div>
+  );
+}
+
+/** Sent as browsers send a form by themselves. */
+function CodeForm() {
+  return (
+    <noscript>
+      <form method="post" action={LETTER_PAGE} className="mt-6 grid gap-4">
+        <p>Enter the code from the letter instead.</p>
+        <TextInput label="Email" type="email" name="email" autoComplete="username" required />
+        <TextInput label="6-digit code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        <TextInput
+          label="New Password"
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          hint="Only if the letter is about a new password."
+        />
+        <Button type="submit">Continue</Button>
+      </form>
+    </noscript>
+  );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { LetterScreen } from './letter-screen.tsx';
+import { LetterScreen } from './letter-page.tsx';
 
 const press = page.getByRole('button', { name: 'Continue' });
 

@@ -1,19 +1,23 @@
-/** The passkeys of this account: which there are, a new one, another name, and an end for each. */
+/**
+ * The passkeys of this account: which there are, a new one, another name, and an end for each, with the
+ * dialog that names one.
+ */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { plainSentence } from '../client/api.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AccountTrouble } from './account-trouble.tsx';
 import { ProofDeclined } from './fresh-proof.ts';
-import { knowsPasskeys } from './passkey-ceremony.ts';
-import { PasskeyDialog } from './passkey-dialog.tsx';
+import { enrolPasskey, knowsPasskeys } from './passkey-ceremony.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { type UsePasskeys, usePasskeys } from './use-passkeys.ts';
 
@@ -32,7 +36,7 @@ export function PasskeysSection({ user, notice }: { user: SignedInUser; notice?:
 }
 
 /** The list with its dialogs, for a page with headings of its own. */
-export function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) {
+function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) {
   const { passkeys, trouble, unavailable, reload } = list;
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<ListedPasskey | null>(null);
@@ -147,5 +151,82 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         Remove
       </Button>
     </li>
+  );
+}
+
+const LONGEST = 60;
+
+type PasskeyDialogProps = {
+  user: SignedInUser;
+  /** Null for a new one. */
+  renamed: ListedPasskey | null;
+  onRename: (id: string, label: string) => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDialogProps) {
+  const [label, setLabel] = useState(renamed?.label ?? 'This device');
+  const [error, setError] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { withProof, dialog } = useFreshProof(user);
+  const toast = useToast();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = label.trim();
+    if (name === '' || name.length > LONGEST) return setError(`Give it a name of up to ${LONGEST} characters.`);
+    setBusy(true);
+    setTrouble('');
+    try {
+      if (renamed) await onRename(renamed.id, name);
+      else await withProof(() => enrolPasskey(callApi, name), { form: 'passkeys' });
+      toast(renamed ? 'The name was saved.' : 'Your passkey was added.');
+      onDone();
+      onClose();
+    } catch (problem) {
+      setBusy(false);
+      if (!(problem instanceof ProofDeclined)) setTrouble(plainSentence(problem));
+    }
+  };
+  return (
+    <>
+      <Dialog
+        open
+        title={renamed ? 'Rename the passkey' : 'Add a passkey'}
+        subtitle={
+          renamed ? 'A name to tell it from your others.' : 'Your device asks you next. What it keeps never leaves it.'
+        }
+        closable={!busy}
+        onClose={onClose}
+      >
+        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+          <TextInput
+            label="Name"
+            name="label"
+            autoComplete="off"
+            required
+            data-autofocus=""
+            value={label}
+            error={error}
+            onChange={(typed) => {
+              setLabel(typed);
+              setError('');
+            }}
+          />
+          {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+          <DialogActions>
+            <Button variant="outline" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy} busyText={renamed ? 'Saving...' : 'Waiting for your device...'}>
+              {renamed ? 'Save' : 'Continue'}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,11 @@
-/** What was being done on the account page, or an administrator's, while its owner went to Google to prove that it is them: kept sealed, taken up once. */
-
+/**
+ * What was being done on the account page, or an administrator's, while its owner went to Google to prove
+ * that it is them: kept sealed, taken up once, handed to the form that it belongs to.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { plainSentence } from '../client/api.ts';
 import { saveReturnPath, saveReturnState, takeReturnState } from '../client/return-state.ts';
+import { useToast } from '../kit/toaster.tsx';
 import { endReplacedSession, presentSession } from './fresh-proof.ts';
 
 /** A form and what was typed into it; never a password. */
@@ -57,4 +62,22 @@ export async function takeUnfinished(userId: string): Promise<Unfinished | 'othe
   if (kept.session === presentSession()) return null;
   await endReplacedSession(kept.session);
   return kept.unfinished;
+}
+
+export function useUnfinished(userId: string): Unfinished | null {
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+  const toast = useToast();
+  const say = useEffectEvent((text: string) => toast(text, 'bad'));
+  // Taken once for each person.
+  useEffect(() => {
+    if (userId === '') return;
+    takeUnfinished(userId).then(
+      (taken) => {
+        if (taken === 'other-account') say('You came back with another account. Nothing was changed.');
+        else setUnfinished(taken);
+      },
+      (error: unknown) => say(plainSentence(error)),
+    );
+  }, [userId]);
+  return unfinished;
 }

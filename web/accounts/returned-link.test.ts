@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnedLink } from './returned-link.ts';
+import { returnedLink } from './complete-sign-in.ts';
 
 it.each([
   ['', '', { kind: 'none' }],

@@ -1,9 +1,9 @@
 /** Before signing out with something kept on this device only: what becomes of it, and the choice to have it gone. */
 import { useState } from 'react';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { dropFromDevice } from './drop-from-device.ts';
+import { dropFromDevice } from './erase-here.ts';
 
 interface SignOutDialogProps {
   userId: string;

@@ -1,4 +1,5 @@
 /** While the account's sections load they take the room of what they usually become: nothing on the page jumps. */
+import '../style/account.css';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,7 +15,7 @@ import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { ReleaseNotice } from '../journal/release-notice.tsx';
 import type { UsePlans } from '../journal/use-plans.ts';
-import { CoverWords } from '../shell/account-cover-words.tsx';
+import { CoverWords } from '../shell/account-page.tsx';
 import { LookSection } from './account-look.tsx';
 import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
@@ -22,7 +23,6 @@ import { SignInSection } from './account-sign-in.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useAccount } from './use-account.ts';
 import { useSessions } from './use-sessions.ts';
-import '../style/account.css';
 
 const LINE = {
   ...{ id: '6f1c7d3e-0000-4000-8000-0000000000c1', at: '2026-11-01T12:00:00Z', what: 'granted', amount: 1 },

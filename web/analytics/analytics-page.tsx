@@ -5,7 +5,7 @@ import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 

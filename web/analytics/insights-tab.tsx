@@ -1,5 +1,4 @@
 /** What stands out in words, with the numbers behind each sentence, and the goals people set themselves. */
-
 import { useId, useState } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
 import { type DayMeasures, MIN_DAYS } from '../../domain/analytics/around.ts';
@@ -19,9 +18,8 @@ import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
-import { ReloadButton } from '../journal/reload-button.tsx';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { ReloadButton } from '../journal/way-on.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

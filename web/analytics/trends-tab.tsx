@@ -1,5 +1,4 @@
 /** How it went over time: planned beside done, satisfaction with its gaps, energy and stress around, and the days between. */
-
 import type { ReactNode } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
 import { aroundOf, type DayMeasures, MIN_DAYS, PLACES } from '../../domain/analytics/around.ts';
@@ -10,9 +9,9 @@ import { MIN_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
 import { MEASURE_WORDS } from '../../domain/mood/measures.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { MOOD_PATH } from '../frame/tools.ts';
+import { LinkButton } from '../kit/button.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { shortDate } from '../kit/date-language.ts';
-import { LinkButton } from '../kit/link-button.tsx';
 import { RibbonChart } from '../kit/ribbon-chart.tsx';
 import { counted, PLACE_WORDS, spanWords, stepWords } from './analytics-words.ts';
 

@@ -1,5 +1,4 @@
 /** The cards beside the text of a post: whether and when readers see it, what search engines and shared links are told, and its picture. */
-
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { useState } from 'react';
 import {
@@ -15,14 +14,12 @@ import { slugOf } from '../../domain/articles/slug.ts';
 import { LICENSES, type License } from '../../domain/media/asset.ts';
 import { isPictureAddress } from '../../domain/text-fields.ts';
 import { Button } from '../kit/button.tsx';
-import { Chip } from '../kit/chip.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Chip, ChoiceGroup } from '../kit/choice-group.tsx';
 import { homeZone, momentOfInstant } from '../kit/date-language.ts';
+import { TextArea, TextInput } from '../kit/field.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { ImagePicker } from '../media/image-picker.tsx';
 import { CATEGORY_WORDS, fieldId, STATUS_WORDS } from './post-words.ts';
 import { instantOfWall, wallTime } from './wall-time.ts';

@@ -13,8 +13,8 @@ import { lazy, type Ref, Suspense, useEffect, useEffectEvent, useRef, useState }
 import type { BodyOf } from '../../domain/api.ts';
 import { wordsIn } from '../../domain/articles/reading-time.ts';
 import { plainSentence } from '../client/api.ts';
+import { IconButton } from '../kit/button.tsx';
 import { FieldError } from '../kit/field.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ImagePicker } from '../media/image-picker.tsx';

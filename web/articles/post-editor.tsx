@@ -1,5 +1,4 @@
 /** The post editor: the bar, what has to be known, and the form from its title to what search engines are told. */
-
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useEffect, useState } from 'react';
@@ -10,11 +9,10 @@ import { slugOf } from '../../domain/articles/slug.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { TextArea, TextInput } from '../kit/field.tsx';
 import { Menu, type MenuItem } from '../kit/menu.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { OpenedPost } from './open-post.ts';
 import { deletePost, dropAutosave } from './post-calls.ts';

@@ -5,8 +5,7 @@ import { comparePosts, type MergeChoice, type MergeChoices, usualChoice } from '
 import type { TypedPost } from '../../domain/articles/post-views.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { fieldWord, listWords } from './post-words.ts';
 import type { Meeting } from './use-post.ts';
 

@@ -1,16 +1,16 @@
 /** /admin/posts/{id}: finds the post and what was typed in it and never saved, and opens the editor with it. */
+import '../style/posts.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { type OpenedPost, openPost } from './open-post.ts';
 import { PostEditor } from './post-editor.tsx';
-import '../style/posts.css';
 
 export const meta = () => tabTitle('Post');
 

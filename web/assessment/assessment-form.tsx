@@ -1,8 +1,9 @@
 /** The three steps of the assessment: its wishes, the room there is for them, and who the two people are. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   ASSESSMENT_STEP_TITLES,
   ASSESSMENT_STEPS,
+  type AssessmentDraft,
   type AssessmentStep,
   assessmentStepProblem,
   firstOpenAssessmentStep,
@@ -13,9 +14,8 @@ import { GENDERS, GOALS } from '../../domain/planner/answers.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ChoiceGroup, ManyChoices } from '../kit/choice-group.tsx';
 import { dayOfInstant, longDate } from '../kit/date-language.ts';
-import { ManyChoices } from '../kit/many-choices.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
@@ -26,7 +26,6 @@ import { MadeForChoice } from '../planner/made-for-choice.tsx';
 import { DurationChoice, FrequencyChoices, HoursAndDays } from '../planner/questionnaire-steps.tsx';
 import { AGE_LABELS, TOPIC_LABELS } from './answer-words.ts';
 import type { AssessmentForm as Form } from './assessment-form-state.ts';
-import type { StepProps } from './step-props.ts';
 
 interface AssessmentFormProps extends WizardParts<AssessmentStep> {
   form: Form;
@@ -207,4 +206,11 @@ function Person({ legend, person, onChange }: PersonProps) {
       </div>
     </ChoiceGroup>
   );
+}
+
+interface StepProps {
+  draft: AssessmentDraft;
+  change(part: Partial<AssessmentDraft>): void;
+  /** Where the focus goes when the step appears. */
+  heading: Ref<HTMLHeadingElement>;
 }

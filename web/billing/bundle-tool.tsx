@@ -2,13 +2,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
-import { RecordItem } from '../journal/record-item.tsx';
-import { RecordList } from '../journal/record-list.tsx';
+import { RecordItem, RecordList } from '../journal/record-list.tsx';
 import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import type { WizardParts } from '../kit/wizard-frame.tsx';
-import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { BillingState, CheckoutState } from '../../domain/billing/api.ts';
 import type { Offer } from '../../domain/billing/offers.ts';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { offerName } from './billing-words.ts';
 import { takeWayOn, type WayOn } from './payment-paths.ts';

@@ -1,13 +1,11 @@
 /** In place of the form while something is made for a credit, and when nothing came of it: what went wrong, what was kept, and the way on. */
-
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { Art } from '../kit/art.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { GeneratingScreen, type StageWords } from '../kit/generating-screen.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { Stage } from './generation.ts';
 import type { Failure } from './generation-failure.ts';

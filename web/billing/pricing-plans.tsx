@@ -1,5 +1,4 @@
 /** The three panels of the pricing leaflet: what each plan is for, what it costs, what it gives and the way to it, and which one the reader has. */
-
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PLAN_COPY } from '../../content/pricing.ts';
@@ -9,10 +8,9 @@ import { dollars } from '../../domain/billing/sums.ts';
 import { useSession } from '../accounts/session.tsx';
 import { callApi } from '../client/api.ts';
 import { authPath } from '../client/plan-choice.ts';
-import { type ButtonVariant, buttonClass } from '../kit/button-class.ts';
+import { type ButtonVariant, buttonClass, LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { Leaflet } from '../kit/leaflet.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { ACCOUNT_PLAN } from './payment-paths.ts';
 import type { PlanPrice, PriceList } from './pricing-figures.ts';

@@ -6,7 +6,7 @@ import { CHECKOUT_NOTES, EXPLAINER } from '../../content/pricing.ts';
 import { authPath } from '../client/plan-choice.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { Art } from '../kit/art.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { type PriceList, questionsFor, savedPercent } from './pricing-figures.ts';

@@ -1,5 +1,4 @@
 /** The built-in test checkout: what would be paid, and a press for either way it can go. No money moves. */
-
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
@@ -9,9 +8,8 @@ import { dollars } from '../../domain/billing/sums.ts';
 import { useSession } from '../accounts/session.tsx';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';

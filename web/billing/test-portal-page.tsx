@@ -1,15 +1,13 @@
 /** Where the test checkout's plans are looked after: one can choose how the next payment will go. No money moves. */
-
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { useSession } from '../accounts/session.tsx';
 import { callApi, plainSentence } from '../client/api.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';

@@ -8,7 +8,7 @@ import { isProviderUnasked, useToolAccount } from '../accounts/use-tool-account.
 import type { SignedInUser } from '../client/access-claims.ts';
 import { openAuthDialog } from '../client/dialog-store.ts';
 import { signOut } from '../client/session-store.ts';
-import { keepToSettle } from '../journal/keep-to-settle.ts';
+import { keepToSettle } from '../journal/keep-choice.tsx';
 import { type FormPlace, isFor, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
 import { useSteps } from '../kit/use-steps.ts';
 import type { Failure } from './generation-failure.ts';

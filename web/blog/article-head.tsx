@@ -1,7 +1,7 @@
 /** How an article begins: what it is, what it is called, who wrote it and when, and its picture with caption and credit. */
 import { Link } from 'react-router';
 import type { ArticleView, ShownHero } from '../../domain/articles/blog-views.ts';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { BLOG_START, blogAddress } from './blog-address.ts';

@@ -8,7 +8,7 @@ import type { License } from '../../domain/media/asset.ts';
 import { readArticle } from '../../server/articles/article.ts';
 import { appContext } from '../../server/platform/router-context.ts';
 import { readSettings } from '../../server/site/settings.ts';
-import type { ArticleData } from './article-data.ts';
+import type { ArticleData } from './article-page.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext);

@@ -1,21 +1,29 @@
-/** One article (spec 2, Article detail): contents beside it, its text as the server made it of Markdown, and the ways on from it. */
-import { useEffect, useRef } from 'react';
-import { useLoaderData } from 'react-router';
-import type { ArticleView } from '../../domain/articles/blog-views.ts';
-import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
-import { Tag } from '../kit/tag.tsx';
-import { useFocusOnAnchor } from '../kit/use-focus-on-anchor.ts';
-import { ArticleActs } from './article-acts.tsx';
-import { ArticleContents } from './article-contents.tsx';
-import type { ArticleData } from './article-data.ts';
-import { ArticleFoot } from './article-foot.tsx';
-import { ArticleHead } from './article-head.tsx';
-import { ArticleMissing } from './article-missing.tsx';
-import type { loader } from './article-page.server.ts';
-import { countSeen } from './count-seen.ts';
-import { useReadToEnd } from './use-read-to-end.ts';
+/**
+ * One article (spec 2, Article detail), the same for everyone who reads it: contents beside it, its text as
+ * the server made it of Markdown, what a reader can do with it, and the ways on from it.
+ */
 import '../style/blog.css';
 import '../style/article.css';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import type { ArticleSeo } from '../../domain/articles/article.ts';
+import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog-views.ts';
+import { callApi } from '../client/api.ts';
+import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
+import { useSession } from '../client/use-session.ts';
+import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { useFocusOnAnchor } from '../kit/use-focus-on-anchor.ts';
+import { ArticleCard } from './article-card.tsx';
+import { ArticleContents } from './article-contents.tsx';
+import { ArticleHead } from './article-head.tsx';
+import type { loader } from './article-page.server.ts';
+import type { CategoryNames } from './blog-words.ts';
+import { countSeen } from './count-seen.ts';
+import { LikeButton } from './like-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ShareButton } from './share-button.tsx';
 
 export { loader } from './article-page.server.ts';
 
@@ -85,4 +93,128 @@ function Article({ article }: { article: ArticleView }) {
       ) : null}
     </div>
   );
+}
+
+function ArticleMissing() {
+  return (
+    <div className="wrap page">
+      <EmptyState
+        seed="no-such-article"
+        heading="h1"
+        title="Article Not Found"
+        action={<LinkButton to="/blog">Back to Blog</LinkButton>}
+      >
+        The article you’re looking for doesn’t exist or has been removed.
+      </EmptyState>
+    </div>
+  );
+}
+
+function ArticleActs({ article }: { article: ArticleView }) {
+  const { liked, count, reported } = useOwnActs(article);
+  return (
+    <div className="article-acts" data-screen-only="">
+      <LikeButton kind="article" id={article.id} liked={liked} count={count} what="this article" />
+      <ShareButton
+        url={`/blog/${article.slug}`}
+        title={article.title}
+        onShared={() => countSeen('article', article.id, 'share')}
+      />
+      <ReportButton kind="article" id={article.id} what="this article" reported={reported} />
+    </div>
+  );
+}
+
+interface OwnActs {
+  liked: boolean;
+  count: number;
+  reported: boolean;
+}
+
+function useOwnActs(article: ArticleView): OwnActs {
+  const { slug } = article;
+  const { status } = useSession();
+  const [own, setOwn] = useState<{ slug: string; acts: OwnActs } | null>(null);
+  useEffect(() => {
+    if (status !== 'signed-in') return setOwn(null);
+    const leave = new AbortController();
+    callApi('GET /blog/{slug}', { params: { slug }, signal: leave.signal })
+      .then((read) => 'metrics' in read && setOwn({ slug, acts: actsOf(read) }))
+      // Then the heart shows what the page came with; a press tells how it really is.
+      .catch(() => undefined);
+    return () => leave.abort();
+  }, [slug, status]);
+  return own?.slug === slug ? own.acts : actsOf(article);
+}
+
+const actsOf = ({ liked, metrics, reported }: ArticleView): OwnActs => ({ liked, count: metrics.likes, reported });
+
+/** Nobody has read anything before. */
+const AT_LEAST_MS = 15_000;
+
+function useReadToEnd(end: RefObject<Element | null>, id: string, tell: (id: string) => void): void {
+  const tellRead = useEffectEvent(tell);
+  useEffect(() => {
+    const place = end.current;
+    if (!place) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begun = Date.now();
+    const watcher = new IntersectionObserver((seen) => {
+      clearTimeout(timer);
+      if (seen.at(-1)?.isIntersecting)
+        timer = setTimeout(() => tellRead(id), Math.max(0, AT_LEAST_MS - (Date.now() - begun)));
+    });
+    watcher.observe(place);
+    return () => {
+      clearTimeout(timer);
+      watcher.disconnect();
+    };
+  }, [end, id]);
+}
+
+function ArticleFoot({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
+  const { previous, next, related } = article;
+  return (
+    <div data-screen-only="">
+      {previous || next ? (
+        <nav className="article-neighbours" aria-label="More articles">
+          {previous ? <Neighbour neighbour={previous} word="Previous" rel="prev" /> : <span />}
+          {next ? <Neighbour neighbour={next} word="Next" rel="next" /> : null}
+        </nav>
+      ) : null}
+      {related.length > 0 ? (
+        <section className="blog-part" aria-labelledby="related">
+          <h2 id="related" className="blog-part-title">
+            Related articles
+          </h2>
+          <ul className="blog-grid blog-grid-four mt-6">
+            {related.map((each) => (
+              <li key={each.id}>
+                <ArticleCard article={each} categories={categories} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Neighbour({ neighbour, word, rel }: { neighbour: ArticleNeighbour; word: string; rel: 'prev' | 'next' }) {
+  return (
+    <Link to={`/blog/${neighbour.slug}`} rel={rel} className="card article-neighbour" data-side={rel}>
+      <span className="text-sm text-ink-2">{word}</span>
+      <span className="article-neighbour-title">{neighbour.title}</span>
+    </Link>
+  );
+}
+
+export interface ArticleData {
+  /** Null where there is none. */
+  article: ArticleView | null;
+  categories: CategoryNames;
+  /** Every part filled but `canonical`, which is empty where the page's own address is the one; null without an article. */
+  seo: ArticleSeo | null;
+  /** schema.org's Article, as text that nothing can end the element in; empty without an article. */
+  structured: string;
 }

@@ -1,21 +1,31 @@
-/** The blog's home (spec 2, Blog home): search, chips, highlights, articles, stories and the newsletter, all at addresses of their own. */
-import { useLoaderData, useNavigation } from 'react-router';
+/**
+ * The blog's home (spec 2, Blog home): its head, search, chips, highlights, articles, stories and the
+ * newsletter, all at addresses of their own.
+ */
+import '../style/blog.css';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { publicPage } from '../../content/public-pages.ts';
+import { BLOG_CATEGORIES, changeBlogQuery } from '../../domain/articles/blog-query.ts';
+import { SEARCH_LIMITS } from '../../domain/articles/search-query.ts';
+import { STORY_SORTS, type StorySort } from '../../domain/stories/sort.ts';
+import type { StoryCard as Card } from '../../domain/stories/story-views.ts';
 import { type MetaMatch, pageOrigin, publicMeta } from '../client/public-meta.ts';
+import { useSession } from '../client/use-session.ts';
+import { Art } from '../kit/art.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { ArticleCard } from './article-card.tsx';
-import { BLOG_PATH, blogAddress } from './blog-address.ts';
+import { BLOG_PATH, type BlogAddress, blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-data.ts';
 import type { loader } from './blog-page.server.ts';
 import { BlogPages } from './blog-pages.tsx';
-import { BlogSearch } from './blog-search.tsx';
-import { BlogTop } from './blog-top.tsx';
-import { chipWord } from './blog-words.ts';
+import { type CategoryNames, chipWord } from './blog-words.ts';
 import { HighlightsStrip } from './highlights-strip.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
-import { SharePromo } from './share-promo.tsx';
-import { StoriesStrip, StoryOrder } from './stories-strip.tsx';
 import { StoryCard } from './story-card.tsx';
-import '../style/blog.css';
 
 export { loader } from './blog-page.server.ts';
 
@@ -86,3 +96,159 @@ export default function BlogPage() {
 }
 
 const heading = (q: string, part: string): string => (q ? `${part} with “${q}”` : part);
+
+function SharePromo({ words }: { words: string }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <section className="card share-promo blog-part" aria-labelledby="share-promo">
+      <div className="share-promo-art">
+        <Art seed="a-story-of-yours" width={420} height={260} kind="halves" panels={4} />
+      </div>
+      <div className="card-pad">
+        <h2 id="share-promo" className="blog-part-title">
+          Share your story
+        </h2>
+        <p className="mt-2 max-w-[52ch] text-ink-2">
+          {words} Under your name or a pseudonym; a person reads it before anyone else does.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <LinkButton to="/blog/share">Share Your Story</LinkButton>
+          <LinkButton to="/blog/stories/mine" variant="quiet">
+            Your stories
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BlogTop({ title, words }: { title: string; words: string }) {
+  const { user } = useSession();
+  return (
+    <div>
+      <div className="blog-top">
+        <LinkButton to="/" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
+          {/* All of the row fits on any phone: a row that breaks for an administrator moves the page. */}
+          <span className="max-[22.5rem]:sr-only">
+            Back<span className="max-[30rem]:sr-only"> to Home</span>
+          </span>
+        </LinkButton>
+        {/* In their place from the start, so that nothing moves once it is known who is here. */}
+        <div className={classNames('blog-top-acts', !user && 'invisible')}>
+          {user?.admin ? (
+            <LinkButton to="/admin" variant="outline" size="small">
+              Admin
+            </LinkButton>
+          ) : null}
+          <LinkButton to="/blog/share" size="small">
+            Share Your Story
+          </LinkButton>
+        </div>
+      </div>
+      <h1 className="mt-5" dir="auto">
+        {title}
+      </h1>
+      <p className="lede mt-4">{words}</p>
+    </div>
+  );
+}
+
+function StoriesStrip({ address, stories }: { address: BlogAddress; stories: readonly Card[] }) {
+  if (stories.length === 0) return null;
+  return (
+    <section className="blog-part" aria-labelledby="from-the-community">
+      <div className="blog-part-head">
+        <h2 id="from-the-community" className="blog-part-title">
+          From the community
+        </h2>
+        {address.q ? null : <StoryOrder address={address} />}
+      </div>
+      <ul className="blog-grid mt-6">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <StoryCard story={story} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <Link className="link" to={blogAddress({ ...address, category: 'community-stories', page: 1 })}>
+          All community stories
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const WORDS: Record<StorySort, string> = { recent: 'Recent', liked: 'Most liked' };
+
+function StoryOrder({ address }: { address: BlogAddress }) {
+  return (
+    <nav aria-label="Order of the stories" className="story-order">
+      {STORY_SORTS.map((sort) => (
+        <Link
+          key={sort}
+          to={blogAddress({ ...address, sort, page: address.category === 'community-stories' ? 1 : address.page })}
+          aria-current={sort === address.sort ? 'true' : undefined}
+          replace
+          preventScrollReset
+        >
+          {WORDS[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function BlogSearch({ address, categories }: { address: BlogAddress; categories: CategoryNames }) {
+  const to = (change: Parameters<typeof changeBlogQuery>[1]) =>
+    blogAddress({ ...changeBlogQuery(address, change), sort: address.sort });
+  const chips = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen: the chosen one is brought into sight.
+  useEffect(() => {
+    // The first is never out of sight, and measuring lays the page out once more.
+    if (address.category === BLOG_CATEGORIES[0]) return;
+    const row = chips.current;
+    const chosen = row?.querySelector(`[data-category="${address.category}"]`)?.getBoundingClientRect();
+    if (row && chosen) row.scrollLeft += Math.max(0, chosen.right + 20 - row.getBoundingClientRect().right);
+  }, [address.category]);
+  return (
+    <div className="blog-find">
+      <Form action={BLOG_PATH} method="get" role="search" className="blog-search" key={address.q} preventScrollReset>
+        {address.category === 'all' ? null : <input type="hidden" name="category" value={address.category} />}
+        {address.sort === 'recent' ? null : <input type="hidden" name="sort" value={address.sort} />}
+        <label htmlFor="blog-q" className="sr-only">
+          Search the blog
+        </label>
+        <input
+          id="blog-q"
+          className="input"
+          type="search"
+          name="q"
+          defaultValue={address.q}
+          placeholder="Search articles and stories"
+          maxLength={SEARCH_LIMITS.length}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit" icon={<MagnifyingGlassIcon size={20} aria-hidden="true" />}>
+          Search
+        </Button>
+      </Form>
+      <nav ref={chips} aria-label="Categories" className="blog-chips">
+        {BLOG_CATEGORIES.map((category) => (
+          <Link
+            key={category}
+            to={to({ category })}
+            className="chip"
+            data-category={category}
+            aria-current={category === address.category ? 'page' : undefined}
+            preventScrollReset
+          >
+            {chipWord(category, categories)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,14 +1,14 @@
 /** The heart under an article, a story or a comment: pressed it is liked, pressed again no more. Whoever is not signed in is asked to. */
+import '../style/reader-acts.css';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useDemo } from '../client/use-demo.ts';
+import { useDemo } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
-import { buttonClass } from '../kit/button-class.ts';
+import { buttonClass } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import '../style/reader-acts.css';
 
 export type LikeButtonProps = {
   kind: ReportedKind;

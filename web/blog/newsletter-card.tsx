@@ -1,12 +1,14 @@
-/** The newsletter: once a month, to whoever asked for it and confirmed it from their own mailbox. */
+/**
+ * The newsletter: once a month, to whoever asked for it, without an account, and confirmed it from their own
+ * mailbox.
+ */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { plainSentence } from '../client/api-error.ts';
+import { apiErrorOf, plainSentence, unreachable } from '../client/api-error.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextInput } from '../kit/text-input.tsx';
-import { joinNewsletter } from './join-newsletter.ts';
 
 type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; trouble: string };
 
@@ -97,4 +99,20 @@ export function NewsletterCard() {
       </DemoNote>
     </section>
   );
+}
+
+/** A letter to confirm goes to the address. Throws an ApiError. */
+async function joinNewsletter(email: string): Promise<void> {
+  let answer: Response;
+  try {
+    answer = await fetch('/api/newsletter', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify({ email }),
+    });
+  } catch {
+    throw unreachable();
+  }
+  if (!answer.ok) throw await apiErrorOf(answer);
 }

@@ -1,13 +1,13 @@
 /** Opens the report dialog, and says 'Reported' from then on: a person reports a thing once. Whoever is not signed in is asked to. */
+import '../style/reader-acts.css';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { lazy, Suspense, useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import { useDemo } from '../client/use-demo.ts';
+import { useDemo } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import '../style/reader-acts.css';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 

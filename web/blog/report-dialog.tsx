@@ -3,10 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 
 const REPORT = {

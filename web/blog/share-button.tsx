@@ -1,16 +1,18 @@
-/** Passes a page on: by the device's own sheet where it has one, else by the clipboard, else by an address to copy by hand. */
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { useBrief } from './use-brief.ts';
+/**
+ * Passes a page on: by the device's own sheet where it has one, else by the clipboard, else by an address to
+ * copy by hand; and says for a moment that it did.
+ */
 import '../style/reader-acts.css';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../kit/button.tsx';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 /** Spec 2 section 4. */
 const COPIED_MS = 2_000;
 
-export type ShareButtonProps = {
+type ShareButtonProps = {
   /** A path of this house, or a whole address. */
   url: string;
   title: string;
@@ -72,4 +74,15 @@ async function passOn(url: string, title: string): Promise<'shared' | 'copied' |
     // Not allowed, or no clipboard at all, as on an address without https.
     return 'by hand';
   }
+}
+
+/** Whether it is true just now, and what makes it so for `ms` milliseconds from then on. */
+function useBrief(ms: number): [boolean, () => void] {
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    if (since === 0) return;
+    const timer = setTimeout(() => setSince(0), ms);
+    return () => clearTimeout(timer);
+  }, [since, ms]);
+  return [since > 0, () => setSince((times) => times + 1)];
 }

@@ -1,8 +1,7 @@
 /** The address of a page to copy by hand, where the browser gives no clipboard. */
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 
 export default function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   return (

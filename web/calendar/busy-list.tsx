@@ -6,8 +6,8 @@ import { plainSentence } from '../client/api.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
 import type { ListedRecord } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { UseBusySources } from './use-busy-sources.ts';
 

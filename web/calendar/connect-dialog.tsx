@@ -2,13 +2,11 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { type NewConnection, PASSWORD_TYPES, PASSWORD_WORDS, type PasswordType } from './connected.ts';
 

@@ -5,12 +5,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';

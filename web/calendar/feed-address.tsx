@@ -3,11 +3,10 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useEffect, useRef, useState } from 'react';
 import { CALENDAR_KINDS, CALENDAR_STEPS, type CalendarKind } from '../../content/calendar-steps.ts';
-import { Button } from '../kit/button.tsx';
-import { buttonClass } from '../kit/button-class.ts';
+import { Button, buttonClass } from '../kit/button.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
 /** What calendars that subscribe by one press listen for. */

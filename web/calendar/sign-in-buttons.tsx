@@ -22,7 +22,7 @@ export function SignInButtons({ onConnected }: SignInButtonsProps) {
   const connected = useEffectEvent(onConnected);
   useEffect(() => {
     if (!ended) return;
-    // A reload would tell it again. The section's own name in its place leads there (web/accounts/use-arrival.ts).
+    // A reload would tell it again. The section's own name in its place leads there (web/accounts/arrived-sections.tsx).
     window.history.replaceState(window.history.state, '', '#connections');
     if (ended.end !== 'connected') return;
     ringCalendars();

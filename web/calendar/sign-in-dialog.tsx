@@ -1,12 +1,10 @@
 /** Before somebody is sent to Google or Microsoft: what they let us do there, each part by itself, in plain words. */
-
 import { useState } from 'react';
 import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
 import type { Wanted } from '../../server/calendar/sign-in-places.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { OTHER_CALENDARS, SERVICE_WORDS } from './sign-in-words.ts';

@@ -1,6 +1,7 @@
-/** What a refused or failed call to the API is: the spec's message for the record, and a sentence for the person. */
-import { statusText } from './status-texts.ts';
-
+/**
+ * What a refused or failed call to the API is: the spec's message for the record, with a reason phrase where
+ * HTTP/2 carries none, and a sentence for the person.
+ */
 export const UNREACHABLE = 'Twofold cannot be reached just now. Nothing you typed is lost.';
 export const SESSION_ENDED = 'Your session has ended. Please sign in again. Nothing you typed is lost.';
 const UNEXPECTED = 'An unexpected error occurred';
@@ -94,3 +95,27 @@ export class JournalLocked extends Error {
     this.name = 'JournalLocked';
   }
 }
+
+const STATUS_TEXTS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+export const statusText = (status: number, given = ''): string => given || STATUS_TEXTS[status] || 'Error';

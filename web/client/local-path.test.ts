@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPath } from './local-path.ts';
+import { localPath } from './return-state.ts';
 
 describe('localPath', () => {
   it('keeps a path of ours whole', () => {

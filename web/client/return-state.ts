@@ -1,9 +1,9 @@
 /**
  * Where someone was, and what they had typed, before signing in: sealed on this device under `returnPath` and
- * `returnState`, good for an hour, handed back once, gone at sign-out.
+ * `returnState`, good for an hour, handed back once, gone at sign-out. A path that could lead to another
+ * origin becomes the fallback.
  */
 import { seal, unseal, vaultWorks } from './device-vault.ts';
-import { localPath } from './local-path.ts';
 
 const LIFE_MS = 60 * 60 * 1000;
 
@@ -73,4 +73,16 @@ async function take(name: string, kind: string): Promise<unknown> {
   // Only what was read may go: something newer can have been kept meanwhile.
   if ((gone || kept.kind === kind) && localStorage.getItem(name) === sealed) localStorage.removeItem(name);
   return gone || kept.kind !== kind ? null : kept.value;
+}
+
+const ANYWHERE = 'https://here.invalid';
+
+/** The path with its query and fragment when it stays on this origin, else `fallback`. */
+export function localPath(wanted: unknown, fallback = '/'): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, ANYWHERE)) return fallback;
+  const url = new URL(wanted, ANYWHERE);
+  if (url.origin !== ANYWHERE) return fallback;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Dot segments can fold into a second slash at the front, which browsers read as another host.
+  return path.startsWith('//') ? fallback : path;
 }

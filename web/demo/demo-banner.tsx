@@ -1,9 +1,9 @@
 /** Stands above every page of the demo: what it is, that it is gone with the page, and the ways on. */
+import '../style/demo.css';
 import { Link, useLocation } from 'react-router';
 import { DEMO_PAGE_LIMITS } from '../../content/demo-page-limits.ts';
-import '../style/demo.css';
 import { DEMO_START } from '../client/demo-flag.ts';
-import { useDemo } from '../client/use-demo.ts';
+import { useDemo } from '../client/demo-note.tsx';
 
 export function DemoBanner() {
   const { pathname } = useLocation();

@@ -1,13 +1,13 @@
 /** The way into the demo, and inside it the list of its places. One press, no account, nothing kept. */
+import '../style/demo.css';
 import { Link, useLocation } from 'react-router';
 import { DEMO_NAMES, DEMO_PLACES } from '../../content/demo.ts';
+import { DEMO_START } from '../client/demo-flag.ts';
+import { useDemo } from '../client/demo-note.tsx';
 import { Art } from '../kit/art.tsx';
-import { buttonClass } from '../kit/button-class.ts';
+import { buttonClass } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import '../style/demo.css';
-import { DEMO_START } from '../client/demo-flag.ts';
-import { useDemo } from '../client/use-demo.ts';
 
 export const meta = () => tabTitle('Demo');
 

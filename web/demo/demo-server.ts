@@ -1,5 +1,7 @@
-/** Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes. */
-
+/**
+ * Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes,
+ * the journal's sealed records among them.
+ */
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { PlannerInput } from '../../domain/planner/plan.ts';
@@ -7,15 +9,16 @@ import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
 import type { CalendarState } from '../../server/calendar/read-state.ts';
-import { demoAccess } from './demo-access.ts';
+import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
+import { type DemoAccess, demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
 import { billingAnswers } from './demo-billing.ts';
 import { coupleAnswers } from './demo-couple.ts';
 import { type DemoCredits, demoCredits } from './demo-credits.ts';
-import { journalAnswers } from './demo-journal.ts';
 import { LINKED_AGO } from './demo-past.ts';
 import { type DemoAnswer, type DemoAuthHandlers, type DemoHandlers, done, ok, refused } from './demo-route.ts';
-import { sealedRows } from './sealed-rows.ts';
+import { type SealedRows, sealedRows } from './sealed-rows.ts';
 
 export interface DemoServer {
   answer(request: Request): Promise<Response>;
@@ -164,5 +167,57 @@ function toolAnswers(credits: DemoCredits): DemoHandlers {
       const { makeLook } = await import('./demo-engines.ts');
       return ok(makeLook(body.input as AssessmentInput, body.seed ?? anySeed()));
     },
+  };
+}
+
+type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
+
+async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promise<DemoHandlers> {
+  const { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  const serverRecipient = await identityToRecipient(identity);
+  let key: Key | null = null;
+
+  /** Wrapped for the page that asks, as the server does it outside private mode. */
+  const release = async (wrapped: string, recipient: string): Promise<string> => {
+    const [decrypter, encrypter] = [new Decrypter(), new Encrypter()];
+    decrypter.addIdentity(identity);
+    encrypter.addRecipient(recipient);
+    return toBase64url(await encrypter.encrypt(await decrypter.decrypt(fromBase64url(wrapped), 'text')));
+  };
+  const status = (): KeyStatus => {
+    const ways = [...new Set(key?.wraps.map(({ kind }) => kind))].sort();
+    return { serverRecipient, key: key && { mode: key.mode, recipient: key.recipient, version: key.version, ways } };
+  };
+  return {
+    'GET /journal/key': () => ok(status()),
+    'PUT /journal/key': ({ body }) => {
+      if (key && body.mode !== key.mode) access.add('journal-mode-changed', body.mode);
+      key = { wrapped: null, wraps: [], ...body };
+      return done;
+    },
+    'GET /journal/wraps': () =>
+      key?.mode === 'private'
+        ? ok({ wraps: key.wraps })
+        : refused(404, 'not-found', 'This journal is not in private mode.'),
+    'GET /journal/release': () => ok({ release: null }),
+    'POST /journal/release': async ({ body }) =>
+      key?.wrapped
+        ? ok({ wrapped: await release(key.wrapped, body.recipient) })
+        : refused(404, 'not-found', 'There is no key to release.'),
+    'POST /journal/opening': () => done,
+    'GET /journal/records': ({ query }) => {
+      const since = Number(query.since ?? 0);
+      const records = rows.list(query.room ?? null, since);
+      return ok({ records, next: records.at(-1)?.change ?? since, more: false });
+    },
+    'GET /journal/records/{room}/{id}': ({ params: { room, id }, query }) => {
+      const found = rows.find(room, id);
+      if (found?.ciphertext) return ok({ ...found, ciphertext: found.ciphertext });
+      return query.absent === 'empty' ? done : refused(404, 'not-found', 'There is no such record.');
+    },
+    'PUT /journal/records/{room}/{id}': ({ params: { room, id }, body }) => rows.change(room, id, body),
+    'DELETE /journal/records/{room}/{id}': ({ params: { room, id }, query }) =>
+      rows.change(room, id, { version: Number(query.version), ciphertext: null }),
   };
 }

@@ -1,5 +1,7 @@
-/** Writes what the made-up couple has kept, alone and between the two, through the very doors that every screen uses. */
-
+/**
+ * Writes what the made-up couple has kept, alone and between the two, through the very doors and with the
+ * very engines that every screen uses.
+ */
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
 import {
   DEMO_ANSWERS,
@@ -24,6 +26,7 @@ import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts'
 import { toBase64url } from '../client/base64url.ts';
 import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
 import { deriveCoupleKey } from '../journal/couple-key.ts';
+import type { IdeasRecord } from '../journal/ideas-record.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { COUPLE_KEY_ID, DATES_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
@@ -31,8 +34,7 @@ import { homeZone } from '../kit/date-language.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { sealAnswer } from '../partner/question-seal.ts';
 import { demoCheckIns } from './demo-days.ts';
-import { makeBundle } from './demo-engines.ts';
-import { ideasOf } from './demo-ideas.ts';
+import { makeBundle, makeIdeas } from './demo-engines.ts';
 import { instantAgo, MADE } from './demo-past.ts';
 import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
 import { demoPlans, keptDays, partnerPlan } from './demo-plans.ts';
@@ -145,4 +147,14 @@ async function fillQuestions(
   }
   await answerOpen(addDays(today, -1), { mine: DEMO_WAITING_ANSWER });
   await answerOpen(today, { theirs: DEMO_THEIR_ANSWER });
+}
+
+/** As it was made on a day (YYYY-MM-DD). */
+export function ideasOf(day: string, seed: number): IdeasRecord {
+  const made = `${day}T19:30:00.000Z`;
+  const preferences = { activityTypes: [], needs: [], previousActivities: [] };
+  const wishes = { liked: [], avoid: [] };
+  const { ideas, narrow } = makeIdeas({ preferences, seed, day, timezone: homeZone(), seen: [], wishes });
+  const bundle = { generated_at: made, seed, ideas };
+  return { version: 1, kind: 'ideas', made, order: { preferences }, bundle, writer: 'engine', narrow };
 }

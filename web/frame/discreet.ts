@@ -1,6 +1,8 @@
-/** Discreet mode of a page: plain paper, ink tones, a plain tab. Lasts no longer than the page that asked for it. */
+/**
+ * Discreet mode of a page: plain paper, ink tones, a plain title and icon in the tab. Lasts no longer than
+ * the page that asked for it.
+ */
 import { useEffect } from 'react';
-import { disguise } from './disguise.ts';
 
 export function useDiscreet(on: boolean): void {
   useEffect(() => {
@@ -12,4 +14,19 @@ export function useDiscreet(on: boolean): void {
       disguise('discreet', false);
     };
   }, [on]);
+}
+
+const reasons = new Set<string>();
+let titleBefore = '';
+
+/** Several parts of a page may ask at once; the tab shows its own face again when the last has let go. */
+export function disguise(reason: string, on: boolean): void {
+  const was = reasons.size > 0;
+  if (on) reasons.add(reason);
+  else reasons.delete(reason);
+  const is = reasons.size > 0;
+  if (was === is) return;
+  if (is) titleBefore = document.title;
+  document.title = is ? 'Planner' : titleBefore;
+  document.querySelector('link[rel=icon]')?.setAttribute('href', is ? '/favicon-ink.svg' : '/favicon.svg');
 }

@@ -2,11 +2,10 @@
  * Folds blank panels over the page until they are tapped, and takes the page out of the document meanwhile: it waits, as it
  * was, in memory. The button does it, and Escape twice when nothing is open.
  */
-
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { disguise } from './disguise.ts';
+import { disguise } from './discreet.ts';
 import { countPress, NO_PRESSES } from './key-count.ts';
 
 const HideContext = createContext<() => void>(() => {});

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 
 export interface LeaveQuestionProps {
   unsaved: boolean;

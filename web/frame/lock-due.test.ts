@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AUTO_LOCKS, PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
-import { isLockDue, isStart, LOCK_AFTER, LOCK_DEFAULTS } from './lock-due.ts';
+import { isLockDue, isStart, LOCK_AFTER, LOCK_DEFAULTS } from './lock-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

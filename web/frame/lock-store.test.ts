@@ -11,7 +11,7 @@ import { noteSettings } from '../client/known-settings.ts';
 import { lockStands } from '../client/lock-mark.ts';
 import { keepKey, readKey } from '../journal/key-store.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
-import { readLastPress } from './lock-stamps.ts';
+import { readLastPress } from './lock-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const token = (session: string) => {

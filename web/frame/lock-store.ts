@@ -1,15 +1,15 @@
 /**
- * The lock of this browser. Locked means: keys gone from memory and from the key store, opened records dropped, and no
- * page with something private mounted. All tabs lock and open together, and a reload stays locked.
+ * The lock of this browser, and when it falls by itself. Locked means: keys gone from memory and from the key
+ * store, opened records dropped, and no page with something private mounted. All tabs lock and open together,
+ * and a reload stays locked. Due is told by the clock on the wall and by stamps that all tabs share, since
+ * timers stand still while a device sleeps.
  */
-
+import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { isDemo } from '../client/demo-flag.ts';
 import { ringForgetKeys } from '../client/forget-keys.ts';
 import { knownSettings } from '../client/known-settings.ts';
 import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/lock-mark.ts';
 import { onSessionChange } from '../client/session-store.ts';
-import { isLockDue, isStart, LOCK_DEFAULTS } from './lock-due.ts';
-import { notePressNow, readLastOpen, readLastPress } from './lock-stamps.ts';
 
 /** There while a passkey can open the journal in this browser: with the biometric lock it is asked for at each start. */
 export const PASSKEY_MARK = 'unlock-by-passkey';
@@ -101,4 +101,71 @@ function become(now: boolean): void {
     import('../journal/key-store.ts').then((store) => store.forgetKeys()).catch(() => undefined);
   }
   for (const listener of listeners) listener();
+}
+
+export type AutoLock = PrivacySettings['autoLockTimeout'];
+
+/** What holds while nobody has loaded the settings here; the same as their defaults, which would bring a schema along. */
+export const LOCK_DEFAULTS = {
+  autoLockTimeout: '5min',
+  biometricLock: true,
+} as const satisfies Partial<PrivacySettings>;
+
+const MINUTE = 60_000;
+
+/** Milliseconds without a press. 'immediate' locks when the page is hidden, and lets one in view rest for a minute. */
+export const LOCK_AFTER: Record<AutoLock, number> = {
+  immediate: MINUTE,
+  '1min': MINUTE,
+  '5min': 5 * MINUTE,
+  '15min': 15 * MINUTE,
+  '30min': 30 * MINUTE,
+  never: Number.POSITIVE_INFINITY,
+};
+
+/** A clock may be set right by a little; by more than this, nothing it says is believed. */
+const TRUST = MINUTE;
+
+/**
+ * Whether the time is over. `lastPress` and `now` in milliseconds since 1970; null for nobody having pressed anything
+ * yet. A clock that was put back locks as well: otherwise putting it back would keep the app open.
+ */
+export function isLockDue(setting: AutoLock, lastPress: number | null, now: number): boolean {
+  const after = LOCK_AFTER[setting];
+  if (lastPress === null || after === Number.POSITIVE_INFINITY) return false;
+  return now - lastPress >= after || lastPress - now > TRUST;
+}
+
+/** Whether the app is being started: no page of it was open within the last minute. */
+export const isStart = (lastOpen: number | null, now: number): boolean =>
+  lastOpen === null || Math.abs(now - lastOpen) > MINUTE;
+
+const PRESS = 'last-press';
+const OPEN = 'last-open';
+/** Presses closer together than this are one, so that typing does not write to the disk at each key. */
+const APART_MS = 2_000;
+
+let noted = 0;
+
+export const readLastPress = (): number | null => readStamp(PRESS);
+export const readLastOpen = (): number | null => readStamp(OPEN);
+
+export function notePress(now: number): void {
+  if (Math.abs(now - noted) < APART_MS) return;
+  noted = now;
+  localStorage.setItem(PRESS, String(now));
+  localStorage.setItem(OPEN, String(now));
+}
+
+export const noteOpen = (now: number): void => localStorage.setItem(OPEN, String(now));
+
+/** The next press counts at once, however soon it comes; unlocking is one. */
+export function notePressNow(now: number): void {
+  noted = 0;
+  notePress(now);
+}
+
+function readStamp(name: string): number | null {
+  const kept = Number(localStorage.getItem(name) ?? Number.NaN);
+  return Number.isFinite(kept) ? kept : null;
 }

@@ -8,7 +8,7 @@ import { useSession } from '../accounts/session.tsx';
 import { lockDevice } from '../client/device-lock.ts';
 import { endSessionOnLeaving } from '../client/end-session.ts';
 import { ringForgetKeys } from '../client/forget-keys.ts';
-import { buttonClass } from '../kit/button-class.ts';
+import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { countPress, NO_PRESSES } from './key-count.ts';
 

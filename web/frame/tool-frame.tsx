@@ -1,11 +1,9 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
-
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../accounts/session.tsx';
 import { LastSeenNotice } from '../journal/last-seen-notice.tsx';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';

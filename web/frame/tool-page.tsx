@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { useSession } from '../client/use-session.ts';
-import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { useBackFromForm } from './just-made.ts';
 import { ToolFrame } from './tool-frame.tsx';
 

@@ -1,18 +1,19 @@
 /**
- * What a couple shares, opened in this browser: sealed with the couple's key, which each keeps in their own journal. A
- * change made here is told to the partner's open pages, and theirs are told to this one.
+ * What a couple shares, opened in this browser: sealed with the couple's key, which each keeps in their own
+ * journal. The server is asked for what is new, and the rest is remembered while a page is open. A change
+ * made here is told to the partner's open pages, and theirs are told to this one.
  */
 import { coupleRecordBoundTo } from '../../domain/partner/couple-record.ts';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { callApi } from '../client/api.ts';
-import { type CallApi, hasStatus } from '../client/call-api.ts';
+import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
 import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
 import { hearLive, sendLive } from './couple-live.ts';
-import { coupleRecords, type Owner } from './couple-records.ts';
 import type { Journal } from './journal.ts';
 import { ownJournal } from './own-journal.ts';
 import { COUPLE_KEY_ID, ROOM } from './partner-records.ts';
+import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { storeJournal } from './store-journal.ts';
 
 export interface CoupleEntry<T> {
@@ -111,5 +112,77 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
     },
 
     onChange: (listener) => hearLive(key, listener),
+  };
+}
+
+export type Owner = 'me' | 'partner';
+
+export interface CoupleRecords extends RecordRows<ShareKind> {
+  /** Of a record that was listed; who wrote it first. */
+  ownerOf(kind: ShareKind, id: string): Owner | null;
+}
+
+type Row = SealedRecord & { kind: ShareKind; owner: Owner };
+
+/** Rejects with status 404 once nothing is shared any more. */
+export function coupleRecords(api: CallApi): CoupleRecords {
+  const rows = new Map<string, Row>();
+  const since = new Map<ShareKind, number>();
+  let asking: Promise<void> = Promise.resolve();
+  const place = (kind: ShareKind, id: string) => `${kind}/${id}`;
+
+  async function askForNew(kind: ShareKind): Promise<void> {
+    for (let more = true; more; ) {
+      const page = await api('GET /partner/records', { query: { kind, since: since.get(kind) ?? 0 } });
+      for (const row of page.records) {
+        // Again at the end: the map keeps the order of the last change.
+        rows.delete(place(kind, row.id));
+        rows.set(place(kind, row.id), { ...row, day: '' });
+      }
+      since.set(kind, page.next);
+      ({ more } = page);
+    }
+  }
+
+  /** One after the other: what was asked for earlier may not have seen the latest change. */
+  function refresh(kind: ShareKind): Promise<void> {
+    asking = asking.catch(() => {}).then(() => askForNew(kind));
+    return asking;
+  }
+
+  return {
+    ownerOf: (kind, id) => rows.get(place(kind, id))?.owner ?? null,
+
+    async list(kind) {
+      await refresh(kind);
+      return [...rows.values()].filter((row) => row.kind === kind);
+    },
+
+    async get(kind, id) {
+      await refresh(kind);
+      const found = rows.get(place(kind, id));
+      return found && found.ciphertext !== null ? { ...found, ciphertext: found.ciphertext } : null;
+    },
+
+    async put(kind, id, { version, ciphertext }) {
+      try {
+        await api('PUT /partner/records/{kind}/{id}', { params: { kind, id }, body: { version, ciphertext } });
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'version-conflict')) return false;
+        throw error;
+      }
+    },
+
+    async remove(kind, id, version) {
+      try {
+        await api('DELETE /partner/records/{kind}/{id}', { params: { kind, id }, query: { version } });
+        return 'removed';
+      } catch (error) {
+        if (hasStatus(error, 404)) return 'absent';
+        if (hasCode(error, 'version-conflict')) return 'changed';
+        throw error;
+      }
+    },
   };
 }

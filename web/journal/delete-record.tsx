@@ -1,12 +1,13 @@
-/** On a record's own page: its removal after a question, and the way back to the list of its likes. */
+/** The removal of a record: asked, under way, told; and on its own page the way back to the list of its likes. */
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useRemoval } from './use-removal.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { useToast } from '../kit/toaster.tsx';
 
-export interface DeleteRecordProps {
+interface DeleteRecordProps {
   /** 'Delete this look?', 'Keep it' and 'Look deleted'. */
   words: { ask: string; keep: string; done: string };
   /** Where its likes are listed. */
@@ -36,4 +37,28 @@ export function DeleteRecord({ words, listPath, onRemove, children }: DeleteReco
       </ConfirmDialog>
     </>
   );
+}
+
+/** `done`: 'Plan deleted'. Where it fails it says why and the question closes; nothing else has changed. */
+export function useRemoval(onRemove: () => Promise<unknown>, done: string, onRemoved?: () => void) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await onRemove();
+      toast(done);
+      onRemoved?.();
+    } catch (error) {
+      toast(plainSentence(error), 'bad');
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return {
+    ask: () => setAsking(true),
+    /** For the ConfirmDialog. */
+    question: { open: asking, busy, onConfirm: () => void remove(), onClose: () => setAsking(false) },
+  };
 }

@@ -1,7 +1,13 @@
-/** Asked before the first record is saved: in the account, which is on unless changed, or on this device only. */
+/**
+ * Asked once, before the first record of all is saved: in the account, which is on unless changed, or on this
+ * device only.
+ */
 import { useEffect, useRef, useState } from 'react';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import type { Preferences } from '../../domain/accounts/preferences.ts';
+import { plainSentence } from '../client/api.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { lastingStorage } from './lasting-storage.ts';
 
@@ -15,7 +21,7 @@ export interface KeptThings {
   copy?: string;
 }
 
-export interface KeepChoiceProps {
+interface KeepChoiceProps {
   things: KeptThings;
   cloudBackup: boolean;
   onChange(cloudBackup: boolean): void;
@@ -82,4 +88,43 @@ function Lasting({ things, reveal }: { things: KeptThings; reveal: boolean }) {
       )}
     </div>
   );
+}
+
+interface KeepFirstProps {
+  things: KeptThings;
+  openText: string;
+  /** Rejects with an ApiError. */
+  prefer(preferences: Preferences): Promise<void>;
+}
+
+export function KeepFirst({ things, openText, prefer }: KeepFirstProps) {
+  const [cloudBackup, setCloudBackup] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const begin = async () => {
+    setBusy(true);
+    try {
+      await prefer({ cloudBackup });
+    } catch (error) {
+      setTrouble(plainSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Card className="grid gap-6">
+      <KeepChoice things={things} cloudBackup={cloudBackup} onChange={setCloudBackup} />
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <div className="flex justify-end max-md:grid">
+        <Button busy={busy} busyText="One moment..." onClick={() => void begin()}>
+          {openText}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** `chosen` on the form; undefined when it was settled before, or nothing is known. */
+export function keepToSettle(chosen: boolean | undefined, preferences: Preferences | undefined): boolean | undefined {
+  if (chosen !== undefined) return chosen;
+  return preferences && preferences.cloudBackup === undefined ? true : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TOO_EASY } from '../accounts/credentials.ts';
 import { openWraps, wrapFor } from './key-wraps.ts';
-import { PASSPHRASE_RULE, passphraseError } from './passphrase-rule.ts';
+import { PASSPHRASE_RULE, passphraseError } from './private-mode-steps.tsx';
 import { makePhrase, readPhrase } from './recovery-phrase.ts';
 
 const letter = { owner: '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11', key: 'A'.repeat(43) };

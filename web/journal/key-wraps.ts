@@ -1,11 +1,12 @@
 /**
- * The data key's letter, wrapped for what only its owner has: each wrap is an age file of its own, since a passphrase
- * cannot share one with anything else.
+ * The data key's letter, wrapped for what only its owner has: each wrap is an age file of its own, since a
+ * passphrase cannot share one with anything else. Passphrases are worked on in a Worker that is gone once it
+ * has answered.
  */
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { deriveIdentity } from '../client/passkey-secret.ts';
-import { passphraseTask } from './passphrase-task.ts';
+import { doPassphraseTask, type PassphraseTask } from './passphrase-wrap.ts';
 import { readPhrase } from './recovery-phrase.ts';
 
 /** As the server keeps it. */
@@ -71,4 +72,20 @@ async function openWrap(holder: KeyHolder, wrapped: string): Promise<string | nu
 async function identityOf(holder: Exclude<KeyHolder, { kind: 'passphrase' }>): Promise<string | null> {
   const secret = holder.kind === 'passkey' ? holder.secret : await readPhrase(holder.phrase);
   return secret && deriveIdentity(secret, USES[holder.kind]);
+}
+
+/** Null for a passphrase that does not open. Rejects when the browser has no memory left for it. */
+function passphraseTask(task: PassphraseTask): Promise<string | null> {
+  if (typeof Worker === 'undefined') return doPassphraseTask(task);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./passphrase-worker.ts', import.meta.url), { type: 'module' });
+    const end = (act: () => void) => {
+      worker.terminate();
+      act();
+    };
+    worker.onmessage = ({ data }: MessageEvent<{ answer?: string | null; failed?: string }>) =>
+      end(() => (data.failed === undefined ? resolve(data.answer ?? null) : reject(new Error(data.failed))));
+    worker.onerror = (event) => end(() => reject(new Error(event.message)));
+    worker.postMessage(task);
+  });
 }

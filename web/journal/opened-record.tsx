@@ -1,11 +1,13 @@
-/** One record as it comes from the sealed journal: being opened, open, missing or locked. */
+/** One record as it comes from the sealed journal: being opened, open, missing or locked, each with the way on. */
 import type { ReactNode } from 'react';
 import { signInAgain } from '../client/sign-in-again.ts';
-import { RecordTrouble, type RecordTroubleProps } from './record-trouble.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
 import { useRecord } from './use-record.ts';
 import type { RecordKind } from './use-records.ts';
+import { wayOut } from './way-on.tsx';
 
-export interface OpenedRecordProps<T> {
+interface OpenedRecordProps<T> {
   /** Has to be the same object each time. */
   kind: RecordKind<T>;
   userId: string;
@@ -31,6 +33,58 @@ export function OpenedRecord<T>({ kind, userId, id, words, opening, children }: 
       message={message}
       onRetry={reload}
       onSignInAgain={() => signInAgain(message)}
+    />
+  );
+}
+
+interface RecordTroubleProps {
+  kind: 'missing' | 'locked' | 'newer' | 'other';
+  /** Why, as it was said; for a missing one what may have become of it. */
+  message: string;
+  /** 'plan': it stands in the titles. */
+  what: string;
+  /** The list of its likes: where it is and 'See your plans'. */
+  list: { to: string; text: string };
+  /** 'Your plan is safe in it.' */
+  safe: string;
+  /** 'It is still in your journal.' */
+  still: string;
+  onRetry(): void;
+  onSignInAgain(): void;
+}
+
+export function RecordTrouble(props: RecordTroubleProps) {
+  const { kind, message, what, list, safe, still, onRetry, onSignInAgain } = props;
+  if (kind === 'locked') {
+    return (
+      <ErrorState
+        heading="h1"
+        title="Your journal is locked"
+        message={message}
+        kept={safe}
+        retryText="Sign in again"
+        onRetry={onSignInAgain}
+      />
+    );
+  }
+  if (kind === 'missing') {
+    return (
+      <div className="state">
+        <h1 className="state-title">No such {what} here</h1>
+        <p className="max-w-[46ch] text-sm text-ink-2">{message}</p>
+        <LinkButton to={list.to} className="mt-2">
+          {list.text}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      heading="h1"
+      title={`The ${what} could not be opened`}
+      message={message}
+      kept={still}
+      {...wayOut(kind === 'newer', onRetry)}
     />
   );
 }

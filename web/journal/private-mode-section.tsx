@@ -1,14 +1,29 @@
-/** Private mode: what it means, whether it is on, and the ways into it, within it and out of it. */
-import { useState } from 'react';
+/**
+ * Private mode: what it means, whether it is on, and the ways into it, within it and out of it. The data key
+ * is wrapped anew, and no record is sealed again, so none can be lost; nothing has changed before the last
+ * press.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
+import type { CallApi } from '../client/call-api.ts';
+import { keepDeviceWrap } from '../client/device-wrap.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { PrivateModeDialog } from './private-mode-dialog.tsx';
-import { PrivateModeLeave } from './private-mode-leave.tsx';
+import { wrapForServer } from './data-key.ts';
+import { type KeyHolder, openWraps, wrapFor } from './key-wraps.ts';
+import { readKeyStatus } from './open-letter.ts';
+import { ConfirmStep, HoldersStep, PhraseStep, WarningStep } from './private-mode-steps.tsx';
+import { makePhrase } from './recovery-phrase.ts';
+import { openLetter, type UnlockWay } from './unlock.ts';
+import { UnlockForm } from './unlock-form.tsx';
 
 const OPENED_BY = { phrase: 'your recovery phrase', passphrase: 'your passphrase', passkey: 'your passkey' };
 
@@ -77,3 +92,116 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
 }
 
 const listed = (words: string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+
+type PrivateModeLeaveProps = { user: SignedInUser; ways: UnlockWay[]; onDone: () => void; onClose: () => void };
+
+function PrivateModeLeave({ user, ways, onDone, onClose }: PrivateModeLeaveProps) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => onForgetKeys(() => close()), []);
+  return (
+    <Dialog
+      open
+      title="Leave private mode?"
+      subtitle="We keep a spare key again, and whoever runs this server could open your journal. Nothing in it changes, and a forgotten passphrase loses nothing any more."
+      onClose={onClose}
+    >
+      <UnlockForm
+        user={user}
+        ways={ways}
+        submitText="Leave"
+        act={async (way, secret) => {
+          await makeRecoverable(callApi, await openLetter(way, user.id, secret));
+          onDone();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type PrivateModeDialogProps = {
+  user: SignedInUser;
+  /** What opens it now; none outside private mode. */
+  ways: UnlockWay[];
+  onDone: () => void;
+  onClose: () => void;
+};
+
+const TITLES = {
+  open: 'Open it first',
+  warning: 'Before you turn it on',
+  phrase: 'Your recovery phrase',
+  confirm: 'Type two of the words',
+  holders: 'For every day',
+};
+
+export function PrivateModeDialog({ user, ways, onDone, onClose }: PrivateModeDialogProps) {
+  const [step, setStep] = useState<keyof typeof TITLES>(ways.length > 0 ? 'open' : 'warning');
+  const [phrase, setPhrase] = useState('');
+  const [busy, setBusy] = useState(false);
+  const letter = useRef<KeyLetter | null>(null);
+
+  useEffect(() => {
+    let here = true;
+    void makePhrase().then((made) => here && setPhrase(made));
+    return () => {
+      here = false;
+      letter.current = null;
+    };
+  }, []);
+  const close = useEffectEvent(onClose);
+  useEffect(() => onForgetKeys(() => close()), []);
+
+  const save = async (holders: KeyHolder[]) => {
+    const opened = letter.current ?? (await openLetter('proof', user.id));
+    letter.current = opened;
+    await makePrivate(callApi, opened, [{ kind: 'phrase', phrase }, ...holders]);
+    for (const holder of holders) if (holder.kind === 'passkey') await keepDeviceWrap(holder, opened);
+    onDone();
+  };
+  return (
+    <Dialog open title={TITLES[step]} closable={!busy} onClose={onClose}>
+      {step === 'open' ? (
+        <UnlockForm
+          user={user}
+          ways={ways}
+          submitText="Open"
+          act={async (way, secret) => {
+            letter.current = await openLetter(way, user.id, secret);
+            setStep('phrase');
+          }}
+        />
+      ) : step === 'warning' ? (
+        <WarningStep onNext={() => setStep('phrase')} onCancel={onClose} />
+      ) : step === 'phrase' ? (
+        <PhraseStep phrase={phrase} onNext={() => setStep('confirm')} />
+      ) : step === 'confirm' ? (
+        <ConfirmStep phrase={phrase} onNext={() => setStep('holders')} onBack={() => setStep('phrase')} />
+      ) : (
+        <HoldersStep user={user} saveText={ways.length > 0 ? 'Save' : 'Turn It On'} onBusy={setBusy} onSave={save} />
+      )}
+    </Dialog>
+  );
+}
+
+/** `holders`: one phrase, and a passphrase or passkeys beside it. Needs a fresh proof; rejects as the API did. */
+export async function makePrivate(api: CallApi, letter: KeyLetter, holders: KeyHolder[]): Promise<void> {
+  const wraps = await Promise.all(holders.map((holder) => wrapFor(holder, letter)));
+  for (const holder of holders) {
+    // Tried before the server lets go of its own: what does not open now never will.
+    const again = await openWraps(holder, wraps, letter.owner);
+    if (again?.key !== letter.key) throw new Error(`the ${holder.kind} does not open what it wrapped`);
+  }
+  const { key } = await readKeyStatus(api);
+  if (!key) throw new Error('a letter without a journal');
+  const body = { mode: 'private' as const, recipient: key.recipient, wraps, version: key.version + 1 };
+  await api('PUT /journal/key', { body });
+}
+
+/** Back to recoverable. Needs a fresh proof; rejects as the API did. */
+export async function makeRecoverable(api: CallApi, letter: KeyLetter): Promise<void> {
+  const { serverRecipient, key } = await readKeyStatus(api);
+  if (!key) throw new Error('a letter without a journal');
+  const wrapped = await wrapForServer(letter, serverRecipient);
+  const body = { mode: 'recoverable' as const, recipient: key.recipient, wrapped, version: key.version + 1 };
+  await api('PUT /journal/key', { body });
+}

@@ -1,5 +1,10 @@
-/** The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the journal day by day. */
+/**
+ * The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the
+ * journal day by day, with what a passphrase has to be.
+ */
 import { type FormEvent, useState } from 'react';
+import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
+import { TOO_EASY } from '../accounts/credentials.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { provePasskey } from '../accounts/passkey-ceremony.ts';
@@ -9,12 +14,11 @@ import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { DialogActions } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import type { KeyHolder } from './key-wraps.ts';
-import { PASSPHRASE_RULE, passphraseError } from './passphrase-rule.ts';
 
 export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel: () => void }) {
   const [agreed, setAgreed] = useState(false);
@@ -213,4 +217,16 @@ function Actions({ text, onNext, busy = false, cancel }: ActionsProps) {
       </Button>
     </DialogActions>
   );
+}
+
+export const PASSPHRASE_RULE = 'At least 16 characters: four or five words that nobody says together.';
+
+/** Weighing takes far longer for more, and what is made of what is known is seldom longer. */
+const WEIGHED = 72;
+
+/** Empty where it will do. Counted in characters, spaces at the ends aside. `own`: the addresses and names that its owner is known by. */
+export function passphraseError(passphrase: string, own: OwnWords): string {
+  const characters = [...passphrase.trim()];
+  if (characters.length < 16 || new Set(characters).size < 8) return PASSPHRASE_RULE;
+  return isGuessable(characters.slice(0, WEIGHED).join(''), own) ? TOO_EASY : '';
 }

@@ -8,9 +8,8 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { TOO_EASY } from '../accounts/credentials.ts';
 import { ApiError, JournalLocked } from '../client/api-error.ts';
 import type { KeyHolder } from './key-wraps.ts';
-import { PASSPHRASE_RULE } from './passphrase-rule.ts';
-import { PrivateModeDialog } from './private-mode-dialog.tsx';
-import { HoldersStep } from './private-mode-steps.tsx';
+import { PrivateModeDialog } from './private-mode-section.tsx';
+import { HoldersStep, PASSPHRASE_RULE } from './private-mode-steps.tsx';
 import type { UnlockWay } from './unlock.ts';
 import { UnlockForm } from './unlock-form.tsx';
 

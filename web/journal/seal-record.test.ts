@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_CONTENTS } from '../../domain/sealed-record.ts';
 import { importAesKey } from '../client/aes-seal.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
-import { openRecord } from './open-record.ts';
-import { sealRecord } from './seal-record.ts';
+import { openRecord, sealRecord } from './sealed-record.ts';
 
 const newKey = () => importAesKey(crypto.getRandomValues(new Uint8Array(32)));
 const name = { owner: 'o', room: 'planner', id: 'i', version: 3 } as const;

@@ -3,9 +3,8 @@ import { isReadable } from '../../domain/journal/readable.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { beforeAnotherTry } from './another-try.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { openSealed } from './open-record.ts';
 import type { RecordRows, SealedRecord } from './record-rows.ts';
-import { sealValue } from './seal-record.ts';
+import { openSealed, sealValue } from './sealed-record.ts';
 import { UnreadableRecord, type WhyUnreadable } from './unreadable-record.ts';
 
 /** The text that a record's seal binds: whose it is, and its place there. */

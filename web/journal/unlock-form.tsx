@@ -7,9 +7,9 @@ import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { hasCode } from '../client/call-api.ts';
 import { Button } from '../kit/button.tsx';
+import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 import type { UnlockWay } from './unlock.ts';
 
 type UnlockFormProps = {

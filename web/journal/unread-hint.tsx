@@ -1,5 +1,5 @@
 /** Below a list: how many more lie there that cannot be read here, why, and the way to those that a newer page reads. */
-import { ReloadButton } from './reload-button.tsx';
+import { ReloadButton } from './way-on.tsx';
 
 export interface UnreadHintProps {
   /** Do not open with this key. */

@@ -1,8 +1,7 @@
 /** The browser's language where it is none: a page that asks for it never dies of it. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { dateLanguages } from '../accounts/date-languages.ts';
-import { browserLanguage } from './browser-language.ts';
-import { longDate } from './date-language.ts';
+import { dateLanguages } from '../accounts/account-look.tsx';
+import { browserLanguage, longDate } from './date-language.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,10 @@
-/** The button in its four voices and three sizes. While busy it keeps its width and the focus, shows `busyText` and cannot be pressed. */
+/**
+ * Buttons in four voices and three sizes, round ones that show only an icon, and links that look like them.
+ * While busy a button keeps its width and the focus, shows `busyText` and cannot be pressed.
+ */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import type { ButtonSize, ButtonVariant } from './button-class.ts';
-import { buttonClass } from './button-class.ts';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -61,5 +64,40 @@ export function Button(props: ButtonProps) {
         </span>
       )}
     </button>
+  );
+}
+
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'normal' | 'hero';
+
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal', more?: string): string {
+  return classNames('btn', `btn-${variant}`, size !== 'normal' && `btn-${size}`, more);
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string };
+
+export function IconButton({ label, className, type, children, ...rest }: IconButtonProps) {
+  return (
+    <button type={type ?? 'button'} className={classNames('icon-btn', className)} aria-label={label} {...rest}>
+      {children}
+    </button>
+  );
+}
+
+type LinkButtonProps = Omit<LinkProps, 'className'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  after?: ReactNode;
+  className?: string;
+};
+
+export function LinkButton({ variant, size, icon, after, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link className={buttonClass(variant, size, className)} {...rest}>
+      {icon}
+      {children}
+      {after}
+    </Link>
   );
 }

@@ -1,13 +1,22 @@
 /**
- * A dialog in the browser's own top layer: centred, a bottom sheet on phones. The page behind is inert; Escape, a press
- * outside and, on phones, pulling it down close it, and the focus returns to where it was, or near it when that is gone. It starts on what carries `data-autofocus`, else on Close.
+ * A dialog in the browser's own top layer: centred, a bottom sheet on phones; and the one that asks before
+ * something that cannot simply be undone. The page behind is inert; Escape, a press outside and, on phones,
+ * pulling it down close it, and the focus returns to where it was, or near it when that is gone. It starts on
+ * what carries `data-autofocus`, else on Close.
  */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { useDragClose } from './use-drag-close.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -101,5 +110,96 @@ function OpenDialog({
         <div className="toast-host" data-toast-host="" aria-live="polite" />
       </div>
     </dialog>
+  );
+}
+
+/** Pixels. */
+const FAR = 110;
+const FLICK_FROM = 24;
+/** Pixels a millisecond. */
+const FLICK = 0.6;
+
+export interface DragHandlers {
+  onPointerDown(event: PointerEvent): void;
+  onPointerMove(event: PointerEvent): void;
+  onPointerUp(event: PointerEvent): void;
+  onPointerCancel(): void;
+}
+
+interface Drag {
+  pointer: number;
+  y: number;
+  at: number;
+}
+
+/** For the grab bar of `sheet`. */
+export function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
+  const drag = useRef<Drag | null>(null);
+  const down = (event: PointerEvent) => Math.max(0, event.clientY - (drag.current?.y ?? 0));
+  const letGo = () => {
+    drag.current = null;
+    delete sheet.current?.dataset.dragged;
+    sheet.current?.style.removeProperty('translate');
+  };
+  return {
+    onPointerDown(event) {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { pointer: event.pointerId, y: event.clientY, at: event.timeStamp };
+    },
+    onPointerMove(event) {
+      if (drag.current?.pointer !== event.pointerId || !sheet.current) return;
+      sheet.current.dataset.dragged = '';
+      sheet.current.style.translate = `0 ${down(event)}px`;
+    },
+    onPointerUp(event) {
+      if (drag.current?.pointer !== event.pointerId) return;
+      const moved = down(event);
+      const speed = moved / Math.max(1, event.timeStamp - drag.current.at);
+      letGo();
+      if (moved > FAR || (moved > FLICK_FROM && speed > FLICK)) onClose();
+    },
+    onPointerCancel: letGo,
+  };
+}
+
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">{children}</div>
+);
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** What will happen, in a sentence. */
+  children?: ReactNode;
+  confirmText: string;
+  cancelText?: string;
+  /** The confirming button takes the danger voice. */
+  danger?: boolean;
+  busy?: boolean;
+  busyText?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmText, cancelText = 'Cancel', danger, busy = false, busyText } = props;
+  return (
+    <Dialog open={open} title={title} onClose={props.onClose} closable={!busy}>
+      {children ? <div className="text-ink-2">{children}</div> : null}
+      <DialogActions>
+        <Button variant="outline" disabled={busy} onClick={props.onClose}>
+          {cancelText}
+        </Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          {...(busyText ? { busyText } : {})}
+          onClick={props.onConfirm}
+        >
+          {confirmText}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

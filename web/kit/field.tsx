@@ -1,7 +1,9 @@
-/** Label above, hint beside it, error below with its icon; hands the control the ids that tie them together. */
+/**
+ * A field: label above, hint beside it, error below with its icon, all tied together by ids; with a line of
+ * text in it, several lines, or a day.
+ */
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export type FieldProps = {
@@ -16,7 +18,7 @@ export type FieldProps = {
 };
 
 /** What a control inside a field spreads onto its input. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -59,4 +61,52 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <span>{children}</span>
     </p>
   );
+}
+
+export type TextInputProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+    value?: string;
+    onChange?: (value: string) => void;
+    inputClassName?: string;
+  };
+
+export function TextInput(props: TextInputProps) {
+  const { label, hint, error, className, labelHidden, onChange, inputClassName, id, type = 'text', ...rest } = props;
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type={type}
+          className={classNames('input', inputClassName)}
+          onChange={onChange ? (event) => onChange(event.target.value) : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & { value?: string; onChange?: (value: string) => void };
+
+export function TextArea({ label, hint, error, className, labelHidden, onChange, id, ...rest }: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          className="input"
+          onChange={onChange ? (event) => onChange(event.target.value) : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+type DateInputProps = Omit<TextInputProps, 'type'> & { min?: string; max?: string };
+
+export function DateInput(props: DateInputProps) {
+  return <TextInput {...props} type="date" inputClassName="num" />;
 }

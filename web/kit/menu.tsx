@@ -1,11 +1,19 @@
-/** Actions hanging from a button, by the menu-button pattern: arrows, Home, End and Escape work, Tab leaves. */
-
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
-import type { ButtonSize, ButtonVariant } from './button-class.ts';
-import { buttonClass } from './button-class.ts';
+/**
+ * Actions hanging from a button, by the menu-button pattern: arrows, Home, End and Escape work, Tab leaves.
+ * Anything else that hangs from a button opens and closes alike.
+ */
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { usePopup } from './use-popup.ts';
 
 export type MenuItem = {
   label: string;
@@ -15,7 +23,7 @@ export type MenuItem = {
   disabled?: boolean;
 };
 
-export type MenuProps = {
+type MenuProps = {
   /** What the button shows; give `label` too when it is only an icon. */
   children: ReactNode;
   label?: string;
@@ -117,4 +125,52 @@ export function nextIndex(key: string, current: number, count: number): number |
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return null;
+}
+
+type Popup = {
+  open: boolean;
+  toggle: () => void;
+  /** `refocus` gives the focus back to the button that opened it. */
+  close: (refocus?: boolean) => void;
+  /** Around button and panel both. */
+  root: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+export function usePopup(): Popup {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback((refocus = false) => {
+    setOpen(false);
+    if (refocus) button.current?.focus();
+  }, []);
+  const toggle = useCallback(() => setOpen((was) => !was), []);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // An Escape that closed a menu is spent: it must not also count towards hiding the screen.
+      event.preventDefault();
+      event.stopPropagation();
+      const inside = root.current?.contains(document.activeElement);
+      setOpen(false);
+      if (inside) button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave, true);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onEscape, true);
+    return () => {
+      document.removeEventListener('pointerdown', leave, true);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onEscape, true);
+    };
+  }, [open]);
+
+  return { open, toggle, close, root, button };
 }

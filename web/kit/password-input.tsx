@@ -2,9 +2,8 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { useState } from 'react';
-import { Field } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
-import type { TextInputProps } from './text-input.tsx';
+import { IconButton } from './button.tsx';
+import { Field, type TextInputProps } from './field.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'inputClassName'>;
 

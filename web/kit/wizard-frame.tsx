@@ -2,11 +2,25 @@
  * A form of several steps, one at a time: progress above, the question with the focus, where the answers are, the bar
  * below. Enter goes on.
  */
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ConfirmDialog } from './dialog.tsx';
 import { FoldProgress } from './fold-progress.tsx';
 import { Notice } from './notice.tsx';
-import { WizardBar, type WizardBarProps } from './wizard-bar.tsx';
-import { WizardKept, type WizardKeptProps } from './wizard-kept.tsx';
 
 /** What every such form is given by whoever holds its answers. */
 export interface WizardParts<Step extends number> {
@@ -21,7 +35,7 @@ export interface WizardParts<Step extends number> {
   onStartOver(): void;
 }
 
-export interface WizardFrameProps<Step extends number>
+interface WizardFrameProps<Step extends number>
   extends WizardParts<Step>,
     Omit<WizardBarProps, 'step' | 'onPrevious'>,
     WizardKeptProps {
@@ -78,5 +92,118 @@ export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) 
       </div>
       <WizardBar {...bar} step={step} onPrevious={() => onStep((step - 1) as Step)} />
     </form>
+  );
+}
+
+interface WizardKeptProps {
+  /** False where this browser keeps nothing across a reload. */
+  kept: boolean;
+  /** What stays when starting over, as a sentence: 'Plans that you have already stay as they are.' */
+  stays: string;
+  /** Where earlier results are listed; left out where there are none. */
+  list?: { to: string; text: string } | undefined;
+  /** What is kept, in the plural; 'answers' unless told. */
+  things?: string;
+  onStartOver(): void;
+}
+
+function WizardKept({ kept, stays, list, things = 'answers', onStartOver }: WizardKeptProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="hint mt-9 flex items-start gap-2">
+      <LockSimpleIcon size={18} aria-hidden="true" className="mt-px shrink-0" />
+      <p>
+        {kept
+          ? `Your ${things} are sealed on this device as you go.`
+          : `This browser keeps nothing: a reload loses your ${things}.`}{' '}
+        <button type="button" className="link relative after:absolute after:-inset-3" onClick={() => setAsking(true)}>
+          Start over
+        </button>
+        {list ? (
+          <>
+            {' '}
+            <Link className="link ml-2" to={list.to}>
+              {list.text}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title="Start over?"
+        confirmText="Start over"
+        cancelText={`Keep my ${things}`}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onStartOver();
+        }}
+      >
+        The {things} given so far are forgotten on this device. {stays}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface WizardBarProps {
+  step: number;
+  /** How many steps there are. */
+  steps: number;
+  /** What is missing; empty when the step is complete. Spoken, too. */
+  missing: string;
+  /** What the last button says, such as 'Generate Ideas'. */
+  submitText: string;
+  /** Stands beside the last button: what a press costs. */
+  cost: string;
+  /** Stands beside Next, where a step is complete. */
+  beforeLast?: string;
+  /** What the button of all steps but the last says; 'Next' unless told. */
+  nextText?: string;
+  /** The first step then has no Previous at all, in place of one that cannot be pressed. */
+  hidesPrevious?: boolean;
+  /** What was pressed is on its way: the button says `busyText`, and nothing can be pressed. */
+  busy?: boolean;
+  busyText?: string;
+  onPrevious(): void;
+}
+
+function WizardBar(props: WizardBarProps) {
+  const { step, steps, missing, submitText, cost, busy = false, busyText, onPrevious } = props;
+  const { beforeLast = 'Nothing is sent until you generate', nextText = 'Next', hidesPrevious = false } = props;
+  const hint = useId();
+  const last = step === steps;
+  return (
+    <div className="sticky-bar">
+      <div className="form-wrap grid grid-cols-2 items-center gap-x-3 gap-y-2 py-3 max-[22.5rem]:grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto] md:py-4">
+        <Button
+          variant="outline"
+          className={classNames('max-md:px-3', hidesPrevious && step === 1 && 'invisible')}
+          disabled={step === 1 || busy}
+          onClick={onPrevious}
+          icon={<ArrowLeftIcon size={20} aria-hidden="true" className="max-[22.5rem]:hidden" />}
+        >
+          Previous
+        </Button>
+        <p
+          id={hint}
+          role="status"
+          className="hint num text-balance text-center max-md:order-first max-md:col-span-2 max-md:text-xs"
+        >
+          {missing || (last ? cost : beforeLast)}
+        </p>
+        <Button
+          type="submit"
+          disabled={missing !== ''}
+          busy={busy}
+          {...(last && busyText !== undefined ? { busyText } : {})}
+          aria-describedby={hint}
+          className="max-md:px-3 md:min-w-35"
+          after={last ? undefined : <ArrowRightIcon size={20} aria-hidden="true" />}
+        >
+          {last ? submitText : nextText}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -13,8 +13,8 @@ import {
 } from '../../domain/list/list-item.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Menu } from '../kit/menu.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { rightNow } from './chance.ts';
 import type { ListEntry } from './list-places.ts';
 

@@ -14,7 +14,7 @@ import { keyBetween } from '../../domain/list/order-key.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { TextInput } from '../kit/text-input.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { chance, rightNow } from './chance.ts';
 import type { Change, ListState } from './list-keeper.ts';

@@ -5,9 +5,9 @@ import type { Asset } from '../../domain/media/asset.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { AssetImage, type AssetPage } from './asset.tsx';
 
 export type AssetBrowserProps = {

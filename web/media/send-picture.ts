@@ -1,9 +1,8 @@
 /** Sends a picture to the library and tells how far it is; `fetch` cannot say that of what it sends. */
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { usableToken } from '../client/api.ts';
-import { type ApiError, apiErrorOf, unreachable } from '../client/api-error.ts';
+import { type ApiError, apiErrorOf, statusText, unreachable } from '../client/api-error.ts';
 import { emitSessionExpired } from '../client/session-ended.ts';
-import { statusText } from '../client/status-texts.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
 export type OnProgress = (sent: number) => void;

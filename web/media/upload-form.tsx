@@ -4,7 +4,7 @@ import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { AssetWordsFields, errorsByField } from './asset.tsx';
 import { FileDrop, fileProblem, SendingBar } from './file-drop.tsx';

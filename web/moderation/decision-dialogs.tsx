@@ -7,9 +7,8 @@ import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextArea } from '../kit/field.tsx';
 import { DecisionTrouble, ReasonChoice, useDeciding } from './decision-form.tsx';
 import { TextChanges } from './story-text.tsx';
 

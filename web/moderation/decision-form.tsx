@@ -2,10 +2,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 
 /** One decision on its way: busy while it is, what failed in plain words, and whether the story is no longer what was read. */
 export interface UseDeciding {

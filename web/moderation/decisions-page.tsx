@@ -1,19 +1,17 @@
 /** The log of moderation: everything that was decided, newest first, and nothing that could be changed. */
-
+import '../style/moderation.css';
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { readPage } from '../../domain/paged.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { ListLoading } from '../kit/list-loading.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { Pager } from '../kit/pager.tsx';
+import { oneOf, Pager, useAddress } from '../kit/pager.tsx';
 import { Select } from '../kit/select.tsx';
+import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { oneOf, useAddress } from '../kit/use-address.ts';
 import { DecisionList } from './decision-list.tsx';
 import { ACT_WORDS } from './moderation-words.ts';
-import '../style/moderation.css';
 
 export const meta = () => tabTitle('Decisions');
 

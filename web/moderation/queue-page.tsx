@@ -1,24 +1,22 @@
 /** Story moderation: what waits, twenty a page, filtered, searched and sorted by its address; the keys go through it without a mouse. */
+import '../style/moderation.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-views.ts';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { ListLoading } from '../kit/list-loading.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { Pager } from '../kit/pager.tsx';
+import { oneOf, Pager, useAddress } from '../kit/pager.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
-import { ShortcutHelp } from '../kit/shortcut-help.tsx';
+import { ShortcutHelp, useShortcuts } from '../kit/shortcuts.tsx';
+import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { TextInput } from '../kit/text-input.tsx';
-import { oneOf, useAddress } from '../kit/use-address.ts';
-import { useShortcuts } from '../kit/use-shortcuts.ts';
 import { SORT_WORDS, STATUS_WORDS } from './moderation-words.ts';
 import { FILTERS, QueueRow, queueQuery } from './queue.tsx';
 import { useWaitingNow } from './use-waiting.ts';
-import '../style/moderation.css';
 
 export const meta = () => tabTitle('Story moderation');
 

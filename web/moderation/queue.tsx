@@ -4,8 +4,8 @@ import { QUEUE_SORTS, QUEUE_STATUSES, type QueueItem } from '../../domain/modera
 import { readPage } from '../../domain/paged.ts';
 import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
 import { shortDate } from '../kit/date-language.ts';
+import { oneOf } from '../kit/pager.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { oneOf } from '../kit/use-address.ts';
 import { timesWords, WARNING_WORDS } from './moderation-words.ts';
 import { SignalTags } from './signals.tsx';
 

@@ -1,15 +1,13 @@
 /** What is known around a story under review: its head with what was found, its content warnings, what moderators said and did before, and its newest comments. */
-
 import { useState } from 'react';
 import type { ModeratedComment, ModeratedStory, OpinionView } from '../../domain/moderation/moderation-views.ts';
 import { STORY_WARNINGS, type StoryWarning } from '../../domain/stories/story.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { Chip } from '../kit/chip.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Chip, ChoiceGroup } from '../kit/choice-group.tsx';
 import { longDate, momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { DecisionList } from './decision-list.tsx';

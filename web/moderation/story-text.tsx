@@ -1,13 +1,12 @@
 /** The text under review with its passages marked, or as a field to change it, with what the author will see of the change. */
-
 import { useMemo, useState } from 'react';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import { textDifference } from '../../domain/moderation/text-difference.ts';
 import { STORY_LIMITS } from '../../domain/stories/story.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 import { MarkedText } from './signals.tsx';
 
 export interface StoryTextProps {

@@ -3,7 +3,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
 import type { Note } from '../../domain/mood/check-in.ts';
 import { plainSentence } from '../client/api.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
 /** Without `onDrop` they are shown only. */

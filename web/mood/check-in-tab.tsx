@@ -1,12 +1,27 @@
-/** Daily Check-in: the form or its completion view, and beside it how the last weeks went. */
-
-import { CheckInComplete } from './check-in-complete.tsx';
-import { CheckInForm } from './check-in-form.tsx';
+/**
+ * Daily Check-in: the form, with the days that are open, or its completion view, and beside it how the last
+ * weeks went.
+ */
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { useEffect, useRef } from 'react';
+import { type CheckIn, MAX_NOTES_LENGTH } from '../../domain/mood/check-in.ts';
+import { openDays } from '../../domain/mood/day-limits.ts';
+import { MEASURE_WORDS, MEASURES, MIDDLE } from '../../domain/mood/measures.ts';
+import { KeepChoice } from '../journal/keep-choice.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { longDate, shortDate, weekdayName } from '../kit/date-language.ts';
+import { TextArea } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Slider } from '../kit/slider.tsx';
+import { AlsoNoted } from './also-noted.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
+import { tabAddress } from './mood-tabs.tsx';
+import { KEPT_CHECK_INS, manyDays, valuesInWords } from './mood-words.ts';
 import { RecentCharts } from './recent-charts.tsx';
 import type { UseCheckInForm } from './use-check-in-form.ts';
 
-export interface CheckInTabProps {
+interface CheckInTabProps {
   kept: KeptCheckIns | null;
   checkIn: UseCheckInForm;
   today: string;
@@ -43,5 +58,143 @@ export function CheckInTab({ kept, checkIn, today, done, onDone }: CheckInTabPro
       )}
       <RecentCharts checkIns={days} today={today} loading={kept !== null && !kept.read && !kept.trouble} />
     </div>
+  );
+}
+
+interface CheckInCompleteProps {
+  day: string;
+  checkIn: CheckIn | null;
+  kept: KeptCheckIns | null;
+  onChange(): void;
+}
+
+function CheckInComplete({ day, checkIn, kept, onChange }: CheckInCompleteProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const values = checkIn ? valuesInWords(checkIn) : '';
+  return (
+    <Card className="check-in-done">
+      <CheckCircleIcon size={32} weight="duotone" aria-hidden="true" className="text-good" />
+      <h2 ref={title} tabIndex={-1}>
+        Check-in Complete!
+      </h2>
+      <p className="text-ink-2">
+        {longDate(day)}
+        {values ? `: ${values.toLowerCase()}.` : '.'}
+      </p>
+      <p className="text-ink-2 text-sm" role="status">
+        {savedInWords(kept, day)}
+      </p>
+      <div className="check-in-ways">
+        <LinkButton to={tabAddress('history')} variant="outline">
+          View History
+        </LinkButton>
+        <LinkButton to={tabAddress('insights')} variant="outline">
+          View Insights
+        </LinkButton>
+      </div>
+      <Button variant="quiet" size="small" onClick={onChange}>
+        Change it
+      </Button>
+    </Card>
+  );
+}
+
+function savedInWords(kept: KeptCheckIns | null, day: string): string {
+  const own = kept?.days.get(day);
+  if (!kept || !own) return '';
+  if (!own.waiting) return own.deviceOnly ? 'Saved, sealed, on this device only.' : 'Saved, sealed.';
+  if (!kept.trouble) return 'Saving...';
+  const when = kept.trouble.offline ? 'will be saved when you are back online' : 'not in your journal yet';
+  return `Kept on this device, ${when} (${manyDays(kept.waiting)}).`;
+}
+
+interface CheckInFormProps {
+  checkIn: UseCheckInForm;
+  today: string;
+  has(date: string): boolean;
+  onSave(): void;
+}
+
+function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
+  const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, trouble, busy } = checkIn;
+  return (
+    <Card className="check-in" data-kept={checkIn.isKept || undefined}>
+      <div className="check-in-head">
+        <h2>{day === today ? 'How is tonight?' : 'How was that day?'}</h2>
+        <span>{shortDate(day)}</span>
+      </div>
+      <DayStrip today={today} day={day} has={has} onDay={turn} />
+      {checkIn.returned ? (
+        <Notice tone="good">You are signed in. What you had set is still here: save it when you are ready.</Notice>
+      ) : null}
+      {known ? (
+        <p className="check-in-known">You checked in for this day. Change what you like: one check-in a day is kept.</p>
+      ) : null}
+      {checkIn.isKept ? null : (
+        <Notice tone="warn" still>
+          This browser keeps nothing over a reload. What you set here lasts until you leave the page.
+        </Notice>
+      )}
+      {MEASURES.map((measure) => {
+        const { label, low, high } = MEASURE_WORDS[measure];
+        return (
+          <Slider
+            key={measure}
+            label={label}
+            low={low}
+            high={high}
+            value={valueFor(measure)}
+            start={MIDDLE}
+            onChange={(value) => change({ values: { [measure]: value } })}
+          />
+        );
+      })}
+      <TextArea
+        label="Notes, if you like"
+        placeholder="Sealed, and never shared with a partner"
+        rows={3}
+        maxLength={MAX_NOTES_LENGTH}
+        value={notes}
+        onChange={(text) => change({ notes: text })}
+      />
+      <AlsoNoted notes={alsoNoted} onDrop={checkIn.dropNote} />
+      {keep === undefined ? null : <KeepChoice things={KEPT_CHECK_INS} cloudBackup={keep} onChange={chooseKeep} />}
+      {trouble ? (
+        <Notice tone="bad" title="Not saved yet">
+          {trouble}
+        </Notice>
+      ) : null}
+      <Button busy={busy} busyText="Saving..." onClick={onSave}>
+        {known ? 'Save changes' : 'Save check-in'}
+      </Button>
+    </Card>
+  );
+}
+
+interface DayStripProps {
+  today: string;
+  day: string;
+  has(date: string): boolean;
+  onDay(date: string): void;
+}
+
+function DayStrip({ today, day, has, onDay }: DayStripProps) {
+  return (
+    <fieldset className="day-strip">
+      <legend className="sr-only">Which day</legend>
+      {openDays(today)
+        .reverse()
+        .map((date) => (
+          <button key={date} type="button" aria-pressed={date === day} onClick={() => onDay(date)}>
+            <span aria-hidden="true">{weekdayName(date, 'narrow')}</span>
+            <b aria-hidden="true">{Number(date.slice(8))}</b>
+            <i data-on={has(date) || undefined} />
+            <span className="sr-only">
+              {`${date === today ? 'Today, ' : ''}${longDate(date)}${has(date) ? ', checked in' : ''}`}
+            </span>
+          </button>
+        ))}
+    </fieldset>
   );
 }

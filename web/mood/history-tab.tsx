@@ -1,18 +1,31 @@
 /** History: a month at a glance, and every check-in in a list that can be searched, changed and removed from. */
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
-import type { Measure } from '../../domain/mood/measures.ts';
+import { addDays } from '../../domain/calendar-date.ts';
+import { measured } from '../../domain/mood/check-in.ts';
+import { isOpenDay } from '../../domain/mood/day-limits.ts';
+import { addMonths, findCheckIns, type HistoryFilter, monthOf, weeksOf } from '../../domain/mood/history.ts';
+import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { useDiscreet } from '../frame/discreet.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
-import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
+import { Button, IconButton } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Chip } from '../kit/choice-group.tsx';
+import { longDate, monthName, weekdayName } from '../kit/date-language.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { TextInput } from '../kit/field.tsx';
+import { HeatMap } from '../kit/heat-map.tsx';
+import { Select } from '../kit/select.tsx';
+import type { CheckInKeeper, KeptCheckIns, KeptDay } from './check-in-keeper.ts';
 import { HistoryDay } from './history-day.tsx';
-import { HistoryList } from './history-list.tsx';
-import { HistoryMonth } from './history-month.tsx';
 import { MoodLoading } from './mood-loading.tsx';
 import { MoodUnread } from './mood-unread.tsx';
+import { labelOf, manyDays } from './mood-words.ts';
 
-export interface HistoryTabProps {
+interface HistoryTabProps {
   kept: KeptCheckIns | null;
   keeper: CheckInKeeper | null;
   today: string;
@@ -73,5 +86,150 @@ export function HistoryTab({ kept, keeper, today, onEdit, onRetry }: HistoryTabP
       </div>
       <UnreadHint lost={kept.lost} newer={kept.newer} what="record" />
     </div>
+  );
+}
+
+/** A Sunday. */
+const ANY_SUNDAY = '2026-11-01';
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) => addDays(ANY_SUNDAY, day));
+
+interface HistoryMonthProps {
+  days: ReadonlyMap<string, KeptDay>;
+  measure: Measure;
+  onMeasure(measure: Measure): void;
+  today: string;
+  onDay(date: string): void;
+}
+
+function HistoryMonth({ days, measure, onMeasure, today, onDay }: HistoryMonthProps) {
+  const [month, setMonth] = useState(monthOf(today));
+  const first = monthOf([...days.keys()][0] ?? today);
+  const { low, high } = MEASURE_WORDS[measure];
+  return (
+    <Card className="grid gap-4">
+      <Select
+        label="Shade the days by"
+        value={measure}
+        onChange={onMeasure}
+        options={MEASURES.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      <div className="history-turn">
+        <IconButton label="Earlier month" disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
+          <CaretLeftIcon size={20} aria-hidden="true" />
+        </IconButton>
+        <span aria-live="polite">{monthName(`${month}-01`)}</span>
+        <IconButton
+          label="Later month"
+          disabled={month >= monthOf(today)}
+          onClick={() => setMonth(addMonths(month, 1))}
+        >
+          <CaretRightIcon size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <HeatMap
+        caption={`${labelOf(measure)}, from 1 (${low.toLowerCase()}) to 10 (${high.toLowerCase()})`}
+        weekdays={WEEKDAYS.map((date) => ({ short: weekdayName(date, 'narrow'), long: weekdayName(date) }))}
+        weeks={weeksOf(month).map((week) =>
+          week.map((date) => {
+            if (date === null) return null;
+            const kept = days.get(date);
+            const value = kept ? measured(kept.checkIn, measure) : null;
+            const said = !kept
+              ? 'no check-in'
+              : value === null
+                ? `no answer to ${labelOf(measure).toLowerCase()}`
+                : `${labelOf(measure).toLowerCase()} ${value}`;
+            return {
+              date,
+              value,
+              name: `${longDate(date)}, ${said}`,
+              today: date === today,
+              disabled: !kept && !isOpenDay(date, today),
+            };
+          }),
+        )}
+        onDay={onDay}
+      />
+    </Card>
+  );
+}
+
+const PAGE = 14;
+
+const OPEN_FILTER = { range: 'all', notedOnly: false, words: '' } as const;
+
+interface HistoryListProps {
+  days: readonly KeptDay[];
+  full: boolean;
+  measure: Measure;
+  onEdit(date: string): void;
+  onRemove(date: string): Promise<void>;
+}
+
+function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps) {
+  const [filter, setFilter] = useState<Omit<HistoryFilter, 'measure'>>(OPEN_FILTER);
+  const [shown, setShown] = useState(PAGE);
+  const byDate = new Map(days.map((day) => [day.checkIn.date, day]));
+  // Words are looked for only where notes may be seen.
+  const words = full ? filter.words : '';
+  const found = findCheckIns(
+    days.map(({ checkIn }) => checkIn),
+    { ...filter, words, measure },
+  );
+  const label = labelOf(measure);
+  return (
+    <section aria-labelledby="history-all" className="grid content-start gap-4">
+      <h2 id="history-all">All check-ins</h2>
+      <div className="history-filter">
+        <Select
+          label={`Show days by ${label.toLowerCase()}`}
+          value={filter.range}
+          onChange={(range) => setFilter({ ...filter, range })}
+          options={[
+            { value: 'all', label: 'All days' },
+            { value: 'low', label: `${label} 1 to 3` },
+            { value: 'middle', label: `${label} 4 to 7` },
+            { value: 'high', label: `${label} 8 to 10` },
+          ]}
+        />
+        {full ? (
+          <TextInput
+            label="Words in notes"
+            type="search"
+            value={filter.words}
+            onChange={(typed) => setFilter({ ...filter, words: typed })}
+          />
+        ) : null}
+        <Chip selected={filter.notedOnly} onChange={(notedOnly) => setFilter({ ...filter, notedOnly })}>
+          With notes only
+        </Chip>
+      </div>
+      <p className="text-ink-2 text-sm" role="status">
+        {found.length === days.length ? manyDays(days.length) : `${found.length} of ${manyDays(days.length)}`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          seed="low-tide"
+          title="No day fits"
+          action={
+            <Button size="small" variant="outline" onClick={() => setFilter(OPEN_FILTER)}>
+              Show all
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="history-list">
+          {found.slice(0, shown).map(({ date }) => {
+            const day = byDate.get(date);
+            return day ? <HistoryDay key={date} day={day} full={full} onEdit={onEdit} onRemove={onRemove} /> : null;
+          })}
+        </ul>
+      )}
+      {found.length > shown ? (
+        <Button variant="outline" onClick={() => setShown(shown + 2 * PAGE)}>
+          Show earlier days
+        </Button>
+      ) : null}
+    </section>
   );
 }

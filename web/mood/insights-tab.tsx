@@ -1,14 +1,25 @@
 /** Insights: from the person's own check-ins only, computed here, each with the number of days it rests on. */
 import { useMemo, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
+import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
+import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overlay.ts';
+import { daysInCommon, linksBetween, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
+import { daysBetween, MIN_IN_HALF } from '../../domain/mood/trends.ts';
+import { MIN_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
+import { usePlans } from '../journal/use-plans.ts';
+import { Card } from '../kit/card.tsx';
+import { ChartTable } from '../kit/chart-table.tsx';
+import { ColumnChart } from '../kit/column-chart.tsx';
+import { weekdayName } from '../kit/date-language.ts';
 import { Segmented } from '../kit/segmented.tsx';
+import { Select } from '../kit/select.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
-import { InsightLinks } from './insight-links.tsx';
-import { InsightPhases } from './insight-phases.tsx';
-import { InsightTrends } from './insight-trends.tsx';
-import { InsightWeekdays } from './insight-weekdays.tsx';
+import { MeasureMultiples } from './measure-multiples.tsx';
+import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { MoodLoading } from './mood-loading.tsx';
 import { MoodUnread } from './mood-unread.tsx';
+import { labelOf, linkInWords, manyDays, oneDecimal, PHASE_WORDS } from './mood-words.ts';
 
 const RANGES = [
   { value: '30', label: '30 days' },
@@ -16,7 +27,7 @@ const RANGES = [
   { value: '365', label: '1 year' },
 ] as const;
 
-export interface InsightsTabProps {
+interface InsightsTabProps {
   kept: KeptCheckIns | null;
   userId: string | undefined;
   today: string;
@@ -55,5 +66,183 @@ export function InsightsTab({ kept, userId, today, onRetry }: InsightsTabProps) 
       </div>
       <InsightPhases checkIns={checkIns} userId={userId} from={from} to={today} />
     </div>
+  );
+}
+
+function InsightTrends(props: { checkIns: readonly CheckIn[]; from: string; to: string }) {
+  return (
+    <section aria-labelledby="trends-title" className="grid gap-4">
+      <h2 id="trends-title">Trends</h2>
+      <Card>
+        <MoodAndEnergy {...props} />
+      </Card>
+      <MeasureMultiples {...props} measures={['stress', 'desire', 'sleep']} />
+      <p className="hint">
+        Days without a check-in are left open. “Up” and “Down” compare the later half of the days with the earlier one,
+        when each has {MIN_IN_HALF} check-ins or more.
+      </p>
+    </section>
+  );
+}
+
+function InsightLinks({ checkIns }: { checkIns: readonly CheckIn[] }) {
+  const links = useMemo(() => linksBetween(checkIns), [checkIns]);
+  const common = daysInCommon(checkIns);
+  const clear = links.filter(({ strength }) => strength !== 'none');
+  return (
+    <section aria-labelledby="links-title" className="grid content-start gap-4">
+      <h2 id="links-title">What goes together</h2>
+      <Card className="grid gap-4">
+        {common < MIN_PAIRS ? (
+          <p className="text-ink-2">
+            {manyDays(common)} with two answers or more in this range. From {MIN_PAIRS} on, measures are compared here;
+            with fewer, chance would say more than you.
+          </p>
+        ) : (
+          <>
+            {clear.length === 0 ? (
+              <p>No two measures rise and fall together clearly in {manyDays(common)}.</p>
+            ) : (
+              <ul className="insight-links">
+                {clear.map((link) => (
+                  <li key={`${link.one} ${link.two}`}>
+                    {linkInWords(link)} <span className="text-ink-2">From {manyDays(link.n)}.</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="hint">
+              Two things that move together need not cause one another: a third may move both. Ten pairs were looked at,
+              and a pair is named only where chance would seldom bring it about.
+            </p>
+            <ChartTable
+              caption="Rank correlation of each pair of measures (Spearman), from -1 to 1, with the days it rests on"
+              head={['Pair', 'Correlation', 'Days']}
+              rows={links.map(({ one, two, rho, n }) => ({
+                key: `${one} ${two}`,
+                cells: [`${labelOf(one)} and ${labelOf(two).toLowerCase()}`, rho.toFixed(2), n],
+              }))}
+            />
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** 0 = Sunday. */
+const dateOn = (weekday: number): string => addDays('2026-11-01', weekday);
+
+function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) {
+  const [measure, setMeasure] = useState<Measure>('mood');
+  const pattern = weekdayPattern(checkIns, measure);
+  const answered = checkIns.filter((checkIn) => measured(checkIn, measure) !== null).length;
+  const label = labelOf(measure);
+  const name = (weekday: number) => weekdayName(dateOn(weekday));
+  const said = pattern?.apart
+    ? `${label} was highest on ${name(pattern.apart.highest)}s and lowest on ${name(pattern.apart.lowest)}s.`
+    : 'No weekday stands apart.';
+  return (
+    <section aria-labelledby="weekdays-title" className="grid content-start gap-4">
+      <h2 id="weekdays-title">Through the week</h2>
+      <Card className="grid gap-4">
+        <Select
+          label="Measure"
+          value={measure}
+          onChange={setMeasure}
+          options={MEASURES.map((value) => ({ value, label: labelOf(value) }))}
+        />
+        {pattern ? (
+          <>
+            <p>
+              {said} <span className="text-ink-2">From {manyDays(pattern.days)}.</span>
+            </p>
+            <ColumnChart
+              summary={`${label} by day of the week, means of ${manyDays(pattern.days)}. ${said}`}
+              max={10}
+              format={oneDecimal}
+              head={{ column: 'Weekday', value: 'Mean', note: 'Days' }}
+              columns={pattern.means.map(({ weekday, days, mean }) => ({
+                key: String(weekday),
+                label: weekdayName(dateOn(weekday), 'short'),
+                name: name(weekday),
+                value: mean,
+                note: String(days),
+                strong: weekday === pattern.apart?.highest || weekday === pattern.apart?.lowest,
+              }))}
+            />
+            <p className="hint">Under each weekday: how many days it rests on.</p>
+          </>
+        ) : (
+          <p className="text-ink-2">
+            {manyDays(answered)} in this range. From {MIN_DAYS} on, weekdays are compared here.
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** More days than this make the strip of phases too narrow to read. */
+const MAX_DAYS = 60;
+
+interface InsightPhasesProps {
+  checkIns: readonly CheckIn[];
+  userId: string | undefined;
+  from: string;
+  to: string;
+}
+
+function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
+  const { plans } = usePlans(userId);
+  const answers = plans?.[0]?.stored.answers;
+  const first = from < addDays(to, 1 - MAX_DAYS) ? addDays(to, 1 - MAX_DAYS) : from;
+  const bands = answers ? phaseBands(phasesOf(answers, daysBetween(first, to))) : [];
+  if (!answers || bands.length === 0) return null;
+  const means = phaseMeans(checkIns, 'energy', answers);
+  const rests = means.reduce((sum, { days }) => sum + days, 0);
+  const said = means.flatMap(({ phase, mean }) =>
+    mean === null ? [] : [`${PHASE_WORDS[phase].label.toLowerCase()} ${oneDecimal(mean)}`],
+  );
+  return (
+    <section aria-labelledby="phases-title" className="grid gap-4">
+      <h2 id="phases-title">Beside the cycle</h2>
+      <Card className="grid gap-6">
+        <p className="hint">
+          Phases are an estimate: they repeat the cycle length of your latest plan from the date given there. They are
+          no advice, and no means of avoiding or planning a pregnancy.
+          {first === from ? '' : ` The last ${MAX_DAYS} days are drawn.`}
+        </p>
+        <div className="grid gap-2">
+          <MoodAndEnergy
+            checkIns={checkIns}
+            from={first}
+            to={to}
+            bands={bands.map(({ phase, ...band }) => ({ ...band, ...PHASE_WORDS[phase] }))}
+            bandsTitle="Phase (estimate)"
+          />
+        </div>
+        <div className="grid gap-2">
+          <h3>Energy by phase (estimate)</h3>
+          {rests < MIN_PAIRS ? (
+            <p className="text-ink-2">
+              {manyDays(rests)} with energy and a phase in this range. From {MIN_PAIRS} on, phases are compared here.
+            </p>
+          ) : (
+            <ColumnChart
+              summary={`Energy by estimated phase of the cycle, means of ${manyDays(rests)}: ${said.join(', ')}.`}
+              format={oneDecimal}
+              head={{ column: 'Phase (estimate)', value: 'Mean energy', note: 'Days' }}
+              columns={means.map(({ phase, days, mean }) => ({
+                key: phase,
+                label: PHASE_WORDS[phase].label,
+                value: mean,
+                note: manyDays(days),
+              }))}
+            />
+          )}
+        </div>
+      </Card>
+    </section>
   );
 }

@@ -1,16 +1,22 @@
-/** Which tab is open, and what all three share: the check-ins, the form under way, what waits on this device. */
+/**
+ * Which tab is open, and what all three share: the check-ins, the form under way, and the notice of what
+ * waits on this device.
+ */
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { WayOnButton } from '../journal/way-on.tsx';
+import { Notice } from '../kit/notice.tsx';
+import type { KeptCheckIns } from './check-in-keeper.ts';
 import { CheckInTab } from './check-in-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InsightsTab } from './insights-tab.tsx';
 import { MoodLoading } from './mood-loading.tsx';
 import { MoodTabs, tabAddress, tabNamed } from './mood-tabs.tsx';
+import { manyDays } from './mood-words.ts';
 import { useCheckInForm } from './use-check-in-form.ts';
 import { useCheckIns } from './use-check-ins.ts';
 import { useToday } from './use-today.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const [params] = useSearchParams();
@@ -52,5 +58,35 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
         <CheckInTab kept={kept} checkIn={checkIn} today={today} done={done} onDone={setDone} />
       )}
     </>
+  );
+}
+
+interface WaitingNoticeProps {
+  kept: KeptCheckIns;
+  onRetry(): void;
+  onSignIn(): void;
+}
+
+function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
+  const { trouble, waiting, read, sending } = kept;
+  if (!trouble) return null;
+  const action = <WayOnButton trouble={trouble} busy={sending} onSignIn={onSignIn} onRetry={onRetry} />;
+  if (waiting > 0) {
+    return (
+      <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>
+        {trouble.locked
+          ? 'Sealed here. It will be saved in your journal when you have signed in again.'
+          : trouble.reload
+            ? 'A newer version of Twofold has saved that day too. Reload the page, and both are put together.'
+            : trouble.offline
+              ? 'Sealed here. It will be saved in your journal when you are back online.'
+              : `Sealed here. ${trouble.message}`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins could not be opened'} action={action}>
+      {trouble.message} You can check in all the same.
+    </Notice>
   );
 }

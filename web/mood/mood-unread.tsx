@@ -1,9 +1,8 @@
 /** In place of History or Insights: nobody is signed in, nothing could be read, or there is nothing yet. */
 import { openAuthDialog } from '../client/dialog-store.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { tabAddress } from './mood-tabs.tsx';
 

@@ -10,7 +10,7 @@ import { JournalLocked } from '../client/api-error.ts';
 import { countKept } from '../client/count-kept.ts';
 import { openAuthDialog } from '../client/dialog-store.ts';
 import { signOut } from '../client/session-store.ts';
-import { keepToSettle } from '../journal/keep-to-settle.ts';
+import { keepToSettle } from '../journal/keep-choice.tsx';
 import { isFor, useKeptForm } from '../journal/use-kept-form.ts';
 import {
   CHECK_IN_FORM,

@@ -1,5 +1,4 @@
 /** A draft of the newsletter: subject, a few words, articles, and the letter that becomes of them beside it. */
-
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
@@ -7,12 +6,10 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useMemo, useRef, useState } from 'react';
 import { ISSUE_LENGTHS, MAX_ARTICLES } from '../../domain/newsletter/issue.ts';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, IconButton } from '../kit/button.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { TextArea, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { type Saving, useIssueDraft } from './issue-draft.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueSending } from './issue-sending.tsx';

@@ -4,9 +4,9 @@ import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { people, removeIssue, scheduleIssue, sendTest } from './issues.ts';
 
 interface IssueSendingProps {

@@ -1,8 +1,7 @@
 /** A page that a link in a letter leads to: says what its one press will do, does it, and says that it is done. The token leaves the address at once. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, plainSentence } from '../client/api-error.ts';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
 interface LinkPageProps {

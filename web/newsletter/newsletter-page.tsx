@@ -12,13 +12,13 @@ import { ColumnChart } from '../kit/column-chart.tsx';
 import { momentOfInstant, monthName } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { fetchList, makeIssue, people, progressInWords, STATUS, takeOffList } from './issues.ts';
 
 export const meta = () => tabTitle('Newsletter');

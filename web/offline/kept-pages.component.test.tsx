@@ -5,9 +5,8 @@ import { signIn } from '../../tests/component/api.ts';
 import { noteSettings } from '../client/known-settings.ts';
 import { heedPages, type Told, type WorkerScope } from './answer-pages.ts';
 import { forgetPages } from './forget-pages.ts';
-import { keepForOffline } from './keep-for-offline.ts';
-import { keepPages } from './keep-pages.ts';
 import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';
+import { keepForOffline, keepPages } from './signed-in-tasks.tsx';
 
 const TRACKER = '/tools/mood-energy-tracker';
 const REAL_FETCH = window.fetch;

@@ -2,12 +2,11 @@
  * 'Add to your phone', offered once on a phone: from the second day that somebody is signed in here, on the list of tools,
  * where nothing is under way. Shown is offered: it does not come again.
  */
+import '../style/corner-word.css';
 import { useEffect, useState } from 'react';
 import { install, isStandalone, mayInstall } from '../client/install-prompt.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import '../style/corner-word.css';
+import { Button, LinkButton } from '../kit/button.tsx';
 
 /** Outlives a sign-out, or it would be offered after each. */
 const OFFERED = 'phone-hint=1';

@@ -1,16 +1,29 @@
 /**
- * What goes on behind every page while somebody is signed in: old records go from this device, the tools' pages are kept for
- * when there is no connection, check-ins that wait are sent, whichever page is open, a newer version is told
- * of, and a home screen is offered once.
+ * What goes on behind every page while somebody is signed in: old records go from this device, the tools'
+ * pages are kept for when there is no connection, check-ins that wait are sent, whichever page is open, a
+ * newer version is told of and taken when the person says so, and a home screen is offered once.
  */
-import { useEffect } from 'react';
+import '../style/corner-word.css';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { callApi } from '../client/api.ts';
+import { accessToken } from '../client/auth-storage.ts';
+import { isStandalone } from '../client/install-prompt.ts';
+import { onKnownSettings } from '../client/known-settings.ts';
+import { accountRecords } from '../journal/account-records.ts';
+import { lastSeen } from '../journal/last-seen.ts';
+import { formsKept } from '../journal/use-kept-form.ts';
+import { Button } from '../kit/button.tsx';
+import { isDataDear } from '../kit/is-data-dear.ts';
 import { sendWaiting } from '../mood/send-waiting.ts';
+import { wantsNeutral } from '../privacy/neutral-address.ts';
 import { RetentionWatch } from '../privacy/retention-watch.tsx';
 import { renewBrowser } from '../reminders/push-browser.ts';
-import { keepForOffline } from './keep-for-offline.ts';
-import { NewerVersion } from './newer-version.tsx';
+import type { Told } from './answer-pages.ts';
+import { forgetPages } from './forget-pages.ts';
+import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';
 import { PhoneHint } from './phone-hint.tsx';
+import { wouldLose } from './typed-here.ts';
 
 /** Mounted anew for whoever signs in. */
 export default function SignedInTasks({ userId }: { userId: string }) {
@@ -26,4 +39,211 @@ export default function SignedInTasks({ userId }: { userId: string }) {
       {pathname === '/tools' ? <PhoneHint /> : null}
     </>
   );
+}
+
+/** A visit that is over sooner fetches nothing that it does not show. */
+const SETTLED_MS = 5_000;
+
+/** Returns what ends it. `built`: Vite serves no files to keep while it reloads them. */
+export function keepForOffline(userId: string, built = import.meta.env.PROD): () => void {
+  if (!built) return () => undefined;
+  // Nobody who counts their data asked for this; whoever put the app on a home screen did.
+  if (isDataDear() && !isStandalone()) return () => undefined;
+  let line = Promise.resolve();
+  let stopped = false;
+  let neutral = wantsNeutral();
+  const keep = () => {
+    line = line.then(async () => {
+      // A browser that refuses, or no connection: pages go on as they did before, and the next one tries again.
+      if (!stopped) await keepPages().catch(() => undefined);
+    });
+  };
+  const stop = onKnownSettings(() => {
+    if (wantsNeutral() === neutral) return;
+    neutral = wantsNeutral();
+    keep();
+  });
+  const timer = setTimeout(() => {
+    keep();
+    // Sealed, and without the key: the plan is to open on the way to wherever there is no connection.
+    lastSeen(accountRecords(callApi), userId)
+      .refresh('planner')
+      .catch(() => undefined);
+  }, SETTLED_MS);
+  addEventListener('online', keep);
+  return () => {
+    stopped = true;
+    stop();
+    clearTimeout(timer);
+    removeEventListener('online', keep);
+  };
+}
+
+/** Of a page that stays open and in view. */
+const LOOK_MS = 60 * 60 * 1000;
+/** Coming back to a page again and again asks no more often. */
+const REST_MS = 60_000;
+
+export function NewerVersion() {
+  const [state, setState] = useState<'none' | 'there' | 'later'>('none');
+  const [loses, setLoses] = useState(false);
+
+  useEffect(() => {
+    if (state !== 'none') return;
+    let here = true;
+    let asked = Date.now();
+    const look = () => {
+      asked = Date.now();
+      void isNewerThere().then((newer) => here && newer && setState('there'));
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked > REST_MS) look();
+    };
+    const timer = setInterval(seen, LOOK_MS);
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [state]);
+
+  useEffect(() => {
+    if (state !== 'there') return;
+    const look = () => setLoses(wouldLose());
+    look();
+    // Behind whatever the page does with it.
+    const soon = () => setTimeout(look);
+    for (const name of ['input', 'click']) addEventListener(name, soon);
+    return () => {
+      for (const name of ['input', 'click']) removeEventListener(name, soon);
+    };
+  }, [state]);
+
+  if (state !== 'there') return null;
+  return (
+    <section className="corner-word" aria-labelledby="newer-version" role="status">
+      <h2 id="newer-version" className="text-lg leading-tight">
+        A newer version is ready
+      </h2>
+      <p className="mt-2 text-sm text-ink-2">
+        {loses
+          ? 'Finish what you are writing first: it is not saved yet. The new version comes by itself when you next open a page.'
+          : 'Taking it opens this page anew. Answers you have given so far stay.'}
+      </p>
+      <div>
+        {loses ? null : (
+          <Button size="small" onClick={() => void formsKept().then(() => location.reload())}>
+            Take it now
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={() => setState('later')}>
+          Later
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** So many at a time, behind whatever the page itself asks for. */
+const AT_ONCE = 6;
+/** A document may change on the server without a new build, such as in its headers. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where the build has listed all files that these pages may ask for. */
+const listAddress = (version: string): string => `/assets/offline-${version}.json`;
+
+/** Thrown where nobody is signed in any more: then nothing is kept. */
+class SignedOut extends Error {}
+
+/** Rejects where the browser or the connection does not let it; what is kept by then is of use, and the next page goes on. */
+export async function keepPages(): Promise<void> {
+  const version = buildVersion();
+  if (version === undefined || !('serviceWorker' in navigator) || !('caches' in window)) return;
+  try {
+    const { active } = await navigator.serviceWorker.register('/sw.js');
+    // One tab after the other: the next finds everything there.
+    await (navigator.locks ? navigator.locks.request('pages', () => fill(version)) : fill(version));
+    if (accessToken() === null) throw new SignedOut();
+    active?.postMessage({ newest: version } satisfies Told);
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error;
+    await forgetPages();
+  }
+}
+
+async function fill(version: string): Promise<void> {
+  const documents = documentAddresses(wantsNeutral());
+  await dropOther(documents);
+  const cache = await caches.open(cacheOf(version));
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const files = (await (await fetched(listAddress(version))).json()) as string[];
+  await inParts(
+    files.filter((address) => !kept.has(address)),
+    async (address) =>
+      cache.put(address, (await caches.match(address, { ignoreVary: true })) ?? (await fetched(address))),
+  );
+  if (!kept.has(ROUTES_ADDRESS)) {
+    const asked = new URLSearchParams({ paths: documents.join(','), version });
+    await cache.put(ROUTES_ADDRESS, await fetched(`${ROUTES_ADDRESS}?${asked}`));
+  }
+  // Last: a page that is kept finds all of its files.
+  const stale = [];
+  for (const address of documents)
+    if (!(await isFresh(await cache.match(address, { ignoreVary: true })))) stale.push(address);
+  await inParts(stale, async (address) => cache.put(address, await fetched(address)));
+}
+
+/** What was kept under addresses that are not wanted now: a tool's name, once neutral ones were chosen. */
+async function dropOther(documents: readonly string[]): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const other = paths.filter(
+      (path) => !(path.startsWith('/assets/') || [...documents, ROUTES_ADDRESS].includes(path)),
+    );
+    // The router's answer belongs to one spelling.
+    if (other.length > 0) await Promise.all([...other, ROUTES_ADDRESS].map((path) => cache.delete(path)));
+  }
+}
+
+const isFresh = (document: Response | undefined): boolean =>
+  Date.now() - Date.parse(document?.headers.get('Date') ?? '') < DAY_MS;
+
+/** Without cookies, and as the server has it now. Rejects for anything but a plain answer. */
+async function fetched(address: string): Promise<Response> {
+  if (accessToken() === null) throw new SignedOut();
+  const cache = address.startsWith('/assets/') ? 'default' : 'no-store';
+  const answer = await fetch(address, { credentials: 'omit', redirect: 'error', cache, priority: 'low' });
+  if (answer.status !== 200) throw new Error(`${address} was answered with ${answer.status}.`);
+  if (accessToken() === null) throw new SignedOut();
+  return answer;
+}
+
+async function inParts(addresses: readonly string[], act: (address: string) => Promise<void>): Promise<void> {
+  for (let at = 0; at < addresses.length; at += AT_ONCE) {
+    await Promise.all(addresses.slice(at, at + AT_ONCE).map(act));
+  }
+}
+
+/** Undefined in development. */
+export const buildVersion = (): string | undefined =>
+  (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
+
+/** Written by the build beside its files (bin/build-offline.mjs). */
+const ADDRESS = '/version.json';
+
+/** False also where the server cannot be asked. */
+export async function isNewerThere(): Promise<boolean> {
+  const own = buildVersion();
+  try {
+    const answer = await fetch(ADDRESS, { cache: 'no-store', credentials: 'omit' });
+    if (!answer.ok || own === undefined) return false;
+    const { version } = (await answer.json()) as { version?: unknown };
+    return typeof version === 'string' && version !== own;
+  } catch {
+    return false;
+  }
 }

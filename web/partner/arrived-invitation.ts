@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { INVITATION_DAYS } from '../../domain/partner/invitation.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
-import type { InvitationLink } from './invitation-link.ts';
+import type { InvitationLink } from './invitation.ts';
 
 const NAME = 'invitation';
 

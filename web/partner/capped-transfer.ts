@@ -25,7 +25,7 @@ export const MAX_PICKS = 20;
 const POINT_BYTES = 32;
 const SCALAR_BYTES = 32;
 /** Message one. */
-export const CHOICE_BYTES = MAX_PICKS * POINT_BYTES;
+const CHOICE_BYTES = MAX_PICKS * POINT_BYTES;
 /** What the giver adds to the cells. */
 export const GIFT_HEAD_BYTES = POINT_BYTES;
 
@@ -168,5 +168,12 @@ function* valuesFrom1(coefficients: readonly Point[]): Generator<Point> {
     for (let at = 0; at < differences.length - 1; at++) {
       differences[at] = (differences[at] ?? Point.ZERO).add(differences[at + 1] ?? Point.ZERO);
     }
+  }
+}
+
+export class MatchBroken extends Error {
+  constructor(options?: ErrorOptions) {
+    super('This comparison does not add up, so nothing was compared.', options);
+    this.name = 'MatchBroken';
   }
 }

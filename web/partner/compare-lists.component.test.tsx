@@ -1,12 +1,12 @@
 /** Where a comparison stands, the presses that each standing allows, and a result that is covered until it is asked for. */
+import '../style/wish-list.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { CompareLists } from './compare-lists-section.tsx';
-import type { Comparison } from './look-at-comparison.ts';
+import type { Comparison } from './comparison.ts';
 import type { UseComparison } from './use-comparison.ts';
-import '../style/wish-list.css';
 
 const ANSWERS = { 'activity:massage': 'yes' } as const;
 const buttons = () =>

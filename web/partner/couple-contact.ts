@@ -10,8 +10,8 @@ import {
   ROUND_ID,
   refuseNewer,
 } from '../journal/partner-records.ts';
-import { readInvitationRecord } from './kept-invitation.ts';
-import { type Desk, keepRecord } from './look-at-comparison.ts';
+import { type Desk, keepRecord } from './comparison.ts';
+import { readInvitationRecord } from './invitation.ts';
 
 export interface SeenCouple {
   id: string;

@@ -9,12 +9,10 @@ import {
 } from '../../domain/partner/important-date.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { DateInput } from '../kit/date-input.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { DateInput, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { KIND_WORDS } from './date-words.ts';
 
 export interface DateDialogProps {

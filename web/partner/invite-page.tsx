@@ -5,15 +5,14 @@ import { Navigate } from 'react-router';
 import { LONGEST } from '../../domain/partner/invitation.ts';
 import { useSession } from '../accounts/session.tsx';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { TextArea } from '../kit/text-area.tsx';
 import { type UseInvited, useInvited } from './use-invited.ts';
 import { WhatLinkingDoes } from './what-linking-does.tsx';
 

@@ -2,11 +2,17 @@
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { hasStatus } from '../client/call-api.ts';
 import { ACCEPTING_ID, INVITATION_ID, ROOM } from '../journal/partner-records.ts';
+import { type Desk, keepRecord } from './comparison.ts';
 import { contactCouple } from './couple-contact.ts';
-import { type InvitationLink, newLink } from './invitation-link.ts';
-import { openAnswer, openGreeting, sealGreeting } from './invitation-seal.ts';
-import { invitationRecord, readInvitationRecord } from './kept-invitation.ts';
-import { type Desk, keepRecord } from './look-at-comparison.ts';
+import {
+  type InvitationLink,
+  invitationRecord,
+  newLink,
+  openAnswer,
+  openGreeting,
+  readInvitationRecord,
+  sealGreeting,
+} from './invitation.ts';
 
 /** The link can be read only once its key is in the journal. Rejects as the API and the journal do; the one before may be over then. */
 export async function invite(desk: Desk, greeting: Greeting): Promise<void> {

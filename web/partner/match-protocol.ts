@@ -1,15 +1,24 @@
 /**
- * Compares two lists in three messages of fixed sizes, so that each side learns the matches and nothing else of the other:
- * the opener's choice of cells (one for each topic she would not refuse), the answerer's sealed cells, and the opener's
- * proof of what she found. Pure: bytes in, bytes out, chance as an argument. Limits in docs/yes-maybe-no.md.
+ * Compares two lists in three messages of fixed sizes, so that each side learns the matches and nothing else
+ * of the other: the opener's choice of cells (one for each topic she would not refuse), the answerer's sealed
+ * cells, and the opener's proof of what she found. Pure: bytes in, bytes out, chance as an argument; the
+ * steps yield between pieces of work. Limits in docs/yes-maybe-no.md.
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { type Matches, OUTCOMES, outcomeOf } from '../../domain/list/wish-match.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
-import { type ChoiceSecret, choose, GIFT_HEAD_BYTES, give, MAX_PICKS, type Random, take } from './capped-transfer.ts';
-import { MatchBroken } from './match-broken.ts';
+import {
+  type ChoiceSecret,
+  choose,
+  GIFT_HEAD_BYTES,
+  give,
+  MAX_PICKS,
+  MatchBroken,
+  type Random,
+  take,
+} from './capped-transfer.ts';
 
 /** Room for topics to come: the messages never grow with the list. */
 export const SLOTS = 64;
@@ -181,5 +190,19 @@ function* whole<T>(step: Step<T>): Step<T> {
     return yield* step;
   } catch (cause) {
     throw new MatchBroken({ cause });
+  }
+}
+
+const TURN_MS = 12;
+
+/** Answers what the step returns. Rejects as it throws. */
+export async function runInPieces<T>(step: Generator<void, T>): Promise<T> {
+  let turnEnds = performance.now() + TURN_MS;
+  for (;;) {
+    const piece = step.next();
+    if (piece.done) return piece.value;
+    if (performance.now() < turnEnds) continue;
+    await new Promise((next) => setTimeout(next));
+    turnEnds = performance.now() + TURN_MS;
   }
 }

@@ -1,6 +1,6 @@
 /** The three messages of a comparison, sealed under the couple's key: what the server stores says nothing but its size, which never changes. */
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
-import { MatchBroken } from './match-broken.ts';
+import { MatchBroken } from './capped-transfer.ts';
 import type { RoundName } from './match-protocol.ts';
 
 export type RoundStep = 'first' | 'second' | 'third';

@@ -3,15 +3,14 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { buttonClass } from '../kit/button-class.ts';
+import { Button, buttonClass } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { mailAddress } from '../planner/mail-draft.ts';
-import { addressOf } from './invitation-link.ts';
+import { addressOf } from './invitation.ts';
 import type { OwnInvitation } from './link-couple.ts';
 
 export interface OpenInvitationProps {

@@ -1,13 +1,32 @@
-/** 'You and a partner': inviting, what each shows the other, and unlinking. Discreet until asked. */
-
-import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
-import { ToolFrame } from '../frame/tool-frame.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
-import { PartnerScreen } from './partner-screen.tsx';
+/**
+ * 'You and a partner': where one stands, alone, inviting, linked or not any more, what each shows the other,
+ * and unlinking. Discreet until asked.
+ */
 import '../style/plan.css';
 import '../style/plan-month.css';
 import '../style/partner.css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { type Greeting, LONGEST } from '../../domain/partner/invitation.ts';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { useSession } from '../accounts/session.tsx';
+import { DemoNote } from '../client/demo-note.tsx';
+import { signInAgain } from '../client/sign-in-again.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
+import { wayOut } from '../journal/way-on.tsx';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { TextArea, TextInput } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
+import { findArrived } from './arrived-invitation.ts';
+import { ForTwoLinks } from './for-two-links.tsx';
+import { LinkedScreen } from './linked-screen.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
+import { type UseCouple, useCouple } from './use-couple.ts';
+import { WhatLinkingDoes } from './what-linking-does.tsx';
 
 export const meta = () => tabTitle('Sharing');
 
@@ -19,5 +38,160 @@ export default function PartnerPage() {
         {user ? <PartnerScreen key={user.id} userId={user.id} /> : null}
       </AuthRequired>
     </ToolFrame>
+  );
+}
+
+function PartnerScreen({ userId }: { userId: string }) {
+  const use = useCouple(userId);
+  const { seen, trouble, locked, reload, look } = use;
+  const { retryText, onRetry } = wayOut(reload, look);
+  const arrived = useArrived();
+  const ended = useEnded(seen?.couple?.id ?? null, seen !== null);
+
+  // Somebody who followed a link signed in elsewhere on the way: the page that links them goes on.
+  if (arrived && seen && !seen.couple) return <Navigate to="/invite" replace />;
+  if (!seen && trouble) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={locked ? 'Your journal is locked' : 'This page could not be opened'}
+        message={trouble}
+        kept="Nothing was changed."
+        retryText={locked ? 'Sign in again' : retryText}
+        onRetry={() => {
+          if (locked) signInAgain(trouble);
+          else onRetry();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="form-wrap partner-page">
+      <h1 className="partner-title">You and a partner</h1>
+      {trouble ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button size="small" variant="outline" onClick={onRetry}>
+              {retryText}
+            </Button>
+          }
+        >
+          {trouble}
+        </Notice>
+      ) : null}
+      {seen === null ? (
+        <div className="grid gap-4" role="status" aria-label="Loading...">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : seen.couple ? (
+        <LinkedScreen
+          key={seen.couple.id}
+          userId={userId}
+          couple={seen.couple}
+          hasKey={seen.hasKey}
+          invitation={seen.invitation}
+          use={use}
+        />
+      ) : (
+        <Alone use={use} ended={ended} />
+      )}
+    </div>
+  );
+}
+
+function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
+  const invitation = use.seen?.invitation ?? null;
+  return (
+    <>
+      {ended ? (
+        <Notice>This is not shared any more.</Notice>
+      ) : (
+        <p className="lede">
+          Everything here works for one. Linked with a partner, you can show each other what you choose to.
+        </p>
+      )}
+      {invitation && !invitation.accepted ? (
+        <OpenInvitation invitation={invitation} busy={use.busy === 'take-back'} onTakeBack={use.takeBack} />
+      ) : (
+        <DemoNote of="invite">
+          <InviteForm busy={use.busy === 'invite'} onInvite={(greeting) => void use.invite(greeting)} />
+        </DemoNote>
+      )}
+      <ForTwoLinks />
+      <WhatLinkingDoes />
+    </>
+  );
+}
+
+/** Whether there was a couple since this page was opened, and there is none now. */
+function useEnded(couple: string | null, known: boolean): boolean {
+  const was = useRef(false);
+  if (couple !== null) was.current = true;
+  return known && couple === null && was.current;
+}
+
+function useArrived(): boolean {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    findArrived().then(
+      (found) => setArrived(found?.accepting === true),
+      // Without it there is simply no link to go on with.
+      () => setArrived(false),
+    );
+  }, []);
+  return arrived;
+}
+
+interface InviteFormProps {
+  busy: boolean;
+  onInvite(greeting: Greeting): void;
+}
+
+function InviteForm({ busy, onInvite }: InviteFormProps) {
+  const [greeting, setGreeting] = useState<Greeting>({ from: '', words: '', question: '' });
+  const change = (part: Partial<Greeting>) => setGreeting((before) => ({ ...before, ...part }));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onInvite(greeting);
+  };
+  return (
+    <Card>
+      <form className="grid gap-5" onSubmit={send}>
+        <h2>Invite by link</h2>
+        <TextInput
+          label="Your name, as they know you"
+          hint="May stay empty. Whoever opens the link reads it."
+          autoComplete="off"
+          maxLength={LONGEST.from}
+          value={greeting.from}
+          onChange={(from) => change({ from })}
+        />
+        <TextArea
+          label="A few words"
+          hint="May stay empty."
+          rows={3}
+          maxLength={LONGEST.words}
+          value={greeting.words}
+          onChange={(words) => change({ words })}
+        />
+        <TextInput
+          label="One question"
+          hint="May stay empty. It can be answered from the link, once, without an account."
+          placeholder="Which evening next week would suit you?"
+          autoComplete="off"
+          maxLength={LONGEST.question}
+          value={greeting.question}
+          onChange={(question) => change({ question })}
+        />
+        <div className="flex max-md:grid">
+          <Button type="submit" busy={busy} busyText="Making the link...">
+            Make a link
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }

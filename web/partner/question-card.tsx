@@ -6,10 +6,10 @@ import { type FormPlace, type KeptForm, useKeptForm } from '../journal/use-kept-
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { longDate } from '../kit/date-language.ts';
+import { TextArea } from '../kit/field.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import type { QuestionDay } from './question-days.ts';
-import { TwoAnswers } from './two-answers.tsx';
+import type { QuestionDay } from './questions.ts';
+import { TwoAnswers } from './questions-before.tsx';
 import type { UseQuestions } from './use-questions.ts';
 
 interface QuestionCardProps {

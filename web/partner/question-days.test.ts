@@ -1,8 +1,7 @@
 /** Which days' two answers are not yet in one's own diary as seen. */
 import { expect, test } from 'vitest';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
-import type { Questions, SharedDay } from './look-at-questions.ts';
-import { unseenDays } from './question-days.ts';
+import { type Questions, type SharedDay, unseenDays } from './questions.ts';
 
 const answer = (question: number) => ({ question, asked: '?', answer: 'words' });
 const both = (day: string): SharedDay => ({ day, mine: answer(1), theirs: answer(1) });

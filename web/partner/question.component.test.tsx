@@ -1,4 +1,5 @@
 /** The question of the day on the screen: typed words outlast a reload, each standing has its presses, and leaving one out is said to be nobody's business. */
+import '../style/for-two.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -7,10 +8,9 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { todayIn } from '../kit/today.ts';
 import { QuestionCard } from './question-card.tsx';
-import type { QuestionDay } from './question-days.ts';
-import { QuestionScreen } from './question-screen.tsx';
+import { QuestionScreen } from './question-page.tsx';
+import type { QuestionDay } from './questions.ts';
 import type { UseQuestions } from './use-questions.ts';
-import '../style/for-two.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = page.getByRole('textbox', { name: 'Your answer' });

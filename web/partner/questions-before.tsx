@@ -3,15 +3,12 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type ReactNode, useState } from 'react';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Button, IconButton } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import type { Questions, SharedDay } from './look-at-questions.ts';
-import { ownAnswers } from './question-days.ts';
-import { TwoAnswers } from './two-answers.tsx';
+import { ownAnswers, type Questions, type SharedDay } from './questions.ts';
 import type { UseQuestions } from './use-questions.ts';
 
 const AT_ONCE = 20;
@@ -119,3 +116,21 @@ function Folded({ day, asked, children }: { day: string; asked: string; children
     </details>
   );
 }
+
+export function TwoAnswers({ shared }: { shared: SharedDay | null }) {
+  const theirs = shared?.theirs;
+  return (
+    <dl className="question-two">
+      <div>
+        <dt>You</dt>
+        <dd>{shared?.mine?.answer ?? <Unreadable />}</dd>
+      </div>
+      <div>
+        <dt>Your partner</dt>
+        <dd>{typeof theirs === 'object' ? theirs.answer : <Unreadable />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const Unreadable = () => <span className="text-ink-3">This answer cannot be opened with your key.</span>;

@@ -2,17 +2,15 @@
 import { useState } from 'react';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import type { View } from '../../domain/planner/discretion.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { SHARE_WORDS } from './share-words.ts';
-import { ShownByPartner } from './shown-by-partner.tsx';
+import { SHARE_WORDS, ShownByPartner } from './shown-by-partner.tsx';
 import { usePreview } from './use-shown.ts';
 
-export interface ShareChoicesProps {
+interface ShareChoicesProps {
   userId: string;
   /** How much the preview tells. */
   view: View;

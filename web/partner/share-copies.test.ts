@@ -1,7 +1,7 @@
 /** What the partner is shown: of ideas the newest bundles alone, and no day on which nothing was answered. */
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar-date.ts';
-import { ideasOf } from '../demo/demo-ideas.ts';
+import { ideasOf } from '../demo/fill-demo.ts';
 import { wantedCopies } from './share-copies.ts';
 import { shownRecords } from './shown-records.ts';
 

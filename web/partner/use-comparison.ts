@@ -1,9 +1,15 @@
 /** The couple's comparison on a page: looked at when the page is opened or returned to, and the presses that move it on. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { journalTrouble } from '../journal/journal-trouble.ts';
-import { answerComparison, startComparison, withdrawComparison } from './compare-lists.ts';
-import { type Comparison, type Desk, lookAtComparison } from './look-at-comparison.ts';
-import { MatchBroken } from './match-broken.ts';
+import { MatchBroken } from './capped-transfer.ts';
+import {
+  answerComparison,
+  type Comparison,
+  type Desk,
+  lookAtComparison,
+  startComparison,
+  withdrawComparison,
+} from './comparison.ts';
 import { openDesk } from './open-desk.ts';
 import { type Looks, useLooks } from './use-looks.ts';
 

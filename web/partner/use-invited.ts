@@ -6,8 +6,7 @@ import { JournalLocked } from '../client/api-error.ts';
 import { hasStatus } from '../client/call-api.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type ArrivedInvitation, findArrived, forgetArrived, keepArrived } from './arrived-invitation.ts';
-import { readAddress } from './invitation-link.ts';
-import { openGreeting, sealAnswer } from './invitation-seal.ts';
+import { openGreeting, readAddress, sealAnswer } from './invitation.ts';
 import { accept } from './link-couple.ts';
 import { tellChosen } from './share-keeper.ts';
 

@@ -4,8 +4,17 @@ import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
 import { callApi } from '../client/api.ts';
 import { hearLive, sendLive } from '../journal/couple-live.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { type AskedQuestion, forgetEntry, keepAnswer, sendAnswer, takeAnswerBack } from './answer-question.ts';
-import { lookAtQuestions, lookFurtherBack, type QuestionDesk, type Questions } from './look-at-questions.ts';
+import {
+  type AskedQuestion,
+  forgetEntry,
+  keepAnswer,
+  lookAtQuestions,
+  lookFurtherBack,
+  type QuestionDesk,
+  type Questions,
+  sendAnswer,
+  takeAnswerBack,
+} from './questions.ts';
 import { type Looks, useLooks } from './use-looks.ts';
 
 export type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'more';

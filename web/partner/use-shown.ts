@@ -5,7 +5,7 @@ import { onForgetKeys } from '../client/forget-keys.ts';
 import { type CoupleJournal, isNotShared, openCoupleJournal } from '../journal/couple-journal.ts';
 import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { type WayOut, wayOut } from '../journal/way-out.ts';
+import { type WayOut, wayOut } from '../journal/way-on.tsx';
 import { todayIn } from '../kit/today.ts';
 import { COPIED_KINDS, type CopiedKind, wantedCopies } from './share-copies.ts';
 import { type ShownRecords, shownRecords } from './shown-records.ts';

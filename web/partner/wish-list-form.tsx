@@ -8,10 +8,10 @@ import { ANSWER_LABELS, TOPIC_WORDS, type TopicWords, WISH_GROUPS, type WishGrou
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { plainSentence } from '../client/api.ts';
-import { WayOnButton } from '../journal/way-on-button.tsx';
+import { WayOnButton } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
-import { Chip } from '../kit/chip.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Chip } from '../kit/choice-group.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';

@@ -1,10 +1,27 @@
 /** 'Yes, maybe, no': one's own list, sealed, and the comparison that shows two people only what both want. Discreet until asked. */
 
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { WishPress } from '../../domain/list/wish-list.ts';
+import type { View } from '../../domain/planner/discretion.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
+import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { vaultWorks } from '../client/device-vault.ts';
+import { onForgetKeys } from '../client/forget-keys.ts';
+import { saveReturnState, takeReturnState } from '../client/return-state.ts';
+import { DetailView } from '../frame/detail-view.tsx';
+import { useDiscreet } from '../frame/discreet.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
+import { KeepFirst } from '../journal/keep-choice.tsx';
+import { ownJournal } from '../journal/own-journal.ts';
+import { reloadPage, wayOut } from '../journal/way-on.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { WishListScreen } from './wish-list-screen.tsx';
+import { COMPARISON_WORDS, CompareLists } from './compare-lists-section.tsx';
+import { useComparison } from './use-comparison.ts';
+import { WishListForm } from './wish-list-form.tsx';
+import { type KeptList, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
 
 export const meta = () => tabTitle('My list');
 
@@ -17,4 +34,149 @@ export default function WishListPage() {
       </AuthRequired>
     </ToolFrame>
   );
+}
+
+const LIST = { many: 'lists', one: 'your list' };
+
+export function WishListScreen({ userId }: { userId: string }) {
+  const { kept, keeper, reload, signInAgain } = useWishList(userId);
+  const account = useToolAccount(userId);
+  const comparison = useComparison(userId);
+  const [view, setView] = useState<View>('discreet');
+  useDiscreet(view === 'discreet');
+
+  if (kept.phase === 'failed') {
+    return kept.locked ? (
+      <ErrorState
+        heading="h1"
+        title="Your journal is locked"
+        message={kept.message}
+        kept="Your list is safe in it."
+        retryText="Sign in again"
+        onRetry={() => signInAgain(kept.message)}
+      />
+    ) : (
+      <ErrorState
+        heading="h1"
+        title="The list could not be opened"
+        message={kept.message}
+        kept="It is still in your journal."
+        {...wayOut(kept.reload, () => void keeper.load())}
+      />
+    );
+  }
+  const asked = kept.phase === 'open' && Object.keys(kept.answers).length === 0;
+  const beginning = asked && account.profile !== null && account.profile.preferences.cloudBackup === undefined;
+  return (
+    <div className="form-wrap wish-page">
+      <header className="wish-head">
+        <h1>Yes, maybe, no</h1>
+        <p className="lede">
+          Mark what you would like, might like and would not: it shapes what is suggested to you. A partner never sees
+          the list. Two people who compare theirs are shown only what both of them want.
+        </p>
+        <DetailView view={view} onView={setView} />
+        {kept.phase === 'open' && !beginning ? (
+          <a className="link wish-jump" href="#compare-title">
+            {comparison.seen?.stage === 'asked' ? COMPARISON_WORDS.asked.title : 'Compare with a partner'}
+          </a>
+        ) : null}
+      </header>
+      {kept.phase === 'loading' || (asked && account.profile === null && account.trouble === '') ? (
+        <Loading />
+      ) : beginning ? (
+        <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
+      ) : (
+        <>
+          <WishListForm {...{ kept, keeper, reload, signInAgain }} full={view === 'full'} />
+          <CompareLists
+            comparison={comparison}
+            answers={kept.answers}
+            full={view === 'full'}
+            onFull={() => setView('full')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4" role="status" aria-label="Loading...">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+    </div>
+  );
+}
+
+const KIND = 'wish-list';
+const LOADING: KeptList = { phase: 'loading' };
+
+/** The day as UTC has it: coarse enough for retention, and the same on every device. */
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+interface UseWishList {
+  kept: KeptList;
+  keeper: WishListKeeper;
+  /** Loads the page anew; unsaved presses come along, sealed, where this browser keeps anything. */
+  reload(): void;
+  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved presses come along, sealed. */
+  signInAgain(message: string): void;
+}
+
+function useWishList(userId: string): UseWishList {
+  const { signOut, openAuthDialog } = useSession();
+  const [keeper] = useState(() => wishListKeeper(() => ownJournal(userId), today));
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+
+  useEffect(() => {
+    let here = true;
+    void openList(keeper, userId, () => here);
+    const online = () => keeper.retry();
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (keeper.unsaved().length > 0) event.preventDefault();
+    };
+    window.addEventListener('online', online);
+    window.addEventListener('beforeunload', leaving);
+    const stopListening = onForgetKeys(() => keeper.forget());
+    return () => {
+      here = false;
+      window.removeEventListener('online', online);
+      window.removeEventListener('beforeunload', leaving);
+      stopListening();
+    };
+  }, [keeper, userId]);
+
+  const signInAgain = useCallback(
+    async (message: string) => {
+      const presses = keeper.unsaved();
+      await signOut();
+      const carried = presses.length > 0 && { returnState: { kind: KIND, value: { userId, presses } } };
+      openAuthDialog({ mode: 'sign-in', message, ...carried });
+    },
+    [keeper, userId, signOut, openAuthDialog],
+  );
+  const reload = useCallback(async () => {
+    await carryOver(keeper, userId);
+    reloadPage();
+  }, [keeper, userId]);
+  return { kept, keeper, reload: () => void reload(), signInAgain: (message) => void signInAgain(message) };
+}
+
+/** What is unsaved is pressed again by the next page; where this browser keeps nothing, it asks before it leaves. */
+export async function carryOver(keeper: WishListKeeper, userId: string): Promise<void> {
+  const presses = keeper.unsaved();
+  if (presses.length === 0 || !(await vaultWorks())) return;
+  await saveReturnState(KIND, { userId, presses });
+  keeper.forget();
+}
+
+async function openList(keeper: WishListKeeper, userId: string, here: () => boolean): Promise<void> {
+  await keeper.load();
+  if (!here()) return;
+  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; presses: WishPress[] } | null;
+  if (found?.userId === userId) keeper.press(...found.presses);
 }

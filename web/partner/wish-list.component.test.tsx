@@ -1,4 +1,5 @@
 /** One's own list on the screen: every press saved, each way to look at it, by keyboard, and what is said while nothing can be saved. */
+import '../style/wish-list.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -7,8 +8,7 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { WISH_LIST_ID } from '../journal/partner-records.ts';
 import { todayIn } from '../kit/today.ts';
 import { wishListKeeper } from './wish-list-keeper.ts';
-import { carryOver, WishListScreen } from './wish-list-screen.tsx';
-import '../style/wish-list.css';
+import { carryOver, WishListScreen } from './wish-list-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const topic = (name: string) => page.getByRole('group', { name, exact: true });

@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { checkCoverWords } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextArea } from '../kit/field.tsx';
 
 export type CoverWordsDialogProps = {
   stored: StoredPlan;

@@ -1,8 +1,7 @@
 /** Whether it is for two or for one, as the planner and the assessment ask it first. */
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 
 export interface MadeForChoiceProps {
   solo: boolean;

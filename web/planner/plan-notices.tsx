@@ -2,14 +2,13 @@
  * What must be known before anything else: changes that are not saved, a newer plan from elsewhere, and the next thirty
  * days' turn.
  */
-
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { canPlanNext, dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { useSession } from '../accounts/session.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { reloadPage } from '../journal/reload-page.ts';
 import { keepForm } from '../journal/use-kept-form.ts';
+import { reloadPage } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';

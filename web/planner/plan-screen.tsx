@@ -2,7 +2,6 @@
  * The open plan: its head and the ways out of it, calendar or list, as much as the view may tell, the dialogs over it,
  * and its sheet on paper.
  */
-
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
@@ -14,10 +13,9 @@ import { useSession } from '../accounts/session.tsx';
 import { tellPlanExport } from '../client/tell-access.ts';
 import { useDiscreet } from '../frame/discreet.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
 import { EventNotes } from './event-notes.tsx';
 import { longDate, timeSpan } from './event-words.ts';

@@ -8,8 +8,7 @@ import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
 import { dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { CALENDARS_PATH } from '../frame/tools.ts';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import type { PlanActions } from './plan-actions.ts';
 import type { Saving } from './plan-keeper.ts';
 

@@ -1,7 +1,7 @@
 /** The plan could not be opened: why, and the way on. */
 import { useSession } from '../accounts/session.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { RecordTrouble } from '../journal/record-trouble.tsx';
+import { RecordTrouble } from '../journal/opened-record.tsx';
 import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { signInAgain } from './use-kept-plan.ts';
 

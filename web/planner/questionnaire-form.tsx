@@ -12,11 +12,9 @@ import {
 } from '../../domain/planner/steps.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Card } from '../kit/card.tsx';
-import { Chip } from '../kit/chip.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { DateInput } from '../kit/date-input.tsx';
+import { Chip, ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { shortDate } from '../kit/date-language.ts';
+import { DateInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { Switch } from '../kit/switch.tsx';

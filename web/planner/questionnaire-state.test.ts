@@ -5,7 +5,7 @@ import { type AnswersDraft, EMPTY_DRAFT } from '../../domain/planner/answers-dra
 import { ideasUsed } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { generationRequest } from '../billing/generation.ts';
-import { keepToSettle } from '../journal/keep-to-settle.ts';
+import { keepToSettle } from '../journal/keep-choice.tsx';
 import type { GenerationRequest } from '../journal/kept-request.ts';
 import { todayIn } from '../kit/today.ts';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';

@@ -26,11 +26,8 @@ import {
   type WindowId,
 } from '../../domain/planner/answers.ts';
 import type { AnswersDraft } from '../../domain/planner/answers-draft.ts';
-import { Chip } from '../kit/chip.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { Chip, ChoiceCard, ChoiceGroup, ManyChoices } from '../kit/choice-group.tsx';
 import { classNames } from '../kit/class-names.ts';
-import { ManyChoices } from '../kit/many-choices.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PLAIN_CARDS, StepFrame, withChoice } from '../kit/step-frame.tsx';
 import { TimeDial } from '../kit/time-dial.tsx';

@@ -1,18 +1,24 @@
-/** Which of the tool's screens is on: the plans there are, the questions, 'Generating Your Plan', or what went wrong. */
+/**
+ * Which of the tool's screens is on: the plans there are, the questions, 'Generating Your Plan', or what went
+ * wrong; and what a press sends.
+ */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
+import type { Tier } from '../../domain/planner/plan.ts';
+import type { ProviderInput } from '../../domain/planner/provider-input.ts';
 import type { Step } from '../../domain/planner/steps.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
+import type { SentCall } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
 import { readPrivacySettings } from '../client/use-privacy-settings.ts';
 import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
-import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
-import { planSent } from './plan-sent.ts';
+import type { PlanOrder } from './plan-request.ts';
 import { planStages } from './plan-stages.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import {
@@ -103,7 +109,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   );
 }
 
-export const SETTLE_WORDS: SettleWords = {
+const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write titles and notes',
     note: 'Days and times are always our own; off, our library writes.',
@@ -141,3 +147,31 @@ function useLearned(
     );
   }, [on, plans, startDate]);
 }
+
+export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6): Promise<SentCall[]> {
+  const [{ sanitisedInput }, { schedule }] = await Promise.all([
+    import('../../domain/planner/provider-input.ts'),
+    import('../../domain/planner/schedule.ts'),
+  ]);
+  const { answers, startDate, seed, busy, closed, learned, notBefore } = order;
+  const planned = schedule({
+    answers,
+    startDate,
+    seed,
+    busy,
+    tier,
+    freeCap,
+    ...(closed && { closed }),
+    ...(learned && { learned }),
+    ...(notBefore !== undefined && { notBefore }),
+  });
+  return sanitisedInput(answers, planned, tier).map((input) => ({
+    title: input.task === 'overview' ? 'The plan as a whole' : `Sessions ${span(input)}`,
+    input,
+  }));
+}
+
+const span = ({ events }: ProviderInput) => {
+  const [first, last] = [events[0]?.event, events.at(-1)?.event];
+  return first === last ? `${first}` : `${first} to ${last}`;
+};

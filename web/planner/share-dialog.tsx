@@ -11,8 +11,8 @@ import { SHARE_MESSAGES, shareCalendar } from '../calendar/share-calendar.ts';
 import { tellPlanExport } from '../client/tell-access.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { mailAddress } from './mail-draft.ts';
 import { downloadPlan, planFile } from './plan-files.ts';
 

@@ -7,7 +7,7 @@ import { cycleLengthOf, type PersonDraft } from '../../domain/planner/answers-dr
 import { AGE_LIMITS, CYCLE_LIMITS, cycleDateRemark } from '../../domain/planner/steps.ts';
 import { Card } from '../kit/card.tsx';
 import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { DateInput } from '../kit/date-input.tsx';
+import { DateInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { Select } from '../kit/select.tsx';

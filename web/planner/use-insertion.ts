@@ -7,7 +7,7 @@ import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
-import { type WayOut, wayOut } from '../journal/way-out.ts';
+import { type WayOut, wayOut } from '../journal/way-on.tsx';
 import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
 import { nowIn } from './plans-ahead.ts';
 import { useLiveBusy } from './use-live-busy.ts';

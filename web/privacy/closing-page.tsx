@@ -1,4 +1,5 @@
 /** /account/closing: an account that will be erased. Whoever signs in to it can undo that, or have it done now, and nothing else. */
+import '../style/account.css';
 import { useState } from 'react';
 import { AccountErased } from '../accounts/account-erased.tsx';
 import { EraseDialog } from '../accounts/erase-dialog.tsx';
@@ -8,14 +9,12 @@ import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import '../style/account.css';
 
 export const meta = () => tabTitle('Account');
 

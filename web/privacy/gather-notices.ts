@@ -20,8 +20,7 @@ import { homeZone } from '../kit/date-language.ts';
 import { minuteIn, todayIn } from '../kit/today.ts';
 import { readCouple } from '../partner/couple-contact.ts';
 import { readKeptDates } from '../partner/keep-dates.ts';
-import { lookAtQuestions } from '../partner/look-at-questions.ts';
-import { unseenDays } from '../partner/question-days.ts';
+import { lookAtQuestions, unseenDays } from '../partner/questions.ts';
 
 export interface ShownNotice {
   kind: NoticeKind;

@@ -1,5 +1,4 @@
 /** How long what one writes is kept, and where: in the account or on this device, with the move between the two. */
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RETENTIONS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
@@ -10,8 +9,7 @@ import { journalTrouble } from '../journal/journal-trouble.ts';
 import { lastingStorage } from '../journal/lasting-storage.ts';
 import { moveRecords } from '../journal/move-records.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { patientCall } from './patient-call.ts';
 import { RETENTION_WORDS, recordsInWords, type SectionProps, SettingSwitch } from './setting-switch.tsx';

@@ -1,19 +1,33 @@
-/** Stands around every page: while the app is locked, private ones are not there at all, and the lock screen is. Locks it when it is time. */
+/**
+ * Stands around every page: while the app is locked, private ones are not there at all, and the lock screen
+ * is; it locks when it is time. While the window is not in use, blank paper lies over a private page, or any
+ * page of an app on a home screen, so that neither a glance nor an app switcher's picture shows it.
+ */
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Meta, useLocation } from 'react-router';
 import { SessionProvider } from '../accounts/session.tsx';
 import { isDemo } from '../client/demo-flag.ts';
+import { isStandalone } from '../client/install-prompt.ts';
 import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { heldSession } from '../client/lock-mark.ts';
 import { onSessionChange } from '../client/session-store.ts';
-import { LOCK_AFTER, LOCK_DEFAULTS } from '../frame/lock-due.ts';
-import { noteOpen, notePress, notePressNow, readLastPress } from '../frame/lock-stamps.ts';
-import { followLock, isLocked, lockIfDue, lockIfHidden, onLockChange } from '../frame/lock-store.ts';
+import {
+  followLock,
+  isLocked,
+  LOCK_AFTER,
+  LOCK_DEFAULTS,
+  lockIfDue,
+  lockIfHidden,
+  noteOpen,
+  notePress,
+  notePressNow,
+  onLockChange,
+  readLastPress,
+} from '../frame/lock-store.ts';
 import { QuickExitKeys } from '../frame/quick-exit.tsx';
 import { UnlockHost } from '../frame/unlock-host.tsx';
 import { Toaster } from '../kit/toaster.tsx';
 import { whenIdle } from '../kit/when-idle.ts';
-import { startCover } from './cover.ts';
 import { isPrivatePath } from './private-path.ts';
 
 const LockScreen = lazy(() => import('./lock-screen.tsx'));
@@ -123,4 +137,85 @@ export function watchLock(): () => void {
     removeEventListener('focus', look);
     for (const stop of stops) stop();
   };
+}
+
+const PANELS = 8;
+/** Pixels. Where the paper comes under a pointer at rest, browsers tell of a move that is none. */
+const MIN_MOVE = 4;
+let paper: HTMLElement | null = null;
+/** Where the pointer was first told to be since the paper lies there. */
+let rest: { x: number; y: number } | null = null;
+
+/**
+ * Returns the way to stop. The paper comes as soon as the window loses the focus, is hidden or is put by. It lies in the browser's top layer, above
+ * dialogs; takes no focus, closes nothing, and is no part of what is read out. On return it is gone, unless locked. A window
+ * may lose the focus and never be told that it is looked at again, as Firefox does behind a download: whoever moves a pointer
+ * over the page or types into it is there, until the pointer leaves.
+ */
+export function startCover(): () => void {
+  const blurred = () => {
+    // The focus went into a frame of this very page.
+    if (document.activeElement instanceof HTMLIFrameElement) return;
+    cover();
+  };
+  const seen = () => {
+    if (document.visibilityState === 'hidden') cover();
+    else if (document.hasFocus()) uncover();
+  };
+  const typed = () => {
+    if (paper) uncover();
+  };
+  const left = ({ pointerType }: PointerEvent) => {
+    // A finger leaves with each tap.
+    if (pointerType === 'mouse' && !document.hasFocus()) cover();
+  };
+  addEventListener('blur', blurred);
+  addEventListener('focus', uncover);
+  addEventListener('pointermove', moved);
+  addEventListener('keydown', typed, { capture: true });
+  document.documentElement.addEventListener('pointerleave', left);
+  addEventListener('pagehide', cover);
+  addEventListener('pageshow', seen);
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    removeEventListener('blur', blurred);
+    removeEventListener('focus', uncover);
+    removeEventListener('pointermove', moved);
+    removeEventListener('keydown', typed, { capture: true });
+    document.documentElement.removeEventListener('pointerleave', left);
+    removeEventListener('pagehide', cover);
+    removeEventListener('pageshow', seen);
+    document.removeEventListener('visibilitychange', seen);
+    uncover();
+  };
+}
+
+function cover(): void {
+  if (paper || !(isPrivatePath(location.pathname) || isStandalone())) return;
+  paper = document.createElement('div');
+  paper.className = 'cover';
+  paper.setAttribute('aria-hidden', 'true');
+  paper.append(...Array.from({ length: PANELS }, () => document.createElement('i')));
+  // Where a window comes back into view without the focus, a tap will do.
+  paper.addEventListener('pointerdown', uncover);
+  document.body.append(paper);
+  // Older browsers have no popovers: there it lies above all but dialogs.
+  if ('popover' in paper) {
+    paper.popover = 'manual';
+    paper.showPopover();
+  }
+}
+
+function moved({ screenX: x, screenY: y }: PointerEvent): void {
+  if (!paper) return;
+  rest ??= { x, y };
+  if (Math.hypot(x - rest.x, y - rest.y) >= MIN_MOVE) uncover();
+}
+
+function uncover(): void {
+  // First what is due, then the paper goes: nobody sees for a moment what is to be locked.
+  lockIfDue();
+  paper?.remove();
+  paper = null;
+  rest = null;
 }

@@ -10,8 +10,7 @@ import { forgetDeviceWrap, keepDeviceWrap } from '../client/device-wrap.ts';
 import { noteSettings } from '../client/known-settings.ts';
 import { isLocked, lockNow, PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { startCover } from './cover.ts';
-import { watchLock } from './lock-gate.tsx';
+import { startCover, watchLock } from './lock-gate.tsx';
 import LockScreen from './lock-screen.tsx';
 
 const MINUTE = 60_000;

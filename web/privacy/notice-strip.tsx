@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useSession } from '../client/use-session.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton } from '../kit/button.tsx';
 import { whenIdle } from '../kit/when-idle.ts';
 import type { ShownNotice } from './gather-notices.ts';
 

@@ -12,8 +12,7 @@ import {
   onInstallOffer,
 } from '../client/install-prompt.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { chooseLook, chosenLook, onLook } from './look.ts';
 
 export function PhoneSection() {

@@ -1,5 +1,4 @@
 /** The sections of Privacy Controls about others: who may read what, what goes to a partner, and what the operator is told. */
-
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { CALENDAR_LABELS, type CalendarLabel, calendarWords } from '../../domain/calendar/calendar-words.ts';
@@ -10,8 +9,7 @@ import { type SentReport, sentReports } from '../client/sent-reports.ts';
 import { CALENDARS_PATH } from '../frame/tools.ts';
 import { usePlans } from '../journal/use-plans.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { clockTime, momentOfInstant } from '../kit/date-language.ts';
 import { answerFaults, faultsAnswered } from './fault-report.ts';
 import { CALENDAR_WORDS, type SectionProps, SettingSwitch } from './setting-switch.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { isShorter } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { setUpUnlockHere } from './lock-passkey.ts';
 import { RETENTION_WORDS, recordsInWords } from './setting-switch.tsx';

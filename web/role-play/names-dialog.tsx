@@ -3,10 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { DialogActions } from '../kit/dialog-actions.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { MAX_NAME_LENGTH } from './couple-names.ts';
 

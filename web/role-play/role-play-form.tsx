@@ -21,17 +21,13 @@ import {
 } from '../../domain/role-play/preferences.ts';
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
 import { ROLE_PLAY_PATH, WISH_LIST_PATH } from '../frame/tools.ts';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { ManyChoices } from '../kit/many-choices.tsx';
+import { Button } from '../kit/button.tsx';
+import { ChoiceCard, ChoiceGroup, ManyChoices, OptionalChoice } from '../kit/choice-group.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { OptionalChoice } from '../kit/optional-choice.tsx';
 import { StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { LeadRuledOut } from './lead-ruled-out.tsx';
 import { OwnNo } from './own-no.tsx';
-import type { RolePlayAnswers, RolePlayStep } from './role-play-answers.ts';
-import type { StepProps } from './step-props.ts';
+import { leadIsRuledOut, type RolePlayAnswers, type RolePlayStep } from './role-play-answers.ts';
 
 interface RolePlayFormProps extends BundleFormParts<RolePlayStep, RolePlayAnswers> {
   /** Undefined while signed out. */
@@ -216,5 +212,38 @@ function StepBoundaries({ preferences, prefer, userId, onStep }: StepBoundariesP
       </Notice>
       {userId ? <OwnNo userId={userId} /> : null}
     </>
+  );
+}
+
+/** The choices that may be taken back. */
+type OptionalField = 'experienceLevel' | 'powerDynamics' | 'intensityLevel';
+
+interface StepProps {
+  preferences: RolePlayPreferences;
+  prefer(part: Partial<RolePlayPreferences>): void;
+  without(field: OptionalField): void;
+}
+
+interface LeadRuledOutProps {
+  preferences: RolePlayPreferences;
+  onStep(step: RolePlayStep): void;
+}
+
+function LeadRuledOut({ preferences, onStep }: LeadRuledOutProps) {
+  if (!leadIsRuledOut(preferences)) return null;
+  return (
+    <Notice
+      tone="warn"
+      className="scenes-notice"
+      title="These two answers exclude each other"
+      action={
+        <Button variant="outline" size="small" onClick={() => onStep(3)}>
+          Change who leads
+        </Button>
+      }
+    >
+      In step 3 one partner leads, and your boundaries say that nobody is in charge. The boundary wins, so no scene
+      would fit. Nothing would be charged.
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { WhereReachable } from '../client/where-reachable.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('About');

@@ -1,13 +1,42 @@
-/** The account page: everything a person can see and change about their account, in one quiet column with its own menu. */
-import { useState } from 'react';
-import { AuthRequired } from '../accounts/auth-required.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+/**
+ * The account page: everything a person can see and change about their account, in one quiet column with its
+ * own menu, and the couple's cover words.
+ */
 import '../style/account.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { setCoverWords } from '../../domain/planner/changes.ts';
+import { EraseSection } from '../accounts/account-erase.tsx';
 import { AccountErased } from '../accounts/account-erased.tsx';
 import { AccountLoading } from '../accounts/account-loading.tsx';
+import { LookSection } from '../accounts/account-look.tsx';
+import { AccountMenu } from '../accounts/account-menu.tsx';
+import { ProfileSection } from '../accounts/account-profile.tsx';
+import { SessionsSection } from '../accounts/account-sessions.tsx';
+import { SignInSection } from '../accounts/account-sign-in.tsx';
+import { useArrival } from '../accounts/arrived-sections.tsx';
+import { AuthRequired } from '../accounts/auth-required.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
+import { PasskeysSection } from '../accounts/passkeys-section.tsx';
+import { useUnfinished } from '../accounts/proof-return.ts';
+import { useAccount } from '../accounts/use-account.ts';
+import { useSessions } from '../accounts/use-sessions.ts';
+import { useTyped } from '../accounts/use-typed.ts';
+import { CreditsSection } from '../billing/credits-section.tsx';
+import { PlanSection } from '../billing/plan-section.tsx';
+import { useBilling } from '../billing/use-billing.ts';
+import { plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
-import { AccountScreen } from './account-screen.tsx';
+import { PLANNER_PATH } from '../frame/tools.ts';
+import { ChangedElsewhere } from '../journal/another-try.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { ReleaseNotice } from '../journal/release-notice.tsx';
+import { type ListedPlan, type UsePlans, usePlans } from '../journal/use-plans.ts';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
+import { useToast } from '../kit/toaster.tsx';
+import { CoverWordsDialog } from '../planner/cover-words-dialog.tsx';
 
 export const meta = () => tabTitle('Account');
 
@@ -25,4 +54,116 @@ export default function AccountPage() {
       </AuthRequired>
     </div>
   );
+}
+
+function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
+  const { user } = useSession();
+  const account = useAccount();
+  const billing = useBilling();
+  const sessions = useSessions();
+  const plans = usePlans(user?.id);
+  const unfinished = useUnfinished(user?.id ?? '');
+  const typed = useTyped(user?.id ?? '');
+  const sectionsRef = useArrival();
+
+  if (!user) return null;
+  return (
+    <div className="wrap page account">
+      <header className="account-head">
+        <h1>Your account</h1>
+        <p className="lede wrap-anywhere">{user.email}</p>
+      </header>
+      <AccountMenu />
+      <div ref={sectionsRef} className="account-sections">
+        <ProfileSection user={user} account={account} unfinished={unfinished} typed={typed} />
+        <SignInSection user={user} onSessionsChanged={sessions.reload} unfinished={unfinished} />
+        <PasskeysSection user={user} notice={<ReleaseNotice user={user} />} />
+        <SessionsSection sessions={sessions} />
+        <PlanSection user={user} billing={billing} />
+        <CreditsSection user={user} billing={billing} plans={plans} />
+        <LookSection account={account} coverWords={<CoverWords key={user.id} userId={user.id} plans={plans} />} />
+        <EraseSection
+          user={user}
+          paid={billing.billing !== undefined && billing.billing.plan !== 'free'}
+          unfinished={unfinished}
+          onErased={onErased}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function CoverWords({ userId, plans: { plans, trouble, locked, reload } }: { userId: string; plans: UsePlans }) {
+  const [editing, setEditing] = useState(false);
+  const toast = useToast();
+  const latest = plans?.[0];
+
+  const save = async (words: string[]) => {
+    try {
+      await writeWords(userId, latest?.id ?? '', words);
+      toast('Your cover words were saved.');
+    } catch (error) {
+      toast(plainSentence(error), 'bad');
+    }
+    reload();
+  };
+  return (
+    <div className="account-row">
+      <div className="min-w-0 flex-1">
+        <p className="field-label">Cover words</p>
+        {plans === null ? (
+          <Skeleton>
+            <p>{coverLine(undefined)}</p>
+          </Skeleton>
+        ) : (
+          <p className="text-ink-2">{trouble || coverLine(latest)}</p>
+        )}
+      </div>
+      {latest ? (
+        <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          Change<span className="sr-only"> the cover words</span>
+        </Button>
+      ) : trouble ? (
+        locked ? null : (
+          <Button variant="outline" size="small" onClick={reload}>
+            Try Again<span className="sr-only"> to read the cover words</span>
+          </Button>
+        )
+      ) : plans ? (
+        <PlannerLink />
+      ) : (
+        <Skeleton>
+          <PlannerLink />
+        </Skeleton>
+      )}
+      {editing && latest ? (
+        <CoverWordsDialog
+          stored={latest.stored}
+          onSave={(words) => void save(words)}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const PlannerLink = () => (
+  <Link className="link inline-flex min-h-11 items-center text-sm" to={PLANNER_PATH}>
+    Open the planner
+  </Link>
+);
+
+function coverLine(latest: ListedPlan | undefined): string {
+  if (!latest) return 'They are kept with a plan; you can set them with your first one.';
+  const { coverWords } = latest.stored;
+  return coverWords.length > 0 ? coverWords.join(', ') : 'The usual labels, such as Personal Time.';
+}
+
+/** Read again first, so that nothing that another device changed meanwhile is undone. */
+async function writeWords(userId: string, id: string, words: string[]): Promise<void> {
+  const journal = await ownJournal(userId);
+  const entry = await journal.read<ListedPlan['stored']>('planner', id);
+  if (!entry) return;
+  const outcome = await journal.write('planner', id, setCoverWords(entry.value, words), entry.day);
+  if (!outcome.saved) throw new ChangedElsewhere();
 }

@@ -1,16 +1,16 @@
-/** A message to the operator. What was typed stays in the form until it has been sent. */
+/**
+ * A message to the operator, from anyone: signed out or suspended people may write as well. What was typed
+ * stays in the form until it has been sent; the server checks the same again.
+ */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
-import type { FieldErrors } from '../accounts/credentials.ts';
+import { emailError, type FieldErrors, only } from '../accounts/credentials.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
-import { ApiError, plainSentence } from '../client/api-error.ts';
+import { ApiError, apiErrorOf, plainSentence, unreachable } from '../client/api-error.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
+import { TextArea, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
-import { type MessageFields, messageErrors, readFields } from './message-fields.ts';
-import { sendMessage } from './send-message.ts';
 
 const FIELDS = ['name', 'email', 'message'] as const;
 
@@ -119,4 +119,43 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       </Button>
     </form>
   );
+}
+
+/** Throws an ApiError; nothing was sent then, as far as can be known. */
+async function sendMessage(fields: MessageFields): Promise<void> {
+  let answer: Response;
+  try {
+    answer = await fetch('/api/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify(fields),
+    });
+  } catch {
+    throw unreachable();
+  }
+  if (!answer.ok) throw await apiErrorOf(answer);
+}
+
+interface MessageFields {
+  name: string;
+  email: string;
+  message: string;
+}
+
+function readFields(form: HTMLFormElement): MessageFields {
+  const typed = new FormData(form);
+  const text = (name: keyof MessageFields) => String(typed.get(name) ?? '').trim();
+  return { name: text('name'), email: text('email'), message: text('message') };
+}
+
+/** By field; a field without an error is absent. */
+const messageErrors = ({ email, message }: MessageFields): FieldErrors<MessageFields> =>
+  only({ name: undefined, email: emailError(email), message: messageError(message) });
+
+function messageError(message: string): string | undefined {
+  const { messageMin, messageMax } = CONTACT_LENGTHS;
+  if (message === '') return 'Write a message.';
+  if (message.length < messageMin) return `Please write at least ${messageMin} characters.`;
+  return message.length > messageMax ? `Please keep your message to ${messageMax} characters.` : undefined;
 }

@@ -1,10 +1,14 @@
-/** The footer of public pages: the home page's sections, social addresses, copyright, where the words come from, and the legal pages. */
+/**
+ * The footer of public pages: the home page's sections, social addresses, the theme, copyright, where the
+ * words come from, and the legal pages.
+ */
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Brand } from '../frame/brand.tsx';
 import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
-import { ThemeButtons } from './theme-buttons.tsx';
+import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 
 /** Where no model may answer, nothing is powered by one. */
 const WORDS_PAGE = 'Where the words come from';
@@ -91,5 +95,37 @@ function SocialLinks() {
         </li>
       ))}
     </ul>
+  );
+}
+
+const choices = [
+  { choice: 'light', label: 'Light theme', icon: 'sun' },
+  { choice: 'dark', label: 'Dark theme', icon: 'moon' },
+  { choice: 'system', label: 'Theme of the system', icon: 'circle-half' },
+] as const;
+
+function ThemeButtons() {
+  // Unknown on the server, where pages are the same for everyone: pressed only once the browser has looked.
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null);
+
+  useEffect(() => setChosen(readTheme(document.cookie)), []);
+
+  return (
+    <fieldset className="seg seg-icons" aria-label="Theme">
+      {choices.map(({ choice, label, icon }) => (
+        <button
+          key={choice}
+          type="button"
+          aria-label={label}
+          aria-pressed={chosen === choice}
+          onClick={() => {
+            chooseTheme(choice);
+            setChosen(choice);
+          }}
+        >
+          <SpriteIcon name={icon} />
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -10,11 +10,8 @@ import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
 import type { SetUp } from '../client/use-set-up.ts';
 import { Footer } from './footer.tsx';
-import { HomeBenefits } from './home-benefits.tsx';
+import { HomeBenefits, HomeQuotes, HomeStats, HomeTools } from './home-page.tsx';
 import { HomeQuestions } from './home-questions.tsx';
-import { HomeQuotes } from './home-quotes.tsx';
-import { HomeStats } from './home-stats.tsx';
-import { HomeTools } from './home-tools.tsx';
 
 type Parts = FunctionComponent<{ claims?: typeof SITE.claims }>;
 

@@ -1,12 +1,12 @@
 /** What moves behind the hero's words: a film that people can stop, that rests out of sight, and that stays away wherever it is not wanted; blobs that lean and never more. */
+import '../style/home.css';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { followMouse } from './follow-mouse.ts';
 import { HomeFilm } from './home-film.tsx';
-import { useHeroMotion } from './use-hero-motion.ts';
-import '../style/home.css';
+import { useHeroMotion } from './home-hero.tsx';
 
 const root = document.documentElement;
 /** As another browser would answer; all else as this one does. */

@@ -1,8 +1,11 @@
-/** The quiet film over the hero's drawing: shown once it runs, resting out of sight, and paused by its own button. */
+/**
+ * The quiet film over the hero's drawing: never where the window is small or motion, data or discretion speak
+ * against it; shown once it runs, resting out of sight, and paused by its own button.
+ */
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { PlayIcon } from '@phosphor-icons/react/dist/ssr/Play';
-import { useEffect, useRef, useState } from 'react';
-import { type FilmTheme, useFilmTheme } from './film-wanted.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { dataSources, isDataDear } from '../kit/is-data-dear.ts';
 
 export function HomeFilm() {
   const theme = useFilmTheme();
@@ -57,3 +60,28 @@ function Film({ theme, paused, onPress }: { theme: FilmTheme; paused: boolean; o
     </>
   );
 }
+
+export type FilmTheme = 'light' | 'dark';
+
+const NEEDS = ['(min-width: 48rem)', '(prefers-reduced-motion: no-preference)', '(forced-colors: none)'] as const;
+
+function filmTheme(): FilmTheme | null {
+  const { theme, discreet } = document.documentElement.dataset;
+  if (discreet === 'on' || isDataDear()) return null;
+  if (!NEEDS.every((query) => matchMedia(query).matches)) return null;
+  return theme === 'dark' ? 'dark' : 'light';
+}
+
+function onFilmChange(tell: () => void): () => void {
+  const sources: (EventTarget | undefined)[] = [...NEEDS.map((query) => matchMedia(query)), ...dataSources()];
+  for (const source of sources) source?.addEventListener('change', tell);
+  const attributes = new MutationObserver(tell);
+  attributes.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-discreet'] });
+  return () => {
+    for (const source of sources) source?.removeEventListener('change', tell);
+    attributes.disconnect();
+  };
+}
+
+/** Null: no film, and not a byte of it is asked for. */
+export const useFilmTheme = (): FilmTheme | null => useSyncExternalStore(onFilmChange, filmTheme, () => null);

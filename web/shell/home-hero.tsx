@@ -1,13 +1,17 @@
-/** The opening of the front page: the folding screen, the promise, and a first try at the planner. */
-import { useRef } from 'react';
+/**
+ * The opening of the front page: the folding screen, the promise, and a first try at the planner; what moves
+ * behind it is fetched after everything else.
+ */
+import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react';
 import { HERO, HERO_ART } from '../../content/landing.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { isDataDear } from '../kit/is-data-dear.ts';
 import { Leaflet } from '../kit/leaflet.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { whenIdle } from '../kit/when-idle.ts';
 import { SamplePlanner } from '../planner/sample-planner.tsx';
-import { useHeroMotion } from './use-hero-motion.ts';
 
 export function HomeHero() {
   const scene = useRef<HTMLDivElement>(null);
@@ -60,4 +64,36 @@ function HeroSides() {
       ))}
     </Leaflet>
   );
+}
+
+const WIDE = '(min-width: 48rem)';
+
+/** Answers the film to show; the blobs inside `scene` follow the mouse by themselves from then on. */
+export function useHeroMotion(scene: RefObject<HTMLElement | null>): FunctionComponent | null {
+  const [film, setFilm] = useState<{ Film: FunctionComponent } | null>(null);
+
+  useEffect(() => {
+    if (isDataDear()) return;
+    const wide = matchMedia(WIDE);
+    let stop = () => {};
+    const begin = () => {
+      stop = whenIdle(async () => {
+        const [{ HomeFilm }, { followMouse }] = await Promise.all([
+          import('./home-film.tsx'),
+          import('./follow-mouse.ts'),
+        ]);
+        if (!scene.current) return;
+        stop = followMouse(scene.current);
+        setFilm({ Film: HomeFilm });
+      });
+    };
+    if (wide.matches) begin();
+    else wide.addEventListener('change', begin, { once: true });
+    return () => {
+      wide.removeEventListener('change', begin);
+      stop();
+    };
+  }, [scene]);
+
+  return film?.Film ?? null;
 }

@@ -1,11 +1,12 @@
-/** Eight questions, answered as the product is today, any number open; under them where to read on. */
+/** Eight questions, answered as the product is today, any number open; under them four panels where to read on. */
 import { Link } from 'react-router';
-import { QUESTIONS } from '../../content/landing.ts';
+import { QUESTIONS, STRIPS } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { WhereReachable } from '../client/where-reachable.tsx';
 import { Accordion } from '../kit/accordion.tsx';
-import { HomeStrips } from './home-strips.tsx';
+import { LinkButton } from '../kit/button.tsx';
+import { Leaflet } from '../kit/leaflet.tsx';
 
 const itemsFor = (writer: boolean) =>
   QUESTIONS.items
@@ -45,5 +46,24 @@ export function HomeQuestions({ claims = SITE.claims }: { claims?: typeof SITE.c
       </div>
       <HomeStrips />
     </section>
+  );
+}
+
+function HomeStrips() {
+  const { contact } = useSetUp();
+  return (
+    <div className="wrap">
+      <Leaflet className="home-strips">
+        {STRIPS.filter(({ to }) => contact || to !== '/contact').map(({ id, title, text, to, link }) => (
+          <div key={id} id={id}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <LinkButton to={to} variant="outline" size="small">
+              {link}
+            </LinkButton>
+          </div>
+        ))}
+      </Leaflet>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Any address that leads nowhere: an honest 404 within the site's own frame, with the few ways on that fit. */
 import { data } from 'react-router';
 import { useSession } from '../client/use-session.ts';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const loader = () => data(null, { status: 404 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSetUp } from '../client/use-set-up.ts';
 import { TOOLS, toolTitle, WISH_LIST_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { ForTwoRow } from '../partner/for-two-links.tsx';

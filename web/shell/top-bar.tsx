@@ -2,19 +2,21 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keptPage } from '../../content/public-pages.ts';
 import { type UseSession, useSession } from '../accounts/session.tsx';
 import type { OpenAuthDialog } from '../client/dialog-store.ts';
+import { useSetUp } from '../client/use-set-up.ts';
 import { Brand } from '../frame/brand.tsx';
 import { LockNowItem } from '../frame/lock-button.tsx';
 import { QuickExitButton } from '../frame/quick-exit.tsx';
-import { PLANNER_PATH } from '../frame/tools.ts';
+import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { ALL_CLOSED, nextMenus } from './bar-menus.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { ToolLinks, ToolsMenu } from './tools-menu.tsx';
-import { useBarMenus } from './use-bar-menus.ts';
 import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
 
 const LINKS = [
@@ -121,5 +123,92 @@ function SignInButtons({ session, onPress, tall }: { session: UseSession; onPres
         Get Started
       </Button>
     </div>
+  );
+}
+
+function useBarMenus() {
+  const [menus, press] = useReducer(nextMenus, ALL_CLOSED);
+  const bar = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const open = menus.menu !== null || menus.panel;
+
+  // The key stands for the page one has gone to, which closes them.
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    press({ press: 'away' });
+  }
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => event.target instanceof Node && !bar.current?.contains(event.target);
+    const onPress = (event: Event) => {
+      if (outside(event)) press({ press: 'away' });
+    };
+    const onFocus = (event: Event) => {
+      if (outside(event)) press({ press: 'focus-left' });
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Spent here: it must not also count towards hiding the screen.
+      event.preventDefault();
+      event.stopPropagation();
+      const opener = bar.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]');
+      press({ press: 'away' });
+      if (bar.current?.contains(document.activeElement)) opener?.[0]?.focus();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onEscape, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onEscape, true);
+    };
+  }, [open]);
+
+  return { menus, press, bar };
+}
+
+type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
+
+function ToolsMenu({ open, onPress, onChoose }: ToolsMenuProps) {
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        className="bar-link"
+        aria-expanded={open}
+        aria-controls={open ? 'tools-menu' : undefined}
+        onClick={onPress}
+      >
+        Tools
+        <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
+      </button>
+      {open ? (
+        <div id="tools-menu" className="menu left-0 w-[620px]" data-popup="">
+          <ToolLinks onChoose={onChoose} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ToolLinks({ onChoose }: { onChoose: () => void }) {
+  const { writer } = useSetUp();
+  return (
+    <ul className="tool-links">
+      {TOOLS.map((tool) => (
+        <li key={tool.slug}>
+          <Link to={`/tools/${tool.slug}`} onClick={onChoose}>
+            <SpriteIcon name={tool.icon} size={32} />
+            <span>
+              <b>{toolTitle(tool, writer)}</b>
+              <small>{tool.description}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,13 +10,12 @@ import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { FieldError } from '../kit/field.tsx';
+import { FieldError, TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { TextArea } from '../kit/text-area.tsx';
 import { useSaving } from './use-saving.ts';
 import { WordsSection } from './words-section.tsx';
 

@@ -5,11 +5,9 @@ import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from 
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { FieldError } from '../kit/field.tsx';
+import { FieldError, TextArea, TextInput } from '../kit/field.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {

@@ -27,10 +27,7 @@ import {
 } from '../../domain/spice-up/preferences.ts';
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import { Chip } from '../kit/chip.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { OptionalChoice } from '../kit/optional-choice.tsx';
+import { Chip, ChoiceCard, ChoiceGroup, OptionalChoice } from '../kit/choice-group.tsx';
 import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
 import { OccasionOffer } from '../partner/occasion-offer.tsx';

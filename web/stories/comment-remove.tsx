@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { callApi, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
 export interface CommentRemoveProps {

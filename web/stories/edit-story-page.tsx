@@ -1,4 +1,6 @@
 /** /blog/stories/mine/{id}: an own story opened again in the wizard. */
+import '../style/stories.css';
+import '../style/story-writing.css';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
@@ -7,14 +9,12 @@ import { ApiError } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
 import { mayEdit, useOwnStory } from './own-story.tsx';
 import { ShareTool, useEntered } from './share-tool.tsx';
 import { StoryNotFound } from './story-article.tsx';
 import { editPlace } from './use-share-form.ts';
-import '../style/stories.css';
-import '../style/story-writing.css';
 
 export const meta = () => tabTitle('Blog');
 

@@ -1,5 +1,4 @@
 /** One’s own stories: how they are read, what their author may do with each, and the card of one. */
-
 import { useState } from 'react';
 import { STORY_STATUS_LABELS } from '../../content/stories.ts';
 import { textDifference } from '../../domain/moderation/text-difference.ts';
@@ -10,9 +9,8 @@ import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord } from '../blog/blog-words.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';

@@ -1,4 +1,6 @@
 /** /blog/stories/mine/{id}/read: an own story as readers would see it, for its author alone; no public page comes of it. */
+import '../style/stories.css';
+import '../style/story-writing.css';
 import { useParams } from 'react-router';
 import { STORY_STATUS_LABELS } from '../../content/stories.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
@@ -9,15 +11,13 @@ import { ApiError } from '../client/api.ts';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { hasPage, isUnlisted, MINE, mayEdit, useOwnStory } from './own-story.tsx';
 import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
-import '../style/stories.css';
-import '../style/story-writing.css';
 
 export const meta = () => tabTitle('Blog');
 

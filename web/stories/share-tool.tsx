@@ -1,5 +1,4 @@
 /** The wizard and what follows it, for a new story or an own one that is edited. */
-
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef, useState } from 'react';
 import type { SentStory } from '../../domain/stories/story-views.ts';
@@ -9,9 +8,8 @@ import { DemoNote } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import type { FormPlace } from '../journal/use-kept-form.ts';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { WizardSkeleton } from '../kit/wizard-skeleton.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { ShareForm } from './share-form.tsx';
 import { StoryHelp } from './story-help.tsx';
 import { type EditedFrom, type StoryDraft, useShareForm } from './use-share-form.ts';

@@ -1,13 +1,12 @@
 /** The parts of a story as its readers see it, on its page, in a preview and to its author; and the page in place of one that is not there. */
-
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import type { ReactNode } from 'react';
 import { CONTEXT_LABELS, STORY_TAG_LABELS, STORY_WARNING_LABELS } from '../../content/stories.ts';
 import type { RelationshipContext, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
 import { Art } from '../kit/art.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
 import { Tag } from '../kit/tag.tsx';
 
 /** What stands above a story: its badges, title, author line and relationship chips. */

@@ -1,5 +1,4 @@
 /** What readers said under a story, newest first, and where to answer. What is typed stays until it has been posted, also when the session ends. */
-
 import { type FormEvent, useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
@@ -9,17 +8,14 @@ import { dayWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
-import { DemoNote } from '../client/demo-note.tsx';
-import { useDemo } from '../client/use-demo.ts';
+import { DemoNote, useDemo } from '../client/demo-note.tsx';
 import { useSession } from '../client/use-session.ts';
 import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
-import { MoreButton } from '../kit/more-button.tsx';
+import { TextArea } from '../kit/field.tsx';
+import { MoreButton, useFocusAfter, useReadingOn } from '../kit/more-button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { useFocusAfter } from '../kit/use-focus-after.ts';
-import { useReadingOn } from '../kit/use-reading-on.ts';
 import { CommentRemove } from './comment-remove.tsx';
 import { StoryHelp } from './story-help.tsx';
 import { pageQuery, usePagedList } from './use-paged-list.ts';

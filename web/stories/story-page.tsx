@@ -12,7 +12,7 @@ import { ShareButton } from '../blog/share-button.tsx';
 import { callApi } from '../client/api.ts';
 import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { useSession } from '../client/use-session.ts';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
 import { StoryComments } from './story-comments.tsx';

@@ -1,5 +1,4 @@
 /** The three steps of a story’s form: its title and name, the story itself, and what readers should know, who may see it and the consent. */
-
 import { DetectiveIcon } from '@phosphor-icons/react/dist/ssr/Detective';
 import { IdentificationBadgeIcon } from '@phosphor-icons/react/dist/ssr/IdentificationBadge';
 import { CONTEXT_LABELS, STORY_TAG_LABELS, STORY_WARNING_LABELS } from '../../content/stories.ts';
@@ -13,14 +12,10 @@ import {
 } from '../../domain/stories/story.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { Chip } from '../kit/chip.tsx';
-import { ChoiceCard } from '../kit/choice-card.tsx';
-import { ChoiceGroup } from '../kit/choice-group.tsx';
-import { ManyChoices } from '../kit/many-choices.tsx';
+import { Chip, ChoiceCard, ChoiceGroup, ManyChoices } from '../kit/choice-group.tsx';
+import { TextArea, TextInput } from '../kit/field.tsx';
 import { withChoice } from '../kit/step-frame.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 
 /** What every step of the story's form is given. */
 export interface StoryStepProps {

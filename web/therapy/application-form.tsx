@@ -4,9 +4,8 @@ import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../d
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
+import { TextArea, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextInput } from '../kit/text-input.tsx';
 import { postUnsigned } from '../newsletter/post-unsigned.ts';
 
 type Errors = Partial<Record<keyof Application, string>>;

@@ -1,15 +1,27 @@
-/** Applications of therapists for administrators: newest first, opened one by one, each with how far it has come. */
-import { useState } from 'react';
-import type { ApplicationStatus } from '../../domain/therapy/application.ts';
-import { APPLICATION_STATUSES, STATUS_WORDS } from '../../domain/therapy/application.ts';
+/**
+ * Applications of therapists for administrators: newest first, opened one by one, each with all that it says
+ * and how far it has come.
+ */
+import { useId, useState } from 'react';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  mayBecome,
+  STATUS_WORDS,
+} from '../../domain/therapy/application.ts';
+import type { ApplicationView } from '../../domain/therapy/application-views.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
+import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { ApplicationItem } from './application-item.tsx';
+import { Tag, type TagProps } from '../kit/tag.tsx';
 
 export const meta = () => tabTitle('Therapists');
 
@@ -70,6 +82,138 @@ export default function TherapistsPage() {
           </Button>
         </nav>
       ) : null}
+    </div>
+  );
+}
+
+const TONES: Record<ApplicationStatus, NonNullable<TagProps['tone']>> = {
+  new: 'ember',
+  'in-contact': 'warn',
+  accepted: 'good',
+  declined: 'plain',
+};
+
+interface ApplicationItemProps {
+  application: ApplicationView;
+  onChanged: () => void;
+}
+
+function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
+  const { fullName, status, receivedAt, opened } = application;
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <li className="max-md:!grid-cols-1">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {opened ? fullName : 'Sealed with keys that are not here'}
+        </p>
+        <p className="num text-sm text-ink-2">received {momentOfInstant(receivedAt)}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
+        <Button
+          variant="outline"
+          size="small"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          aria-label={`${open ? 'Close' : 'Open'} the application${opened ? ` of ${fullName}` : ''}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Close' : 'Open'}
+        </Button>
+      </div>
+      {open ? (
+        <div id={panel} className="col-span-full grid gap-4 pt-3">
+          <Opened application={application} onChanged={onChanged} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Opened({ application, onChanged }: ApplicationItemProps) {
+  const { id, email, phone, linkedin, message, status, removedAt } = application;
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await act();
+      onChanged();
+    } catch (error) {
+      setTrouble(plainSentence(error));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  const options = APPLICATION_STATUSES.filter((to) => to === status || mayBecome(status, to)).map((value) => ({
+    value,
+    label: STATUS_WORDS[value],
+  }));
+  return (
+    <>
+      <dl className="account-facts max-md:!grid-cols-1">
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'none'}</Fact>
+        <Fact name="Phone">{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'none'}</Fact>
+        <Fact name="LinkedIn">
+          {linkedin ? (
+            <a href={linkedin} target="_blank" rel="noopener noreferrer">
+              {linkedin.replace('https://', '')}
+            </a>
+          ) : (
+            'none'
+          )}
+        </Fact>
+      </dl>
+      <p className="num text-sm text-ink-2">
+        {removedAt
+          ? `Removed by itself on ${dayOfInstant(removedAt)}, unless its standing changes.`
+          : 'It stays until you remove it.'}
+      </p>
+      {message ? (
+        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {message}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Standing"
+          value={status}
+          disabled={busy}
+          options={options}
+          onChange={(to) =>
+            void run(() => callApi('PUT /admin/therapists/{id}', { params: { id }, body: { status: to } }))
+          }
+        />
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      <ConfirmDialog
+        open={asking}
+        title="Remove this application?"
+        confirmText="Remove"
+        danger
+        busy={busy}
+        busyText="Processing..."
+        onConfirm={() => void run(() => callApi('DELETE /admin/therapists/{id}', { params: { id } }))}
+        onClose={() => setAsking(false)}
+      >
+        It is gone for good. The audit log keeps its number, and nothing of what it said.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 /** Counselling, which is still to come, and the form by which therapists apply as partners. */
-
+import '../style/therapy.css';
 import { Art } from '../kit/art.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/button.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { ApplicationForm } from './application-form.tsx';
-import '../style/therapy.css';
 
 export const meta = () => tabTitle('Counselling');
 

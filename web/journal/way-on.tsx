@@ -1,9 +1,10 @@
-/** The one way on from what could not be saved or read: signing in again, the page loaded anew, or another try. */
+/**
+ * The one way on from what could not be saved or read: signing in again, the page loaded anew where only a
+ * newer one helps, or another try.
+ */
 import { Button } from '../kit/button.tsx';
-import { reloadPage } from './reload-page.ts';
-import { wayOut } from './way-out.ts';
 
-export interface WayOnButtonProps {
+interface WayOnButtonProps {
   trouble: { locked: boolean; reload: boolean };
   /** While it is tried again. */
   busy?: boolean;
@@ -27,3 +28,19 @@ export function WayOnButton({ trouble, busy = false, onSignIn, onRetry, onReload
     </Button>
   );
 }
+
+export const ReloadButton = () => (
+  <Button variant="outline" size="small" onClick={reloadPage}>
+    Reload the page
+  </Button>
+);
+
+export interface WayOut {
+  retryText: string;
+  onRetry(): void;
+}
+
+export const wayOut = (reload: boolean, again: () => void): WayOut =>
+  reload ? { retryText: 'Reload the page', onRetry: reloadPage } : { retryText: 'Try Again', onRetry: again };
+
+export const reloadPage = (): void => location.reload();

@@ -1,14 +1,20 @@
-/** Where the couple's comparison stands for this person. What waits only for their browser is done on the way. */
+/**
+ * The couple's comparison of two lists: where it stands for this person, its presses, and what one side has
+ * to remember until it is over. What waits only for their browser is done on the way; each step is whole in
+ * itself and can be tried again.
+ */
+import * as z from 'zod/mini';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
+import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
-import { readRoundRecord } from './kept-round.ts';
-import { MatchBroken } from './match-broken.ts';
+import { MatchBroken } from './capped-transfer.ts';
+import { type OpenerSecret, runInPieces } from './match-protocol.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
-import { runInPieces } from './run-in-pieces.ts';
 
 /** What every act needs. */
 export interface Desk {
@@ -128,4 +134,116 @@ export async function keepRecord(desk: Desk, id: string, value: unknown): Promis
   for (let tries = 1; !(await desk.journal.write(ROOM, id, value, day)).saved; tries++) await beforeAnotherTry(tries);
 }
 
-export const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
+
+/** Rejects as the API and the journal do, with 409 when one is under way already and 429 when it was enough for a day. */
+export async function startComparison(desk: Desk, couple: Couple, answers: WishAnswers): Promise<void> {
+  const { openRound } = await import('./match-protocol.ts');
+  const name = { couple: couple.id, round: crypto.randomUUID() };
+  const { first, kept } = await runInPieces(openRound(name, answers, randomBytes));
+  const message = await sealMessage(couple.key, name, 'first', first);
+  await sendRemembering(desk, { side: 'opener', ...name, kept }, () =>
+    desk.api('POST /partner/rounds', { body: { id: name.round, message } }),
+  );
+}
+
+/** Rejects with MatchBroken for an opening that does not hold, with 409 when it was answered already, 404 when it is over. */
+export async function answerComparison(
+  desk: Desk,
+  couple: Couple,
+  round: string,
+  opening: string,
+  answers: WishAnswers,
+): Promise<void> {
+  const { answerRound, SEED_BYTES } = await import('./match-protocol.ts');
+  const name = { couple: couple.id, round };
+  const first = await openMessage(couple.key, name, 'first', opening);
+  const seed = randomBytes(SEED_BYTES);
+  const second = await runInPieces(answerRound(name, answers, first, seed, randomBytes));
+  const message = await sealMessage(couple.key, name, 'second', second);
+  await sendRemembering(desk, { side: 'answerer', ...name, seed }, () =>
+    desk.api('PUT /partner/rounds/{id}/second', { params: { id: round }, body: { message } }),
+  );
+}
+
+/** The other is not told. One that is over already is as good as withdrawn. */
+export async function withdrawComparison({ api }: Pick<Desk, 'api'>, round: string): Promise<void> {
+  try {
+    await api('DELETE /partner/rounds/{id}', { params: { id: round } });
+  } catch (error) {
+    if (!hasStatus(error, 404)) throw error;
+  }
+}
+
+/** Remembers first, so that nothing is sent whose answer could not be read; what was remembered before comes back if it is refused. */
+async function sendRemembering(
+  desk: Desk,
+  secret: OpenedRound | AnsweredRound,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const before = await desk.journal.read<unknown>(ROOM, ROUND_ID);
+  await keepRecord(desk, ROUND_ID, roundRecord(secret));
+  try {
+    await send();
+  } catch (error) {
+    if (before && hasStatus(error, 409)) await keepRecord(desk, ROUND_ID, before.value);
+    throw error;
+  }
+}
+
+/** More than either side needs. */
+const LENGTH = 2_200;
+
+const kept = z.object({ version: z.literal(1), kind: z.literal('round'), contents: z.string() });
+const contents = z.union([
+  z.object({
+    side: z.literal('opener'),
+    couple: z.string(),
+    round: z.string(),
+    choice: z.string(),
+    picks: z.array(z.int()),
+    logs: z.array(z.string()),
+  }),
+  z.object({ side: z.literal('answerer'), couple: z.string(), round: z.string(), seed: z.string() }),
+]);
+
+interface RoundSecret {
+  couple: string;
+  round: string;
+}
+interface OpenedRound extends RoundSecret {
+  side: 'opener';
+  kept: OpenerSecret;
+}
+interface AnsweredRound extends RoundSecret {
+  side: 'answerer';
+  seed: Uint8Array;
+}
+
+function roundRecord(secret: OpenedRound | AnsweredRound): z.infer<typeof kept> {
+  const { side, couple, round } = secret;
+  const flat =
+    side === 'opener'
+      ? {
+          choice: toBase64url(secret.kept.choice),
+          picks: secret.kept.secret.picks,
+          logs: secret.kept.secret.logs.map(toBase64url),
+        }
+      : { seed: toBase64url(secret.seed) };
+  return { version: 1, kind: 'round', contents: JSON.stringify({ side, couple, round, ...flat }).padEnd(LENGTH) };
+}
+
+/** Null for what is no such record. */
+function readRoundRecord(value: unknown): OpenedRound | AnsweredRound | null {
+  const record = kept.safeParse(value);
+  if (!record.success) return null;
+  const parsed = contents.safeParse(JSON.parse(record.data.contents));
+  if (!parsed.success) return null;
+  const { couple, round } = parsed.data;
+  if (parsed.data.side === 'answerer') {
+    return { side: 'answerer', couple, round, seed: fromBase64url(parsed.data.seed) };
+  }
+  const { choice, picks, logs } = parsed.data;
+  const secret = { picks, logs: logs.map((log) => fromBase64url(log)) };
+  return { side: 'opener', couple, round, kept: { choice: fromBase64url(choice), secret } };
+}
