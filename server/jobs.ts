@@ -1,5 +1,8 @@
-/** Every job that runs by itself, in one list. */
-
+/**
+ * Every job that runs by itself, in one list, the nightly backup among them: into the data folder of the node
+ * that it falls to.
+ */
+import { basename } from 'node:path';
 import { publishDue } from './articles/post.ts';
 import { forgetOldVersions } from './articles/post-version.ts';
 import { grantDueCredits } from './billing/grant.ts';
@@ -15,6 +18,8 @@ import { sendIssues } from './newsletter/sending.ts';
 import { forgetSubscribers } from './newsletter/subscriber.ts';
 import { forgetEnded } from './partner/couple.ts';
 import { forgetLiveMessages } from './partner/live-relay.ts';
+import type { AppContext } from './platform/app-context.ts';
+import { writeBackup } from './platform/backup/backups.ts';
 import type { Job } from './platform/jobs.ts';
 import { eraseDueAccounts } from './privacy/erasure.ts';
 import { removeOldRecords } from './privacy/remove-old-records.ts';
@@ -23,7 +28,6 @@ import { forgetOldReminders } from './reminders/placed-reminders.ts';
 import { forgetPublicChanges } from './site/public-changes.ts';
 import { chooseWeeklyStory } from './stories/weekly-story.ts';
 import { forgetApplications } from './therapy/application.ts';
-import { writeNightlyBackup } from './write-nightly-backup.ts';
 
 export const JOBS: Job[] = [
   { name: 'renew-test-subscriptions', cron: '2 * * * *', run: (ctx) => renewTestSubscriptions(ctx) },
@@ -66,3 +70,8 @@ export const JOBS: Job[] = [
   // Asks every hour, for where the night between two weeks was slept through.
   { name: 'choose-weekly-story', cron: '20 * * * *', run: (ctx) => chooseWeeklyStory(ctx) },
 ];
+
+async function writeNightlyBackup({ database, env, clock, log }: AppContext): Promise<void> {
+  const path = await writeBackup(database.pool, env.dataDir, clock.now());
+  log.info({ file: basename(path) }, 'backup written');
+}

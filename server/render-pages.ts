@@ -1,8 +1,17 @@
-/** Renders pages on the server, with the security headers on each: once for one asker, or to be kept for everyone. */
+/**
+ * Renders pages on the server, with the security headers on each: once for one asker, or to be kept for
+ * everyone. What a loader meets while the database or the network is away becomes 503, which passes, and not
+ * 500, which is a bug.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { answerOutages } from './answer-outages.ts';
+import {
+  createRequestHandler,
+  data,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { answerSiteFile } from './answer-site-file.ts';
 import { hashInlineScripts, hashSource } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
@@ -11,7 +20,7 @@ import type { Rendered } from './page-cache.ts';
 import { pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
+import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { type Packed, packAnswer } from './platform/pack-answer.ts';
 import { appContext, type PageMode, pageModeContext } from './platform/router-context.ts';
 
@@ -25,9 +34,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** The text of a built asset by its address, or null. */
-export type ReadAsset = (address: string) => string | null;
+type ReadAsset = (address: string) => string | null;
 
-export interface PageRenderer {
+interface PageRenderer {
   /** Any page, for one asker: never stored, a nonce on each inline script. */
   renderPages: Pages;
   /** A public page for everyone, by its key (page-key.ts); `before` is given back where nothing has changed. */
@@ -93,3 +102,24 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     },
   };
 }
+
+/** The same pages; the one that stands for a failed page is told the status. */
+function answerOutages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const loader = route?.module.loader;
+    return [id, route && loader ? { ...route, module: { ...route.module, loader: guarded(loader) } } : route];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+type Loader = (args: LoaderFunctionArgs) => unknown;
+
+const guarded = (load: Loader) => async (args: LoaderFunctionArgs) => {
+  try {
+    return await load(args);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    args.context.get(appContext).log.error({ error: describeError(error) }, 'outage');
+    throw data(null, { status: 503 });
+  }
+};

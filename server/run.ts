@@ -1,4 +1,7 @@
-/** Starts Twofold: opens the house, serves it, says what is on and off, and stops without cutting anyone off. */
+/**
+ * Starts Twofold: opens the house, serves it, says where it answers, what is on and off and where the data
+ * lies, and stops without cutting anyone off.
+ */
 import type { Server } from 'node:http';
 import type { ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,7 +12,6 @@ import { openLive } from './partner/open-live.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { openJobs } from './platform/jobs.ts';
-import { welcome } from './welcome.ts';
 
 const STOP_PATIENCE_MS = 25_000;
 /** So long balancers may take to see that `/readyz` says no more. */
@@ -18,7 +20,7 @@ const USUAL_DRAIN_S = 5;
 const JOBS_AFTER_MS = 3_000;
 
 /** How pages are made and the port is listened on: built files in production, Vite in development. */
-export interface Front {
+interface Front {
   pages: Pages;
   listen(app: Hono, env: Env, ready: () => void, readiness: Readiness): ServerType;
   close(): Promise<void>;
@@ -88,4 +90,31 @@ function end(reason: string): never {
 function fail(reason: string): never {
   process.stderr.write(`Twofold could not start. ${reason}\n`);
   process.exit(1);
+}
+
+const PAYMENTS = {
+  stripe: 'on, by Stripe',
+  test: 'test checkout: no money moves (set STRIPE_SECRET_KEY for Stripe)',
+  none: 'off (set STRIPE_SECRET_KEY, or TEST_CHECKOUT=allow for the test checkout)',
+};
+
+function welcome({ env, mail, payments, provider }: AppContext): string {
+  const rows: Array<[string, string]> = [
+    ['Open', env.publicUrl],
+    ['Database', env.DATABASE_URL ? 'PostgreSQL, by DATABASE_URL' : 'PostgreSQL that came along, in the data folder'],
+    ['Data', env.dataDir],
+    ['AI', provider ? `on, ${env.AI_MODEL}` : 'off: the built-in engine writes every plan (set AI_API_KEY to change)'],
+    [
+      'Mail',
+      mail.kind === 'smtp'
+        ? 'on, by SMTP_URL'
+        : 'off: letters are kept in the outbox of the data folder (set SMTP_URL)',
+    ],
+    ['Payments', PAYMENTS[payments.kind]],
+    [
+      'Google',
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? 'on' : 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
+    ],
+  ];
+  return ['', 'Twofold is running.', ...rows.map(([name, words]) => `  ${name.padEnd(9)} ${words}`), ''].join('\n');
 }

@@ -1,12 +1,17 @@
 /**
- * One browser's connection to its couple's channel: it joins with a token, hears what the partner's browser and its own
- * others send, and may send a few sealed messages a second. Whatever else it sends, or too much of it, ends it.
+ * One browser's connection to its couple's channel: it joins with a token that holds, of an adult in that
+ * couple, while both are in it; hears what the partner's browser and its own others send, and may send a few
+ * sealed messages a second. Whatever else it sends, or too much of it, ends it.
  */
+import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
 import { type LeftReason, type LiveAnswer, type LiveRequest, liveRequest } from '../../domain/partner/live-wire.ts';
+import { authenticate } from '../accounts/sessions/authenticate.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { type Admitted, admitToCouple } from './admit-to-couple.ts';
+import { limitTokens } from '../platform/limits.ts';
+import { PublicError } from '../platform/public-error.ts';
+import { findCouple } from './couple.ts';
 
 /** Close codes of RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001;
@@ -151,4 +156,32 @@ function countPerSecond(now: () => number): () => boolean {
     second = at;
     return count > MAX_MESSAGES_PER_SECOND;
   };
+}
+
+interface Admitted {
+  userId: string;
+  token: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * `gone`: not theirs, or not any more. `stale`: another token may do, or the same one later. `from` is the network address
+ * that sends it; null for a token that has been let in before and is only looked at again.
+ */
+async function admitToCouple(
+  ctx: AppContext,
+  { token, couple, from }: { token: string; couple: string; from: string | null },
+): Promise<Admitted | 'gone' | 'stale'> {
+  try {
+    const request = new Request(ctx.env.publicUrl, { headers: { Authorization: `Bearer ${token}` } });
+    const look = () => authenticate(ctx, request);
+    const actor = await (from === null ? look() : limitTokens(ctx, from, look));
+    if (!actor) return 'stale';
+    if (!actor.adult || (await findCouple(ctx.db, actor.userId)) !== couple) return 'gone';
+    return { userId: actor.userId, token, until: (decodeJwt(token).exp ?? 0) * 1000 };
+  } catch (error) {
+    if (error instanceof PublicError || error instanceof TypeError) return 'stale';
+    throw error;
+  }
 }

@@ -1,15 +1,18 @@
 /** Makes a 30-day plan for one credit: hold, schedule, words by library or provider, a last check, capture. No plan, no charge. */
 import { createHmac } from 'node:crypto';
+import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
+import type { Wishes } from '../../domain/list/wishes.ts';
 import { checkAnswers } from '../../domain/planner/answers.ts';
 import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput, Schedule, Tier } from '../../domain/planner/plan.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
-import type { ProvidedPlan } from '../../domain/planner/provided-plan.ts';
-import { providerCalls } from '../../domain/planner/provider-schema.ts';
+import { type ProvidedPlan, providedPlan } from '../../domain/planner/provided-plan.ts';
+import { type CheckedReply, checkReply } from '../../domain/planner/provider-reply.ts';
+import { type ProviderCall, providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 import { mayAskProvider } from '../accounts/profile.ts';
@@ -17,9 +20,9 @@ import type { Attempt } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/generation.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
+import { askingTime, askProvider } from '../platform/ask-provider.ts';
 import { PublicError } from '../platform/public-error.ts';
 import type { Watch } from './plan-stages.ts';
-import { writeWords } from './write-words.ts';
 
 type Input = PlannerInput & Required<Pick<PlannerInput, 'freeCap'>>;
 
@@ -28,7 +31,7 @@ interface Worded {
   scheduled: Schedule;
 }
 
-export interface GeneratedPlan {
+interface GeneratedPlan {
   plan: Plan;
   writer: 'engine' | 'provider';
   explanations: Explanation[];
@@ -144,4 +147,52 @@ function verify(ctx: AppContext, input: PlannerInput, plan: Plan): void {
   if (faults.length === 0) return;
   ctx.log.error({ faults }, 'plan refused by the last check');
   throw new Error('A plan broke a hard rule.');
+}
+
+const LABELS: ReadonlySet<string> = new Set(
+  [
+    ...SESSION_IDEAS.map((idea) => idea.discreetLabel),
+    ...DISCREET_TITLES.mapping.map(({ discreet }) => discreet),
+    DISCREET_TITLES.fallback,
+  ].map((label) => label.toLowerCase()),
+);
+
+/** `plan` as the library words it; what touches an avoided topic stays so. Never fails for the provider's sake, and ends within AI_TIMEOUT_MS. */
+async function writeWords(
+  ctx: AppContext,
+  plan: Plan,
+  calls: readonly ProviderCall[],
+  wishes: Wishes,
+  watch: Watch,
+): Promise<ProvidedPlan> {
+  const signal = askingTime(ctx, watch.signal);
+  let done = 0;
+  watch.tell({ stage: 'writing', done, of: calls.length });
+  const replies = await Promise.all(
+    calls.map(async (call) => {
+      const reply = await askOne(ctx, call, signal);
+      done += 1;
+      watch.tell({ stage: 'writing', done, of: calls.length });
+      return reply;
+    }),
+  );
+  const provided = providedPlan(
+    plan,
+    replies.filter((reply) => reply !== null),
+    wishes,
+  );
+  const repairs: Record<string, number> = {};
+  for (const { field, code } of provided.repairs) repairs[`${field}:${code}`] = (repairs[`${field}:${code}`] ?? 0) + 1;
+  if (provided.repairs.length > 0) ctx.log.info({ repairs }, 'provider reply repaired');
+  return provided;
+}
+
+/** Null when the library's words have to do. */
+async function askOne(
+  ctx: AppContext,
+  { input, ...question }: ProviderCall,
+  signal: AbortSignal,
+): Promise<CheckedReply | null> {
+  const reply = await askProvider(ctx, 'plan', { ...question, signal }, (said) => checkReply(input, said, LABELS));
+  return reply.ok ? reply.value : null;
 }

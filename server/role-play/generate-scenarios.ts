@@ -1,16 +1,21 @@
 /** Makes scenarios for one credit: the engine's, and over them a provider's where one is set and agreed to. None, no charge. */
-
-import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
+import { DISCREET_TITLES, SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
+import {
+  type AnsweredCall,
+  type ProvidedScenarios,
+  providedScenarios,
+} from '../../domain/role-play/provided-scenarios.ts';
 import type { Narrow, ScenarioBundle, Writer } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import type { ScenarioOrder, ScenarioRequest } from '../../domain/role-play/scenario-order.ts';
+import { type ScenarioCall, scenarioCalls } from '../../domain/role-play/scenario-question.ts';
+import { checkScenarioReply, type ScenarioReply } from '../../domain/role-play/scenario-reply.ts';
 import { bundleOf, type MadeScenarios, makeScenarios } from '../../domain/role-play/scenarios.ts';
 import { mayAskProvider } from '../accounts/profile.ts';
-import type { Attempt } from '../billing/attempt.ts';
-import { chooseSeed } from '../billing/attempt.ts';
+import { type Attempt, chooseSeed } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/generation.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { writeScenarios } from './write-scenarios.ts';
+import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
 
 export interface GeneratedScenarios {
   bundle: ScenarioBundle;
@@ -62,4 +67,32 @@ function engineScenarios(ctx: AppContext, order: ScenarioOrder): MadeScenarios {
     return codes.length === 0;
   });
   return sound.length === made.bundle.scenarios.length ? made : { ...made, bundle: bundleOf(sound) };
+}
+
+/** `made` is the engine's. Never fails for the provider's sake, and ends within AI_TIMEOUT_MS. */
+async function writeScenarios(
+  ctx: AppContext,
+  made: MadeScenarios,
+  order: ScenarioOrder,
+  gone: AbortSignal,
+): Promise<ProvidedScenarios> {
+  const signal = askingTime(ctx, gone);
+  const calls = await Promise.all(
+    scenarioCalls(order).map(
+      async (call): Promise<AnsweredCall> => ({ input: call.input, reply: await askOne(ctx, call, signal) }),
+    ),
+  );
+  const provided = providedScenarios(made, order, calls, SCENARIO_LIBRARY.words, DISCREET_TITLES);
+  await noteRepairs(ctx, 'scenarios', provided.repairs);
+  return provided;
+}
+
+/** Null when the engine's has to do. */
+async function askOne(
+  ctx: AppContext,
+  { input: _, ...question }: ScenarioCall,
+  signal: AbortSignal,
+): Promise<ScenarioReply | null> {
+  const reply = await askProvider(ctx, 'scenarios', { ...question, signal }, checkScenarioReply);
+  return reply.ok ? reply.value : null;
 }

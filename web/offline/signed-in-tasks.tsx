@@ -84,6 +84,10 @@ const LOOK_MS = 60 * 60 * 1000;
 /** Coming back to a page again and again asks no more often. */
 const REST_MS = 60_000;
 
+/**
+ * Whoever does not take it gets it at their next start. Nothing reloads by itself, and where a reload would lose something
+ * it is not offered.
+ */
 export function NewerVersion() {
   const [state, setState] = useState<'none' | 'there' | 'later'>('none');
   const [loses, setLoses] = useState(false);
