@@ -1,6 +1,7 @@
 /** Whether the signed-in person is an administrator or a moderator, as the server says; the pages show nothing before it did. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useRestart } from '../client/use-restart.ts';
 import { useSession } from '../client/use-session.ts';
 
 export type StaffRole = 'moderator' | 'admin';
@@ -15,13 +16,11 @@ export type AdminStanding =
 export function useAdmin(): { standing: AdminStanding; retry: () => void } {
   const { status, user, endedFor } = useSession();
   const [standing, setStanding] = useState<AdminStanding>({ name: 'loading' });
-  const [tries, setTries] = useState(0);
   const userId = user?.id;
   /** Whom the standing on the screen is of, where that is one of staff. */
   const known = useRef<string>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
+  const ask = useCallback(() => {
     // A session that ended by itself takes no page away, and the same person's next one asks behind it.
     if (known.current !== undefined && known.current === endedFor) return;
     const isKnown = known.current !== undefined && known.current === userId;
@@ -29,7 +28,8 @@ export function useAdmin(): { standing: AdminStanding; retry: () => void } {
     if (status === 'loading') return;
     if (!userId) {
       known.current = undefined;
-      return setStanding({ name: 'no' });
+      setStanding({ name: 'no' });
+      return;
     }
     const control = new AbortController();
     callApi('GET /profile', { signal: control.signal }).then(
@@ -42,7 +42,7 @@ export function useAdmin(): { standing: AdminStanding; retry: () => void } {
         control.signal.aborted || isKnown || setStanding({ name: 'trouble', sentence: plainSentence(error) }),
     );
     return () => control.abort();
-  }, [status, userId, endedFor, tries]);
+  }, [status, userId, endedFor]);
 
-  return { standing, retry: useCallback(() => setTries((count) => count + 1), []) };
+  return { standing, retry: useRestart(ask) };
 }

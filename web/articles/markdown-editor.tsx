@@ -9,7 +9,7 @@ import { search, searchKeymap } from '@codemirror/search';
 import { type ChangeSpec, Compartment, EditorSelection, EditorState, Transaction } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 
 export interface MarkdownHandle {
   focus(): void;
@@ -76,11 +76,11 @@ export default function MarkdownEditor({ ref, id, label, invalid, value, onChang
   const told = useRef({ onChange, onScroll });
   told.current = { onChange, onScroll };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes is handed on below
-  useEffect(() => {
-    if (!host.current) return;
+  /** Made once; what changes is handed on below. */
+  const make = useEffectEvent((): EditorView | null => {
+    if (!host.current) return null;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open', delegatesFocus: true });
-    const made = new EditorView({
+    return new EditorView({
       parent: root,
       state: EditorState.create({
         doc: value,
@@ -120,10 +120,13 @@ export default function MarkdownEditor({ ref, id, label, invalid, value, onChang
         ],
       }),
     });
+  });
+  useEffect(() => {
+    const made = make();
     view.current = made;
     return () => {
       view.current = null;
-      made.destroy();
+      made?.destroy();
     };
   }, []);
 

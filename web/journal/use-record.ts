@@ -1,6 +1,7 @@
 /** One record of the sealed journal as a page shows it: read once, dropped on quick exit. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useRestart } from '../client/use-restart.ts';
 import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 import type { RecordKind } from './use-records.ts';
@@ -24,10 +25,7 @@ export interface UseRecord<T> {
 /** For one person and one record: remount with a key when either changes. `kind` has to be the same object each time. */
 export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: string): UseRecord<T> {
   const [record, setRecord] = useState<ReadRecord<T>>({ phase: 'loading' });
-  const [turn, setTurn] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
+  const begin = useCallback(() => {
     let here = true;
     const read = async (): Promise<ReadRecord<T>> => {
       const found = UUID.test(id) ? await (await ownJournal(userId)).read<unknown>(room, id) : null;
@@ -50,9 +48,8 @@ export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: st
       here = false;
       stopListening();
     };
-  }, [room, is, userId, id, turn]);
-
-  return { record, reload: useCallback(() => setTurn((now) => now + 1), []) };
+  }, [room, is, userId, id]);
+  return { record, reload: useRestart(begin) };
 }
 
 /** What the address bar says need not be an id at all. */

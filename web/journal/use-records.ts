@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Room } from '../../domain/sealed-record.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useRestart } from '../client/use-restart.ts';
 import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 
@@ -41,10 +42,7 @@ type Read<T> = { of: string | undefined; records: ListedRecord<T>[] } & Pick<
 
 export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): UseRecords<T> {
   const [read, setRead] = useState<Read<T> | null>(null);
-  const [turn, setTurn] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
+  const begin = useCallback(() => {
     const nothing = { of: userId, records: [], lost: 0, newer: 0, trouble: '', locked: false };
     if (!userId) {
       setRead(nothing);
@@ -61,11 +59,11 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
     return () => {
       here = false;
     };
-  }, [kind, userId, turn]);
+  }, [kind, userId]);
+  const reload = useRestart(begin);
 
   useEffect(() => onForgetKeys(() => setRead(null)), []);
 
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
   const remove = useCallback(
     async (id: string) => {
       if (!userId) return;

@@ -1,5 +1,5 @@
 /** The questions of the days on a page: looked at when it is opened, returned to or told of by the partner's browser, and the presses on them. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
 import { callApi } from '../client/api.ts';
 import { hearLive, sendLive } from '../journal/couple-live.ts';
@@ -61,13 +61,15 @@ export function useQuestions(userId: string): UseQuestions {
 
   const kept = seen?.couple?.kept ?? null;
   const sharedKey = kept?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads the same key into another object
-  useEffect(() => {
-    if (!kept) return;
-    return hearLive(kept, ({ kind }) => {
-      if (kind === 'question' || kind === 'gone') look();
-    });
-  }, [sharedKey, look]);
+  const hear = useEffectEvent(() =>
+    kept
+      ? hearLive(kept, ({ kind }) => {
+          if (kind === 'question' || kind === 'gone') look();
+        })
+      : undefined,
+  );
+  // Each look reads the same key into another object.
+  useEffect(() => (sharedKey === undefined ? undefined : hear()), [sharedKey]);
 
   const send = (asked: AskedQuestion, answer: string) =>
     press('send', async (desk) => {

@@ -1,7 +1,8 @@
 /** What the partner shows, live while the page is open; and what they would be shown, for the preview. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useRestart } from '../client/use-restart.ts';
 import { type CoupleJournal, isNotShared, openCoupleJournal } from '../journal/couple-journal.ts';
 import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 import { ownJournal } from '../journal/own-journal.ts';
@@ -23,13 +24,11 @@ const copied = (kinds: readonly ShareKind[]): CopiedKind[] => COPIED_KINDS.filte
 export function useShown(userId: string, kinds: readonly ShareKind[], onChanged: () => void): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
   const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [turn, setTurn] = useState(0);
   const changed = useRef(onChanged);
   changed.current = onChanged;
   const wanted = copied(kinds).join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
+  const begin = useCallback(() => {
     let here = true;
     let stopListening = () => {};
     const kindsNow = copied(wanted.split(' ') as ShareKind[]);
@@ -45,7 +44,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
       if (isNotShared(error)) return changed.current();
       setTrouble(journalTrouble(error));
     };
-    const begin = async () => {
+    const listen = async () => {
       const couple = await openCoupleJournal(userId);
       if (!couple || !here) return;
       stopListening = couple.onChange(({ kind }) => {
@@ -58,16 +57,15 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
       for (const kind of kindsNow) await read(couple, kind);
     };
     setTrouble(NO_TROUBLE);
-    begin().catch(failed);
+    listen().catch(failed);
     const forget = onForgetKeys(() => setShown({}));
     return () => {
       here = false;
       stopListening();
       forget();
     };
-  }, [userId, wanted, turn]);
-
-  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  }, [userId, wanted]);
+  const retry = useRestart(begin);
   return { shown, trouble: trouble.message, way: wayOut(trouble.reload, retry) };
 }
 
@@ -75,11 +73,9 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
 export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
   const [trouble, setTrouble] = useState(NO_TROUBLE);
-  const [turn, setTurn] = useState(0);
   const wanted = copied(kinds).join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
+  const begin = useCallback(() => {
     let here = true;
     const read = async () => {
       const journal = await ownJournal(userId);
@@ -98,8 +94,7 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
       here = false;
       forget();
     };
-  }, [userId, wanted, turn]);
-
-  const retry = useCallback(() => setTurn((now) => now + 1), []);
+  }, [userId, wanted]);
+  const retry = useRestart(begin);
   return { shown, trouble: trouble.message, way: wayOut(trouble.reload, retry) };
 }

@@ -1,5 +1,5 @@
 /** Signing in as a page: the forms, what mail links and Google brought back, and on to the checkout of a chosen plan. */
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { type AuthFlow, useAuthFlow } from '../accounts/auth-flow.ts';
 import { SIGNED_IN } from '../accounts/auth-messages.ts';
@@ -97,21 +97,20 @@ function useLeadOn({ status, recovering }: SessionState, choice: PlanChoice | nu
 function useCompletion(flow: AuthFlow, onDone: (text: string) => Promise<void>): boolean {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const link = returnedLink(search, hash);
   // The server never sees the fragment, and the first render must be the one it sent.
   const [running, setRunning] = useState(returnedLink(search, '').kind !== 'none');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is dealt with once, then it leaves the address
-  useEffect(() => {
+  // What came back is dealt with once, then it leaves the address.
+  const complete = useEffectEvent((from: string, fragment: string, isHere: () => boolean) => {
+    const link = returnedLink(from, fragment);
     if (link.kind === 'none') {
       connectSession().catch(() => undefined);
       return;
     }
-    let here = true;
     setRunning(true);
     void completeSignIn(link).then(async (completion) => {
-      if (!here) return;
-      const choice = planChoice(new URLSearchParams(search));
+      if (!isHere()) return;
+      const choice = planChoice(new URLSearchParams(from));
       if (completion.kind === 'signed-in' && !choice) return onDone(SIGNED_IN);
       await navigate(authPath(choice), { replace: true });
       if (completion.kind === 'signed-in') await onDone(SIGNED_IN);
@@ -121,6 +120,10 @@ function useCompletion(flow: AuthFlow, onDone: (text: string) => Promise<void>):
       }
       setRunning(false);
     });
+  });
+  useEffect(() => {
+    let here = true;
+    complete(search, hash, () => here);
     return () => {
       here = false;
     };
