@@ -1,7 +1,7 @@
 /** Under which name a request's page is kept: its path and those names of the query that the page reads. */
 import { keptPage } from '../content/public-pages.ts';
 
-const LONGEST = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * `url` is the path with its query, as in the request line. Null for what is not kept: pages that are not public,
@@ -22,7 +22,7 @@ export function pageKey(url: string): string | null {
     if (value !== null) kept.set(name, value);
   }
   const key = kept.size === 0 ? path : `${path}?${kept}`;
-  return key.length > LONGEST ? null : key;
+  return key.length > MAX_KEY_LENGTH ? null : key;
 }
 
 /** Whether the page of a key changes with what editors and moderators do. */

@@ -9,9 +9,9 @@ import { SEARCH_TYPES } from './search-query.ts';
 import { SEEN } from './seen-kinds.ts';
 import { isSlug } from './slug.ts';
 
-const LONGEST = 500;
+const MAX_TEXT_LENGTH = 500;
 
-const text = z.string().check(z.maxLength(LONGEST));
+const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH));
 
 /** What is no page or limit counts as the first and the usual one. */
 const pages = { page: z.optional(text), limit: z.optional(text) };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { couple } from '../../tests/assessment/example-inputs.ts';
 import { checkAssessmentInput, isSolo } from './input.ts';
 
-const LEAST = {
+const MINIMAL = {
   relationshipDuration: '2-to-5-years',
   currentFrequency: 'weekly',
   preferredFrequency: 'weekly',
@@ -19,15 +19,15 @@ describe('the input', () => {
     expect(checkAssessmentInput({ ...rest, partner2: null }).ok).toBe(true);
   });
   test('needs no second person, no age and no gender', () => {
-    const read = checkAssessmentInput(LEAST);
+    const read = checkAssessmentInput(MINIMAL);
     expect(read.ok && isSolo(read.value)).toBe(true);
     expect(read.ok && read.value.partner1).toEqual({ ageRange: 'prefer-not-to-say', gender: 'prefer-not-to-say' });
   });
   test('what was not answered is not taken for a wish', () => {
     const none = { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false };
-    const read = checkAssessmentInput(LEAST);
+    const read = checkAssessmentInput(MINIMAL);
     expect(read.ok && read.value.suggestions).toEqual(none);
-    const one = checkAssessmentInput({ ...LEAST, suggestions: { ideas: true } });
+    const one = checkAssessmentInput({ ...MINIMAL, suggestions: { ideas: true } });
     expect(one.ok && one.value.suggestions).toEqual({ ...none, ideas: true });
   });
   test.each([

@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../calendar-date.ts';
-import { LEAST, MEASURES, type Measure, MOST } from './measures.ts';
+import { MAX_MEASURE, MEASURES, type Measure, MIN_MEASURE } from './measures.ts';
 
 export const MAX_NOTES_LENGTH = 2000;
 
 /** 0 in older records, for a slider that was left where it started: such a value was never given. */
 const moment = z.int().check(z.gte(0));
-const field = z.object({ value: z.int().check(z.gte(LEAST), z.lte(MOST)), at: moment });
+const field = z.object({ value: z.int().check(z.gte(MIN_MEASURE), z.lte(MAX_MEASURE)), at: moment });
 const note = z.object({ text: z.string().check(z.minLength(1)), at: moment });
 
 const schema = z.object({

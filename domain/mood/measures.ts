@@ -3,8 +3,8 @@
 export const MEASURES = ['mood', 'energy', 'stress', 'desire', 'sleep'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export const LEAST = 1;
-export const MOST = 10;
+export const MIN_MEASURE = 1;
+export const MAX_MEASURE = 10;
 /** Where a slider's thumb comes up when its middle is pressed; until then it has none. */
 export const MIDDLE = 5;
 

@@ -1,12 +1,12 @@
 /** What an inviter and an invited person may write, and what is read of it once it is opened. */
 import { expect, test } from 'vitest';
-import { LONGEST, readAnswer, readGreeting, SEALED_MESSAGE } from './invitation.ts';
+import { MAX_LENGTHS, readAnswer, readGreeting, SEALED_MESSAGE } from './invitation.ts';
 
 const greeting = { from: 'Ana', words: '', question: '' };
 
 test('a greeting is read without the blanks around it, each part up to its length, and nothing beside it', () => {
   expect(readGreeting({ from: ' Ana ', words: '\n', question: ' When? ' })).toEqual({ ...greeting, question: 'When?' });
-  const longest = { from: 'a'.repeat(LONGEST.from), words: 'b'.repeat(LONGEST.words), question: '?' };
+  const longest = { from: 'a'.repeat(MAX_LENGTHS.from), words: 'b'.repeat(MAX_LENGTHS.words), question: '?' };
   expect(readGreeting(longest)).toEqual(longest);
   const none = [null, 'hello', { from: 'Ana' }, { ...greeting, more: 1 }, { ...greeting, from: `${longest.from}a` }];
   expect(none.map(readGreeting)).toEqual(none.map(() => null));
@@ -14,8 +14,8 @@ test('a greeting is read without the blanks around it, each part up to its lengt
 
 test('an answer has words', () => {
   expect(readAnswer({ answer: ' Gladly. ' })).toBe('Gladly.');
-  expect(readAnswer({ answer: 'x'.repeat(LONGEST.answer) })).toHaveLength(LONGEST.answer);
-  const none = [null, {}, { answer: '  ' }, { answer: 'x'.repeat(LONGEST.answer + 1) }];
+  expect(readAnswer({ answer: 'x'.repeat(MAX_LENGTHS.answer) })).toHaveLength(MAX_LENGTHS.answer);
+  const none = [null, {}, { answer: '  ' }, { answer: 'x'.repeat(MAX_LENGTHS.answer + 1) }];
   expect(none.map(readAnswer)).toEqual(none.map(() => null));
 });
 

@@ -8,22 +8,22 @@ export const MESSAGE_BYTES = 4096;
 /** base64url of nonce, padded contents and tag. */
 export const SEALED_MESSAGE = Math.ceil(((MESSAGE_BYTES + 28) * 4) / 3);
 
-export const LONGEST = { from: 60, words: 400, question: 200, answer: 800 } as const;
+export const MAX_LENGTHS = { from: 60, words: 400, question: 200, answer: 800 } as const;
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Please keep it to ${most} characters.`));
 
 export const greetingSchema = z.strictObject({
   /** As the inviter calls themselves here; may be empty. */
-  from: text(LONGEST.from),
+  from: text(MAX_LENGTHS.from),
   /** The inviter's own words; may be empty. */
-  words: text(LONGEST.words),
+  words: text(MAX_LENGTHS.words),
   /** One question that can be answered without an account; empty for none. */
-  question: text(LONGEST.question),
+  question: text(MAX_LENGTHS.question),
 });
 export type Greeting = z.infer<typeof greetingSchema>;
 
 export const answerSchema = z.strictObject({
-  answer: text(LONGEST.answer).check(z.minLength(1, 'Please write a few words.')),
+  answer: text(MAX_LENGTHS.answer).check(z.minLength(1, 'Please write a few words.')),
 });
 
 /** Text that was opened from a seal: cut down to its form; null for what has another. */

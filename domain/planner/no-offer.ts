@@ -22,11 +22,11 @@ export interface NoOffer {
   message: string;
 }
 
-const LONGEST = Math.max(...EVENT_LENGTHS);
+const MAX_EVENT_MINUTES = Math.max(...EVENT_LENGTHS);
 
 /** Why none of the openings still to come has room and place for the item. */
 export function noOpening(input: PlannerInput, item: SentItem, inTime: (opening: Opening) => boolean): NoOffer {
-  if (item.minutes > LONGEST) {
+  if (item.minutes > MAX_EVENT_MINUTES) {
     return {
       code: 'TOO_LONG',
       message: `This wants ${lengthInWords(item.minutes)}, and no time in a plan is longer than two hours. Choose a day for it together and give it the room it needs.`,

@@ -155,7 +155,7 @@ export async function readPages<T>(
 }
 
 /** A service that wants to be left alone for longer is asked again after this all the same. Seconds. */
-const LONGEST = 86_400;
+const MAX_WAIT_SECONDS = 86_400;
 
 /**
  * The Retry-After header (RFC 9110 section 10.2.3): seconds, or a date. Undefined for none, and for what makes no
@@ -165,5 +165,5 @@ export function retryAfterOf(header: string | null, now: Date): number | undefin
   if (header === null) return undefined;
   const text = header.trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  return Number.isFinite(seconds) ? Math.min(LONGEST, Math.max(0, seconds)) : undefined;
+  return Number.isFinite(seconds) ? Math.min(MAX_WAIT_SECONDS, Math.max(0, seconds)) : undefined;
 }

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 type Orders = Record<string, (argument: string) => Promise<string>>;
 
 /** Longest path that a socket address holds everywhere (macOS: 104 bytes). */
-const LONGEST = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 
 function socketPath(dataDir: string): string {
   const path = join(dataDir, 'control.sock');
-  if (Buffer.byteLength(path) <= LONGEST) return path;
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return path;
   return join(tmpdir(), `twofold-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}.sock`);
 }
 

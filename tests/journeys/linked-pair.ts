@@ -1,6 +1,6 @@
 /** Two people who are linked, each with a browser of their own: linked over the API by the browser's own code, so that their journals hold what linking leaves. */
 import type { Browser, Page } from '@playwright/test';
-import type { Desk } from '../../web/partner/comparison.ts';
+import type { PartnerDeps } from '../../web/partner/comparison.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
 import { accept, invite, readOwnInvitation } from '../../web/partner/link-couple.ts';
 import { apiOf } from '../server/browser-journal.ts';
@@ -15,7 +15,7 @@ export interface LinkedPair {
 
 const NO_WORDS = { from: '', words: '', question: '' };
 
-const deskOf = async (person: Person): Promise<Desk> => ({
+const deskOf = async (person: Person): Promise<PartnerDeps> => ({
   api: apiOf(person.server, person),
   journal: await journalOf(person),
   now: new Date(),

@@ -10,7 +10,7 @@ import {
   lookFurtherBack,
   openDay,
   type QuestionCouple,
-  type QuestionDesk,
+  type QuestionDeps,
   sendAnswer,
   takeAnswerBack,
 } from '../../web/partner/questions.ts';
@@ -25,17 +25,17 @@ beforeAll(async () => {
 afterAll(() => home.close());
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const deskOf = ({ api, journal, account }: Side): QuestionDesk => ({ api, journal, userId: account.userId });
+const depsOf = ({ api, journal, account }: Side): QuestionDeps => ({ api, journal, userId: account.userId });
 const asked = (day = TODAY) => ({ day, question: 12, asked: 'Which day would you live again?' });
 type Keyed = QuestionCouple & { key: CryptoKey };
 
 async function coupleOf(side: Side): Promise<Keyed> {
-  const { couple } = await lookAtQuestions(deskOf(side));
+  const { couple } = await lookAtQuestions(depsOf(side));
   if (!couple?.key) throw new Error('Not linked.');
   return couple as Keyed;
 }
 const send = async (side: Side, answer: string, day = TODAY) =>
-  sendAnswer(deskOf(side), await coupleOf(side), asked(day), answer);
+  sendAnswer(depsOf(side), await coupleOf(side), asked(day), answer);
 const path = (day = TODAY) => `${home.url}/api/partner/question/${day}`;
 const bare = (side: Side, method: 'GET' | 'POST' | 'DELETE', day?: string, body?: unknown) =>
   callAs(side.account, method, path(day), body);
@@ -49,7 +49,7 @@ test('an answer is handed over when both are there, and not a moment before', as
   expect((await callAs(ben.account, 'GET', `${home.url}/api/partner/question`)).body.days).toEqual([]);
   const revealed = await send(ben, 'The train in May.');
   expect(revealed).toMatchObject({ mine: { answer: 'The train in May.' }, theirs: { answer: 'The lake.' } });
-  const [day] = (await lookAtQuestions(deskOf(ada))).shared;
+  const [day] = (await lookAtQuestions(depsOf(ada))).shared;
   expect(day).toMatchObject({ day: TODAY, mine: { answer: 'The lake.' }, theirs: { answer: 'The train in May.' } });
 });
 
@@ -57,14 +57,14 @@ test('an answer can be changed and taken back until the other is there, and not 
   const { ada, ben } = await twoSides(home);
   await send(ada, 'First words.');
   await send(ada, 'Better words.');
-  await takeAnswerBack(deskOf(ada), TODAY);
+  await takeAnswerBack(depsOf(ada), TODAY);
   expect((await send(ben, 'Mine.')).theirs).toBe('waiting');
   expect(await send(ada, 'Best words.')).toMatchObject({ theirs: { answer: 'Mine.' } });
   for (const side of [ada, ben]) {
     await expect(send(side, 'Other words.')).rejects.toMatchObject({ status: 409, code: 'conflict' });
-    await expect(takeAnswerBack(deskOf(side), TODAY)).rejects.toMatchObject({ status: 409 });
+    await expect(takeAnswerBack(depsOf(side), TODAY)).rejects.toMatchObject({ status: 409 });
   }
-  expect((await lookAtQuestions(deskOf(ben))).shared[0]).toMatchObject({ theirs: { answer: 'Best words.' } });
+  expect((await lookAtQuestions(depsOf(ben))).shared[0]).toMatchObject({ theirs: { answer: 'Best words.' } });
 });
 
 test('the same sealed answer sent twice changes nothing, also after the reveal', async () => {
@@ -84,12 +84,12 @@ test('both at once: each gets the other’s, at the latest at the next look, and
     const { ada, ben } = await twoSides(home);
     const [a, b] = await Promise.all([coupleOf(ada), coupleOf(ben)]);
     const ends = await Promise.allSettled([
-      sendAnswer(deskOf(ada), a, asked(), 'A'),
-      sendAnswer(deskOf(ben), b, asked(), 'B'),
-      takeAnswerBack(deskOf(ada), TODAY),
+      sendAnswer(depsOf(ada), a, asked(), 'A'),
+      sendAnswer(depsOf(ben), b, asked(), 'B'),
+      takeAnswerBack(depsOf(ada), TODAY),
     ]);
     const rows = await home.ctx.db.select().from(questionAnswers).where(eq(questionAnswers.coupleId, a.id));
-    const views = (await Promise.all([lookAtQuestions(deskOf(ada)), lookAtQuestions(deskOf(ben))])).map(
+    const views = (await Promise.all([lookAtQuestions(depsOf(ada)), lookAtQuestions(depsOf(ben))])).map(
       ({ shared }) => shared[0]?.theirs,
     );
     const withdrawn = ends[2]?.status === 'fulfilled' && rows.length === 1;
@@ -162,8 +162,8 @@ test('every sealed answer has one size, any other is refused, and one put in ano
 
 test('a day left out is one’s own affair: it lies in one’s own journal and changes nothing that the other sees', async () => {
   const { ada, ben } = await twoSides(home);
-  await keepAnswer(deskOf(ada), asked(), null);
-  expect((await lookAtQuestions(deskOf(ada))).diary).toMatchObject([{ day: TODAY, answer: null }]);
+  await keepAnswer(depsOf(ada), asked(), null);
+  expect((await lookAtQuestions(depsOf(ada))).diary).toMatchObject([{ day: TODAY, answer: null }]);
   expect((await send(ben, 'Here.')).theirs).toBe('waiting');
   expect(
     await home.ctx.db.select().from(questionAnswers).where(eq(questionAnswers.userId, ada.account.userId)),
@@ -172,12 +172,12 @@ test('a day left out is one’s own affair: it lies in one’s own journal and c
 
 test('after an end one’s own answers are still in one’s own journal', async () => {
   const { ada, ben } = await twoSides(home);
-  await keepAnswer(deskOf(ada), asked(), 'Kept for good.');
+  await keepAnswer(depsOf(ada), asked(), 'Kept for good.');
   await send(ada, 'Kept for good.');
   await callAs(ben.account, 'DELETE', `${home.url}/api/partner/couple`);
   // What the end has taken away need not be taken back.
-  await takeAnswerBack(deskOf(ada), TODAY);
-  const after = await lookAtQuestions(deskOf(ada));
+  await takeAnswerBack(depsOf(ada), TODAY);
+  const after = await lookAtQuestions(depsOf(ada));
   expect(after).toMatchObject({
     couple: null,
     seed: ada.account.userId,
@@ -198,9 +198,9 @@ test('earlier days come in pages, none twice', async () => {
     }),
   );
   await home.ctx.db.insert(questionAnswers).values(rows);
-  const first = await lookAtQuestions(deskOf(ada));
-  const all = await lookFurtherBack(deskOf(ada), first);
+  const first = await lookAtQuestions(depsOf(ada));
+  const all = await lookFurtherBack(depsOf(ada), first);
   expect([first.shared.length, first.more, all.shared.length, all.more]).toEqual([30, true, 33, false]);
   expect(all.shared.map(({ mine }) => mine?.answer)).toEqual(rows.map((_, at) => `${at}`));
-  expect((await lookAtQuestions(deskOf(ben))).shared).toEqual([]);
+  expect((await lookAtQuestions(depsOf(ben))).shared).toEqual([]);
 });

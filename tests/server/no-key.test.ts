@@ -11,7 +11,7 @@ import { ownJournal } from '../../web/journal/own-journal.ts';
 import { MATCHES_ID } from '../../web/journal/partner-records.ts';
 import { keepRecord } from '../../web/partner/comparison.ts';
 import { changeKeptDates } from '../../web/partner/keep-dates.ts';
-import { openDesk } from '../../web/partner/open-desk.ts';
+import { openPartnerDeps } from '../../web/partner/partner-deps.ts';
 import { keepAnswer } from '../../web/partner/questions.ts';
 import { planKeeper } from '../../web/planner/plan-keeper.ts';
 import { keepNames } from '../../web/role-play/couple-names.ts';
@@ -49,7 +49,8 @@ const ACTS: Record<string, () => Promise<unknown>> = {
   dates: async () => changeKeptDates(await ownJournal(ada.userId), DAY, () => []),
   'an answer to a question': async () =>
     keepAnswer({ journal: await ownJournal(ada.userId) }, { day: DAY, question: 1, asked: '?' }, 'The lake.'),
-  'what two lists have in common': async () => keepRecord(await openDesk(ada.userId), MATCHES_ID, { version: 1 }),
+  'what two lists have in common': async () =>
+    keepRecord(await openPartnerDeps(ada.userId), MATCHES_ID, { version: 1 }),
 };
 
 test.each(Object.keys(ACTS))('%s', async (name) => {

@@ -9,8 +9,8 @@ import {
   answerComparison,
   type Comparison,
   type Couple,
-  type Desk,
   lookAtComparison,
+  type PartnerDeps,
   startComparison,
   withdrawComparison,
 } from '../../web/partner/comparison.ts';
@@ -35,7 +35,7 @@ export const BENS: WishAnswers = {
   'boundary:restraint': 'yes',
 };
 
-export interface Side extends Desk {
+export interface Side extends PartnerDeps {
   account: NewAccount;
 }
 

@@ -62,7 +62,7 @@ type NameFormProps = {
   typed: Typed | null;
 };
 
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
 function NameForm({ user, profile, change, typed }: NameFormProps) {
   const [firstName, setFirstName] = useState(profile.first_name || user.firstName);
@@ -101,7 +101,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
         label="First Name"
         name="firstName"
         autoComplete="given-name"
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         required
         value={firstName}
         onChange={(value) => {
@@ -114,7 +114,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
         label="Last Name"
         name="lastName"
         autoComplete="family-name"
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         required
         value={lastName}
         onChange={(value) => {

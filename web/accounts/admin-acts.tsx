@@ -28,13 +28,13 @@ type ActProps = {
   onClose: () => void;
 };
 
-const MOST = 100;
+const MAX_CREDITS = 100;
 
 export function GiveCreditsDialog({ account, actor, onDone, onClose }: ActProps) {
   const [amount, setAmount] = useState(1);
   // One for this opening: however often it is pressed, one gift is meant.
   const [key] = useState(() => crypto.randomUUID());
-  const problem = amount >= 1 && amount <= MOST ? '' : `Give from 1 to ${MOST} credits.`;
+  const problem = amount >= 1 && amount <= MAX_CREDITS ? '' : `Give from 1 to ${MAX_CREDITS} credits.`;
   return (
     <AdminActDialog
       actor={actor}
@@ -50,9 +50,9 @@ export function GiveCreditsDialog({ account, actor, onDone, onClose }: ActProps)
     >
       <NumberInput
         label="Credits"
-        hint={`1 to ${MOST}`}
+        hint={`1 to ${MAX_CREDITS}`}
         min={1}
-        max={MOST}
+        max={MAX_CREDITS}
         data-autofocus=""
         value={amount}
         onChange={setAmount}

@@ -8,7 +8,7 @@ export interface FoundZone {
   now: string;
 }
 
-const MOST = 40;
+const MAX_FOUND = 40;
 
 /** 'Europe / Madrid', 'America / New York' of an IANA name. */
 export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
@@ -28,5 +28,8 @@ export function findZones(search: string, at: Date = new Date()): { zones: Found
     const words = plain(zone).split(' ');
     return wanted.every((want) => words.some((word) => word.startsWith(want)));
   });
-  return { zones: found.slice(0, MOST).map((zone) => ({ zone, now: clockIn(zone, at) })), more: found.length > MOST };
+  return {
+    zones: found.slice(0, MAX_FOUND).map((zone) => ({ zone, now: clockIn(zone, at) })),
+    more: found.length > MAX_FOUND,
+  };
 }

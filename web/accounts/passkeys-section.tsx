@@ -154,7 +154,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 type PasskeyDialogProps = {
   user: SignedInUser;
@@ -176,7 +176,8 @@ function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDial
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const name = label.trim();
-    if (name === '' || name.length > LONGEST) return setError(`Give it a name of up to ${LONGEST} characters.`);
+    if (name === '' || name.length > MAX_NAME_LENGTH)
+      return setError(`Give it a name of up to ${MAX_NAME_LENGTH} characters.`);
     setBusy(true);
     setTrouble('');
     try {

@@ -177,7 +177,7 @@ interface UseGeneration<Order, Aside>
 
 const LOOKING: Generation = { phase: 'looking' };
 
-/** `generator` has to be the same object each time. `onStored` leads to what was made. Without a user there is nothing to look for. */
+/** `generator` has to be referentially stable. `onStored` leads to what was made. Without a user there is nothing to look for. */
 export function useGeneration<Order, Answer, Aside>(
   generator: Generator<Order, Answer, Aside>,
   userId: string | undefined,

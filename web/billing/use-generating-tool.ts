@@ -10,7 +10,7 @@ import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-
 import { type Generation, useGeneration } from './generation-store.ts';
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolPress } from './use-tool-form.ts';
 
-/** What one tool says of itself; has to be the same object each time. */
+/** What one tool says of itself; has to be referentially stable. */
 export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside = object>
   extends ToolSteps<Step, Form> {
   generator: Generator<Order, Answer, Aside>;

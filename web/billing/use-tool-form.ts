@@ -21,7 +21,7 @@ export interface ToolForm<Step extends number> extends KeptForm {
   cloudBackup?: boolean;
 }
 
-/** What a tool says of its form; has to be the same object each time. */
+/** What a tool says of its form; has to be referentially stable. */
 export interface ToolSteps<Step extends number, Form extends ToolForm<Step>> {
   steps: readonly Step[];
   form: FormPlace<Form>;

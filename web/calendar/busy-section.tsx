@@ -98,24 +98,24 @@ function ClashChoice({ userId }: { userId: string }) {
 type StatusMessage = { tone: 'good' | 'bad'; text: string } | null;
 
 function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> }) {
-  const [said, setSaid] = useState<StatusMessage>(null);
+  const [statusMessage, setStatusMessage] = useState<StatusMessage>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
     setBusy(true);
-    setSaid(null);
+    setStatusMessage(null);
     try {
       const read = await importFile(file);
       if (read.ok) await onKeep(read.value.record);
-      setSaid(
+      setStatusMessage(
         read.ok
           ? { tone: 'good', text: `Plans keep clear of its times from now on. ${read.value.left}`.trim() }
           : { tone: 'bad', text: read.problem },
       );
     } catch (error) {
-      setSaid({ tone: 'bad', text: `Nothing was kept. ${journalTrouble(error).message}` });
+      setStatusMessage({ tone: 'bad', text: `Nothing was kept. ${journalTrouble(error).message}` });
     }
     setBusy(false);
     // The same file may be chosen again.
@@ -140,7 +140,7 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
           onChange={(event) => void choose(event)}
         />
       </div>
-      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
     </div>
   );
 }
@@ -150,24 +150,24 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<StatusMessage>(null);
+  const [statusMessage, setStatusMessage] = useState<StatusMessage>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const wrong = importAddress(address) ? undefined : 'Enter an address that begins with https or webcal.';
     setError(wrong);
-    setSaid(null);
+    setStatusMessage(null);
     if (wrong) return;
     setBusy(true);
     try {
       await onAdd({ address: address.trim(), name: name.trim(), timezone: homeZone() });
-      setSaid({ tone: 'good', text: 'Plans keep clear of its times from now on.' });
+      setStatusMessage({ tone: 'good', text: 'Plans keep clear of its times from now on.' });
       setAddress('');
       setName('');
     } catch (failure) {
       if (failure instanceof ApiError && failure.field === 'address') setError(plainSentence(failure));
-      else setSaid({ tone: 'bad', text: plainSentence(failure) });
+      else setStatusMessage({ tone: 'bad', text: plainSentence(failure) });
     }
     setBusy(false);
   };
@@ -198,7 +198,7 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
         Our server reads it every hour and seals its times with its own key, so that they are up to date when you plan.
         The address is sealed as well and never shown again.
       </p>
-      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Reading it...">
         Add this address
       </Button>

@@ -11,7 +11,7 @@ export interface SentReport {
 }
 
 const STORE = 'what-was-sent';
-const MOST = 20;
+const MAX_KEPT = 20;
 
 /** The newest first. */
 export function sentReports(): SentReport[] {
@@ -27,7 +27,7 @@ export function sentReports(): SentReport[] {
 
 /** No account, no cookie; it outlives the page. What does not arrive is not sent again. */
 export function sendReport(kind: SentReport['kind'], body: object, lines: string[], now: number): void {
-  const kept = [{ at: now, kind, lines }, ...sentReports()].slice(0, MOST);
+  const kept = [{ at: now, kind, lines }, ...sentReports()].slice(0, MAX_KEPT);
   localStorage.setItem(STORE, JSON.stringify(kept));
   fetch(`/api/privacy/${kind}`, {
     method: 'POST',

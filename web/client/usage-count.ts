@@ -16,7 +16,7 @@ const OPENED: readonly (readonly [path: string, what: UsageEvent])[] = [
   ['/partner', 'opened partner'],
   ['/account', 'opened account'],
 ];
-const MOST = 200;
+const MAX_TIMES = 200;
 
 const sums = new Map<UsageEvent, number>();
 let last: UsageEvent | undefined;
@@ -43,7 +43,7 @@ export function countOpened(pathname: string): void {
 
 export function countUse(what: UsageEvent): void {
   if (!agreed(what) || sendsNothing()) return;
-  sums.set(what, Math.min((sums.get(what) ?? 0) + 1, MOST));
+  sums.set(what, Math.min((sums.get(what) ?? 0) + 1, MAX_TIMES));
   if (watching) return;
   watching = true;
   addEventListener('pagehide', sendSums);

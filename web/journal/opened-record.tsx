@@ -8,7 +8,7 @@ import type { RecordKind } from './use-records.ts';
 import { wayOut } from './way-on.tsx';
 
 interface OpenedRecordProps<T> {
-  /** Has to be the same object each time. */
+  /** Has to be referentially stable. */
   kind: RecordKind<T>;
   userId: string;
   id: string;

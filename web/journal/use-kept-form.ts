@@ -10,7 +10,7 @@ export interface KeptForm {
   step?: number;
 }
 
-/** Where a form is kept and what it is at first; has to be the same object each time. */
+/** Where a form is kept and what it is at first; has to be referentially stable. */
 export interface FormPlace<Form extends KeptForm> {
   /** On this device; one of its own per form. */
   name: string;

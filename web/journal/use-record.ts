@@ -22,7 +22,7 @@ export interface UseRecord<T> {
   reload(): void;
 }
 
-/** For one person and one record: remount with a key when either changes. `kind` has to be the same object each time. */
+/** For one person and one record: remount with a key when either changes. `kind` has to be referentially stable. */
 export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: string): UseRecord<T> {
   const [record, setRecord] = useState<ReadRecord<T>>({ phase: 'loading' });
   const begin = useCallback(() => {

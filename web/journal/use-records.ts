@@ -13,7 +13,7 @@ export interface ListedRecord<T> {
   deviceOnly: boolean;
 }
 
-/** Which records, and in which order; has to be the same object each time. */
+/** Which records, and in which order; has to be referentially stable. */
 export interface RecordKind<T> {
   room: Room;
   is(value: unknown): value is T;

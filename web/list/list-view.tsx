@@ -28,7 +28,7 @@ export interface ListViewProps {
 
 export function ListView({ list: { entries, lost, newer }, change }: ListViewProps) {
   const [removed, setRemoved] = useState<ListEntry[]>([]);
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const open = entries.filter(({ item }) => !item.done.value);
   const done = entries.filter(({ item }) => item.done.value);
@@ -39,7 +39,7 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
     if (!entry || to < 0 || to > rest.length || open[to]?.id === id) return;
     const keyAt = (at: number) => rest[at]?.item.place.key ?? null;
     change([id, moveTo(entry.item, keyBetween(keyAt(to - 1), keyAt(to), chance()), rightNow())]);
-    setSaid(`${textOf(entry.item)}: now ${to + 1} of ${open.length}`);
+    setStatusMessage(`${textOf(entry.item)}: now ${to + 1} of ${open.length}`);
   };
   const drag = useDragOrder(
     open.map(({ id }) => id),
@@ -49,7 +49,7 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
   const add = (text: string) => {
     const last = entries.at(-1)?.item.place.key ?? null;
     change([crypto.randomUUID(), newItem(text, keyBetween(last, null, chance()), rightNow())]);
-    setSaid(`${text}: added`);
+    setStatusMessage(`${text}: added`);
   };
   const remove = (gone: ListEntry[]) => {
     setRemoved(gone);
@@ -113,7 +113,7 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
       ) : null}
       <UnreadHint lost={lost} newer={newer} what="thing" />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{statusMessage}</span>
       </VisuallyHidden>
       <div className="our-list-undo" role="status">
         {removed.length > 0 ? (

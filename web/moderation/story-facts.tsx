@@ -83,19 +83,19 @@ export interface WarningChipsProps {
 
 export function WarningChips({ story, onWarned }: WarningChipsProps) {
   const [trouble, setTrouble] = useState('');
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   /** On its way to the server: what is read of the story meanwhile does not know of it yet. */
   const [sending, setSending] = useState<StoryWarning[] | null>(null);
   const chosen = sending ?? story.contentWarnings;
   const choose = async (warning: StoryWarning, on: boolean) => {
     const warnings = STORY_WARNINGS.filter((each) => (each === warning ? on : chosen.includes(each)));
     setTrouble('');
-    setSaid('');
+    setStatusMessage('');
     setSending(warnings);
     try {
       await callApi('POST /admin/stories/{id}/warnings', { params: { id: story.id }, body: { warnings } });
       onWarned(warnings);
-      setSaid('The content warnings are saved.');
+      setStatusMessage('The content warnings are saved.');
     } catch (error) {
       setTrouble(plainSentence(error));
     } finally {
@@ -113,7 +113,7 @@ export function WarningChips({ story, onWarned }: WarningChipsProps) {
         ))}
       </ChoiceGroup>
       <p role="status" className="sr-only">
-        {said}
+        {statusMessage}
       </p>
     </>
   );

@@ -130,7 +130,7 @@ interface ArticlePickerProps {
 /** Which articles stand in the issue, and in which order. */
 function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps) {
   const [search, setSearch] = useState('');
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const titleOf = (id: string) =>
     offered.find((article) => article.id === id)?.title ?? 'An article that is not published';
@@ -143,23 +143,23 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
     order.splice(from, 1);
     order.splice(from + by, 0, id);
     onChange(order);
-    setSaid(`${titleOf(id)} is number ${from + by + 1} of ${order.length} now.`);
+    setStatusMessage(`${titleOf(id)} is number ${from + by + 1} of ${order.length} now.`);
   };
   const takeOut = (id: string) => {
     onChange(chosen.filter((other) => other !== id));
-    setSaid(`${titleOf(id)} was taken out.`);
+    setStatusMessage(`${titleOf(id)} was taken out.`);
     list.current?.focus();
   };
   const putIn = (id: string) => {
     onChange([...chosen, id]);
-    setSaid(`${titleOf(id)} was put in.`);
+    setStatusMessage(`${titleOf(id)} was put in.`);
     list.current?.focus();
   };
   return (
     <section className="grid gap-3" aria-labelledby="issue-articles">
       <h2 id="issue-articles">Articles</h2>
       <p role="status" className="sr-only">
-        {said}
+        {statusMessage}
       </p>
       {error ? (
         <p className="field-error" role="alert">

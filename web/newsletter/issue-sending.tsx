@@ -27,12 +27,12 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
   const [asking, setAsking] = useState<'now' | 'remove' | null>(null);
   const [when, setWhen] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
-  const [said, setSaid] = useState<{ tone: 'good' | 'info' | 'bad'; text: string } | null>(null);
+  const [statusMessage, setStatusMessage] = useState<{ tone: 'good' | 'info' | 'bad'; text: string } | null>(null);
 
   const run = async (act: Act, what: (version: number) => Promise<void>) => {
     if (busy) return;
     setBusy(act);
-    setSaid(null);
+    setStatusMessage(null);
     setWrong(undefined);
     try {
       const version = await saveNow();
@@ -41,7 +41,7 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
       const field = error instanceof ApiError ? error.field : undefined;
       if (field === 'sendAt') setWrong(plainSentence(error));
       else if (field) onRefused(field, plainSentence(error));
-      else setSaid({ tone: 'bad', text: plainSentence(error) });
+      else setStatusMessage({ tone: 'bad', text: plainSentence(error) });
     }
     setAsking(null);
     setBusy(null);
@@ -49,7 +49,7 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
   const test = () =>
     run('test', async () => {
       await sendTest(issue.id);
-      setSaid(
+      setStatusMessage(
         mail
           ? { tone: 'good', text: 'The test is on its way to your own address.' }
           : { tone: 'info', text: 'The test lies in the outbox of the data folder: no mail server is set here.' },
@@ -85,7 +85,7 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
           Schedule
         </Button>
       </form>
-      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
       <Button variant="quiet" className="justify-self-start" onClick={() => setAsking('remove')}>
         Delete this draft
       </Button>

@@ -207,24 +207,24 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
   const [why, setWhy] = useState<'leave' | 'bounce'>('leave');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
+  const [statusMessage, setStatusMessage] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const wrong = emailError(email);
     setError(wrong);
-    setSaid(null);
+    setStatusMessage(null);
     if (wrong) return;
     setBusy(true);
     try {
       await takeOffList(email.trim(), why);
-      setSaid({ tone: 'good', text: 'The address is off the list.' });
+      setStatusMessage({ tone: 'good', text: 'The address is off the list.' });
       setEmail('');
       onDone();
     } catch (failure) {
       if (failure instanceof ApiError && failure.field === 'email') setError(plainSentence(failure));
-      else setSaid({ tone: 'bad', text: plainSentence(failure) });
+      else setStatusMessage({ tone: 'bad', text: plainSentence(failure) });
     }
     setBusy(false);
   };
@@ -241,7 +241,7 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
         error={error}
       />
       <Select label="Why" value={why} onChange={setWhy} options={WHY} />
-      {said ? <Notice tone={said.tone}>{said.text}</Notice> : null}
+      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Processing...">
         Take it off
       </Button>

@@ -65,7 +65,7 @@ function vanishing(roots: readonly bigint[]): bigint[] {
   return coefficients;
 }
 
-/** `cells` is how many there are; `picks` are at most MOST_PICKS different ones of them. */
+/** `cells` is how many there are; `picks` are at most MAX_PICKS different ones of them. */
 export function* choose(
   context: Uint8Array,
   cells: number,

@@ -17,7 +17,7 @@ import { type OpenerSecret, runInPieces } from './match-protocol.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
 
 /** What every act needs. */
-export interface Desk {
+export interface PartnerDeps {
   api: CallApi;
   journal: Journal;
   /** Now; its date is what the server sees of a record's age. */
@@ -55,10 +55,10 @@ export type Comparison =
     };
 
 /** Rejects as the API or the journal does. */
-export async function lookAtComparison(desk: Desk): Promise<Comparison> {
+export async function lookAtComparison(deps: PartnerDeps): Promise<Comparison> {
   const [{ couple: id, round }, { records, newer }] = await Promise.all([
-    desk.api('GET /partner/rounds/current'),
-    desk.journal.list<unknown>(ROOM),
+    deps.api('GET /partner/rounds/current'),
+    deps.journal.list<unknown>(ROOM),
   ]);
   const contentsOf = (record: string): unknown => records.find((candidate) => candidate.id === record)?.value;
   if (id === null) return { stage: 'alone' };
@@ -79,7 +79,7 @@ export async function lookAtComparison(desk: Desk): Promise<Comparison> {
   if (round.message === undefined) return { ...base, stage: 'answered' };
   refuseNewer(newer, ROUND_ID);
   try {
-    const found = await finish(desk, base.couple, round.id, round.message, contentsOf(ROUND_ID));
+    const found = await finish(deps, base.couple, round.id, round.message, contentsOf(ROUND_ID));
     return found ? { ...base, stage: 'ready', round: null, found } : { ...base, stage: 'lost' };
   } catch (error) {
     if (error instanceof MatchBroken) return { ...base, stage: 'broken' };
@@ -89,7 +89,7 @@ export async function lookAtComparison(desk: Desk): Promise<Comparison> {
 
 /** The last step of this side, as soon as its message is there: null when what it needs was not kept here. */
 async function finish(
-  desk: Desk,
+  deps: PartnerDeps,
   couple: Couple,
   round: string,
   sealed: string,
@@ -101,21 +101,21 @@ async function finish(
   const name = { couple: couple.id, round };
   if (kept.side === 'answerer') {
     const third = await openMessage(couple.key, name, 'third', sealed);
-    const found = await keepMatches(desk, couple, checkRound(kept.seed, third));
-    await clearAway(desk.api, round);
+    const found = await keepMatches(deps, couple, checkRound(kept.seed, third));
+    await clearAway(deps.api, round);
     return found;
   }
   const second = await openMessage(couple.key, name, 'second', sealed);
   const { third, matches } = await runInPieces(closeRound(name, kept.kept, second, randomBytes));
   // The other is told first: nobody looks at matches that only one of the two has.
   const message = await sealMessage(couple.key, name, 'third', third);
-  await desk.api('PUT /partner/rounds/{id}/third', { params: { id: round }, body: { message } });
-  return keepMatches(desk, couple, matches);
+  await deps.api('PUT /partner/rounds/{id}/third', { params: { id: round }, body: { message } });
+  return keepMatches(deps, couple, matches);
 }
 
-async function keepMatches(desk: Desk, couple: Couple, matches: Matches): Promise<Found> {
-  const made = desk.now.toISOString();
-  await keepRecord(desk, MATCHES_ID, matchesRecord(couple.id, made, matches));
+async function keepMatches(deps: PartnerDeps, couple: Couple, matches: Matches): Promise<Found> {
+  const made = deps.now.toISOString();
+  await keepRecord(deps, MATCHES_ID, matchesRecord(couple.id, made, matches));
   return { made, matches };
 }
 
@@ -129,27 +129,27 @@ async function clearAway(api: CallApi, round: string): Promise<void> {
 }
 
 /** Writes over whatever lies there. Rejects when it could not be kept. */
-export async function keepRecord(desk: Desk, id: string, value: unknown): Promise<void> {
-  const day = desk.now.toISOString().slice(0, 10);
-  for (let tries = 1; !(await desk.journal.write(ROOM, id, value, day)).saved; tries++) await beforeAnotherTry(tries);
+export async function keepRecord(deps: PartnerDeps, id: string, value: unknown): Promise<void> {
+  const day = deps.now.toISOString().slice(0, 10);
+  for (let tries = 1; !(await deps.journal.write(ROOM, id, value, day)).saved; tries++) await beforeAnotherTry(tries);
 }
 
 const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 
 /** Rejects as the API and the journal do, with 409 when one is under way already and 429 when it was enough for a day. */
-export async function startComparison(desk: Desk, couple: Couple, answers: WishAnswers): Promise<void> {
+export async function startComparison(deps: PartnerDeps, couple: Couple, answers: WishAnswers): Promise<void> {
   const { openRound } = await import('./match-protocol.ts');
   const name = { couple: couple.id, round: crypto.randomUUID() };
   const { first, kept } = await runInPieces(openRound(name, answers, randomBytes));
   const message = await sealMessage(couple.key, name, 'first', first);
-  await sendRemembering(desk, { side: 'opener', ...name, kept }, () =>
-    desk.api('POST /partner/rounds', { body: { id: name.round, message } }),
+  await sendRemembering(deps, { side: 'opener', ...name, kept }, () =>
+    deps.api('POST /partner/rounds', { body: { id: name.round, message } }),
   );
 }
 
 /** Rejects with MatchBroken for an opening that does not hold, with 409 when it was answered already, 404 when it is over. */
 export async function answerComparison(
-  desk: Desk,
+  deps: PartnerDeps,
   couple: Couple,
   round: string,
   opening: string,
@@ -161,13 +161,13 @@ export async function answerComparison(
   const seed = randomBytes(SEED_BYTES);
   const second = await runInPieces(answerRound(name, answers, first, seed, randomBytes));
   const message = await sealMessage(couple.key, name, 'second', second);
-  await sendRemembering(desk, { side: 'answerer', ...name, seed }, () =>
-    desk.api('PUT /partner/rounds/{id}/second', { params: { id: round }, body: { message } }),
+  await sendRemembering(deps, { side: 'answerer', ...name, seed }, () =>
+    deps.api('PUT /partner/rounds/{id}/second', { params: { id: round }, body: { message } }),
   );
 }
 
 /** The other is not told. One that is over already is as good as withdrawn. */
-export async function withdrawComparison({ api }: Pick<Desk, 'api'>, round: string): Promise<void> {
+export async function withdrawComparison({ api }: Pick<PartnerDeps, 'api'>, round: string): Promise<void> {
   try {
     await api('DELETE /partner/rounds/{id}', { params: { id: round } });
   } catch (error) {
@@ -177,16 +177,16 @@ export async function withdrawComparison({ api }: Pick<Desk, 'api'>, round: stri
 
 /** Remembers first, so that nothing is sent whose answer could not be read; what was remembered before comes back if it is refused. */
 async function sendRemembering(
-  desk: Desk,
+  deps: PartnerDeps,
   secret: OpenedRound | AnsweredRound,
   send: () => Promise<unknown>,
 ): Promise<void> {
-  const before = await desk.journal.read<unknown>(ROOM, ROUND_ID);
-  await keepRecord(desk, ROUND_ID, roundRecord(secret));
+  const before = await deps.journal.read<unknown>(ROOM, ROUND_ID);
+  await keepRecord(deps, ROUND_ID, roundRecord(secret));
   try {
     await send();
   } catch (error) {
-    if (before && hasStatus(error, 409)) await keepRecord(desk, ROUND_ID, before.value);
+    if (before && hasStatus(error, 409)) await keepRecord(deps, ROUND_ID, before.value);
     throw error;
   }
 }

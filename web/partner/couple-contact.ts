@@ -10,7 +10,7 @@ import {
   ROUND_ID,
   refuseNewer,
 } from '../journal/partner-records.ts';
-import { type Desk, keepRecord } from './comparison.ts';
+import { keepRecord, type PartnerDeps } from './comparison.ts';
 import { readInvitationRecord } from './invitation.ts';
 
 export interface SeenCouple {
@@ -23,7 +23,7 @@ export interface SeenCouple {
   theirs: ShareKind[];
 }
 
-export const readCouple = async (api: Desk['api']): Promise<SeenCouple | null> =>
+export const readCouple = async (api: PartnerDeps['api']): Promise<SeenCouple | null> =>
   (await api('GET /partner/couple')).couple;
 
 export interface Contact {
@@ -36,17 +36,17 @@ export interface Contact {
  * `seen`: what `readCouple` has just said. Rejects as the API and the journal do. One at a time in all tabs: a page and
  * what it keeps in the background both begin with this, and neither may wipe what the other has just put there.
  */
-export const contactCouple = (desk: Desk, seen?: SeenCouple | null): Promise<Contact> =>
-  navigator.locks.request('couple-contact', () => contactAlone(desk, seen));
+export const contactCouple = (deps: PartnerDeps, seen?: SeenCouple | null): Promise<Contact> =>
+  navigator.locks.request('couple-contact', () => contactAlone(deps, seen));
 
-async function contactAlone(desk: Desk, seen: SeenCouple | null | undefined): Promise<Contact> {
-  const couple = seen === undefined ? await readCouple(desk.api) : seen;
-  const { records, newer } = await desk.journal.list<unknown>(ROOM);
+async function contactAlone(deps: PartnerDeps, seen: SeenCouple | null | undefined): Promise<Contact> {
+  const couple = seen === undefined ? await readCouple(deps.api) : seen;
+  const { records, newer } = await deps.journal.list<unknown>(ROOM);
   const contentsOf = (id: string): unknown => records.find((record) => record.id === id)?.value;
   const kept = readCoupleKey(contentsOf(COUPLE_KEY_ID));
   if (!couple) {
     // Asked again: another device may have linked in between.
-    if (kept && (await readCouple(desk.api)) === null) await wipeCouple(desk);
+    if (kept && (await readCouple(deps.api)) === null) await wipeCouple(deps);
     return { couple, key: null };
   }
   if (kept?.couple === couple.id) return { couple, key: kept };
@@ -58,14 +58,14 @@ async function contactAlone(desk: Desk, seen: SeenCouple | null | undefined): Pr
     refuseNewer(newer, INVITATION_ID, ACCEPTING_ID);
     return { couple, key: null };
   }
-  await wipeCouple(desk);
+  await wipeCouple(deps);
   const key: KeptCoupleKey = { version: 1, kind: 'couple-key', couple: couple.id, key: link.key };
-  await keepRecord(desk, COUPLE_KEY_ID, key);
-  for (const id of [INVITATION_ID, ACCEPTING_ID]) await desk.journal.remove(ROOM, id);
+  await keepRecord(deps, COUPLE_KEY_ID, key);
+  for (const id of [INVITATION_ID, ACCEPTING_ID]) await deps.journal.remove(ROOM, id);
   return { couple, key };
 }
 
 /** Everything here that came of a couple that is over: its key, and what two lists had in common. */
-export async function wipeCouple({ journal }: Pick<Desk, 'journal'>): Promise<void> {
+export async function wipeCouple({ journal }: Pick<PartnerDeps, 'journal'>): Promise<void> {
   for (const id of [COUPLE_KEY_ID, MATCHES_ID, ROUND_ID]) await journal.remove(ROOM, id);
 }

@@ -16,8 +16,8 @@ import { longDate, monthDay } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { SaidBar } from '../kit/said-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { StatusBar } from '../kit/status-bar.tsx';
 import { todayIn } from '../kit/today.ts';
 import { DateDialog } from './date-dialog.tsx';
 import { dateTitle, daysToGo, KIND_WORDS, whichTime } from './date-words.ts';
@@ -141,7 +141,11 @@ export function DatesScreen({ userId }: { userId: string }) {
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <SaidBar text={removed && `${dateTitle(removed)} removed.`} onUndo={kept.undo} onDismiss={kept.dismissMessage} />
+      <StatusBar
+        text={removed && `${dateTitle(removed)} removed.`}
+        onUndo={kept.undo}
+        onDismiss={kept.dismissMessage}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import '../style/partner.css';
 import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
-import { LONGEST } from '../../domain/partner/invitation.ts';
+import { MAX_LENGTHS } from '../../domain/partner/invitation.ts';
 import { useSession } from '../accounts/session.tsx';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -161,7 +161,7 @@ function AnswerForm({ question, answered, busy, onAnswer }: AnswerFormProps) {
             label={question}
             hint="You need no account for this. It can be answered once, and stays sealed for whoever asked."
             rows={3}
-            maxLength={LONGEST.answer}
+            maxLength={MAX_LENGTHS.answer}
             value={text}
             error={error}
             onChange={(typed) => {

@@ -2,7 +2,7 @@
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { hasStatus } from '../client/call-api.ts';
 import { ACCEPTING_ID, INVITATION_ID, ROOM } from '../journal/partner-records.ts';
-import { type Desk, keepRecord } from './comparison.ts';
+import { keepRecord, type PartnerDeps } from './comparison.ts';
 import { contactCouple } from './couple-contact.ts';
 import {
   type InvitationLink,
@@ -15,17 +15,17 @@ import {
 } from './invitation.ts';
 
 /** The link can be read only once its key is in the journal. Rejects as the API and the journal do; the one before may be over then. */
-export async function invite(desk: Desk, greeting: Greeting): Promise<void> {
+export async function invite(deps: PartnerDeps, greeting: Greeting): Promise<void> {
   const link = newLink();
   const ciphertext = await sealGreeting(link, greeting);
   const { id, token } = link;
-  await desk.api('POST /partner/invitations', { body: { id, token, ciphertext } });
-  await keepRecord(desk, INVITATION_ID, invitationRecord(link));
+  await deps.api('POST /partner/invitations', { body: { id, token, ciphertext } });
+  await keepRecord(deps, INVITATION_ID, invitationRecord(link));
 }
 
-export async function takeBack(desk: Desk): Promise<void> {
-  await desk.api('DELETE /partner/invitations/current');
-  await desk.journal.remove(ROOM, INVITATION_ID);
+export async function takeBack(deps: PartnerDeps): Promise<void> {
+  await deps.api('DELETE /partner/invitations/current');
+  await deps.journal.remove(ROOM, INVITATION_ID);
 }
 
 export interface OwnInvitation {
@@ -42,13 +42,13 @@ export interface OwnInvitation {
 
 /** Null without one. `coupleKey` opens the one that made the couple. */
 export async function readOwnInvitation(
-  desk: Desk,
+  deps: PartnerDeps,
   coupleKey: { couple: string; key: string } | null,
 ): Promise<OwnInvitation | null> {
-  const { invitation } = await desk.api('GET /partner/invitations/current');
+  const { invitation } = await deps.api('GET /partner/invitations/current');
   if (!invitation) return null;
   const { id, expiresAt, ciphertext, answer, accepted } = invitation;
-  const kept = readInvitationRecord((await desk.journal.read<unknown>(ROOM, INVITATION_ID))?.value);
+  const kept = readInvitationRecord((await deps.journal.read<unknown>(ROOM, INVITATION_ID))?.value);
   const link = kept?.id === id ? kept : null;
   const named = link ?? (coupleKey?.couple === id ? { id, key: coupleKey.key } : null);
   return {
@@ -61,14 +61,14 @@ export async function readOwnInvitation(
 }
 
 /** The key is in the journal before the server is asked, so that no couple is made that cannot open what it shares. */
-export async function accept(desk: Desk, link: InvitationLink): Promise<void> {
+export async function accept(deps: PartnerDeps, link: InvitationLink): Promise<void> {
   const { id, token } = link;
-  await keepRecord(desk, ACCEPTING_ID, invitationRecord(link));
+  await keepRecord(deps, ACCEPTING_ID, invitationRecord(link));
   try {
-    await desk.api('POST /partner/invitations/{id}/accept', { params: { id }, body: { token } });
+    await deps.api('POST /partner/invitations/{id}/accept', { params: { id }, body: { token } });
   } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 409)) await desk.journal.remove(ROOM, ACCEPTING_ID);
+    if (hasStatus(error, 404) || hasStatus(error, 409)) await deps.journal.remove(ROOM, ACCEPTING_ID);
     throw error;
   }
-  await contactCouple(desk);
+  await contactCouple(deps);
 }

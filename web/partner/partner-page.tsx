@@ -7,7 +7,7 @@ import '../style/plan-month.css';
 import '../style/partner.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { type Greeting, LONGEST } from '../../domain/partner/invitation.ts';
+import { type Greeting, MAX_LENGTHS } from '../../domain/partner/invitation.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { DemoNote } from '../client/demo-note.tsx';
@@ -165,7 +165,7 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
           label="Your name, as they know you"
           hint="May stay empty. Whoever opens the link reads it."
           autoComplete="off"
-          maxLength={LONGEST.from}
+          maxLength={MAX_LENGTHS.from}
           value={greeting.from}
           onChange={(from) => change({ from })}
         />
@@ -173,7 +173,7 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
           label="A few words"
           hint="May stay empty."
           rows={3}
-          maxLength={LONGEST.words}
+          maxLength={MAX_LENGTHS.words}
           value={greeting.words}
           onChange={(words) => change({ words })}
         />
@@ -182,7 +182,7 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
           hint="May stay empty. It can be answered from the link, once, without an account."
           placeholder="Which evening next week would suit you?"
           autoComplete="off"
-          maxLength={LONGEST.question}
+          maxLength={MAX_LENGTHS.question}
           value={greeting.question}
           onChange={(question) => change({ question })}
         />

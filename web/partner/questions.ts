@@ -20,7 +20,7 @@ import type { Journal } from '../journal/journal.ts';
 import { COUPLE_KEY_ID, ROOM, refuseNewer } from '../journal/partner-records.ts';
 import { openAnswer, type SharedAnswer, sealAnswer } from './question-seal.ts';
 
-export interface QuestionDesk {
+export interface QuestionDeps {
   api: CallApi;
   journal: Journal;
   userId: string;
@@ -71,31 +71,31 @@ interface QuestionPage {
 }
 
 /** Rejects as the API or the journal does. */
-export async function lookAtQuestions(desk: QuestionDesk): Promise<Questions> {
+export async function lookAtQuestions(deps: QuestionDeps): Promise<Questions> {
   const [page, { records, unreadable, newer }] = await Promise.all([
-    readPage(desk.api),
-    desk.journal.list<unknown>(ROOM),
+    readPage(deps.api),
+    deps.journal.list<unknown>(ROOM),
   ]);
   const diary = records.flatMap(({ value }) => readDiaryEntry(value) ?? []);
   diary.sort((a, b) => b.day.localeCompare(a.day) || a.question - b.question);
   const newerDays = newer.filter(isDiaryId).length;
   const own = { diary, lost: unreadable.filter(isDiaryId).length - newerDays, newer: newerDays };
-  if (!page) return { couple: null, seed: desk.userId, ...own, shared: [], more: false };
+  if (!page) return { couple: null, seed: deps.userId, ...own, shared: [], more: false };
   refuseNewer(newer, COUPLE_KEY_ID);
   const found = readCoupleKey(records.find(({ id }) => id === COUPLE_KEY_ID)?.value);
   const kept = found?.couple === page.couple ? found : null;
   const couple = { id: page.couple, kept, key: kept && (await deriveCoupleKey(kept, 'question')) };
-  const shared = await openedDays(desk.userId, couple, page.days);
+  const shared = await openedDays(deps.userId, couple, page.days);
   return { couple, seed: page.couple, ...own, shared, more: page.more };
 }
 
 /** The page before the last day that `questions` holds, added to it; as it is once the couple has ended or changed. */
-export async function lookFurtherBack(desk: QuestionDesk, questions: Questions): Promise<Questions> {
+export async function lookFurtherBack(deps: QuestionDeps, questions: Questions): Promise<Questions> {
   const { couple, shared } = questions;
   const last = shared.at(-1)?.day;
-  const page = couple && last ? await readPage(desk.api, last) : null;
+  const page = couple && last ? await readPage(deps.api, last) : null;
   if (!couple || page?.couple !== couple.id) return questions;
-  return { ...questions, shared: [...shared, ...(await openedDays(desk.userId, couple, page.days))], more: page.more };
+  return { ...questions, shared: [...shared, ...(await openedDays(deps.userId, couple, page.days))], more: page.more };
 }
 
 /** Null for one who is in no couple, or in none any more. */
@@ -191,7 +191,7 @@ export interface AskedQuestion {
 
 /** Null puts the day aside. Rejects as the journal does. */
 export async function keepAnswer(
-  { journal }: Pick<QuestionDesk, 'journal'>,
+  { journal }: Pick<QuestionDeps, 'journal'>,
   asked: AskedQuestion,
   answer: string | null,
   seen?: boolean,
@@ -209,16 +209,16 @@ export async function keepAnswer(
  * remains, so that the answer is not put back from there.
  */
 export async function forgetEntry(
-  desk: Pick<QuestionDesk, 'journal'>,
+  deps: Pick<QuestionDeps, 'journal'>,
   { day, question, asked, seen }: DiaryEntry,
 ): Promise<void> {
-  if (seen) await keepAnswer(desk, { day, question, asked }, null, true);
-  else await desk.journal.remove(ROOM, diaryId(day, question));
+  if (seen) await keepAnswer(deps, { day, question, asked }, null, true);
+  else await deps.journal.remove(ROOM, diaryId(day, question));
 }
 
 /** Sends it to where the two answers meet. Rejects with 404 once the couple has ended, with 409 after both have answered. */
 export async function sendAnswer(
-  { api, userId }: Pick<QuestionDesk, 'api' | 'userId'>,
+  { api, userId }: Pick<QuestionDeps, 'api' | 'userId'>,
   couple: QuestionCouple & { key: CryptoKey },
   { day, question, asked }: AskedQuestion,
   answer: string,
@@ -228,7 +228,7 @@ export async function sendAnswer(
 }
 
 /** It stays in one's own journal. Rejects with 409 once both have answered; that the couple has ended is as good as done. */
-export async function takeAnswerBack({ api }: Pick<QuestionDesk, 'api'>, day: string): Promise<void> {
+export async function takeAnswerBack({ api }: Pick<QuestionDeps, 'api'>, day: string): Promise<void> {
   try {
     await api('DELETE /partner/question/{day}', { params: { day } });
   } catch (error) {

@@ -13,7 +13,7 @@ import { journalToPublish } from '../journal/own-journal.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { todayIn } from '../kit/today.ts';
 import { contactCouple, readCouple } from './couple-contact.ts';
-import { openDesk } from './open-desk.ts';
+import { openPartnerDeps } from './partner-deps.ts';
 import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from './share-copies.ts';
 
 /** Several records written in a row make one look. */
@@ -94,7 +94,7 @@ async function findSharing(userId: string): Promise<Sharing | null> {
   const seen = await readCouple(callApi);
   // Nothing was ever opened here: there is nothing to wipe, and no key is made for it.
   if (!seen && (await readKey(`journal:${userId}`)) === null) return null;
-  const { couple, key } = await contactCouple(await openDesk(userId), seen);
+  const { couple, key } = await contactCouple(await openPartnerDeps(userId), seen);
   // Also its list, as it was last seen here: it opens without a connection.
   if (!couple || ![...(couple.mine ?? []), ...couple.theirs].includes('list')) {
     await (await import('../list/list-keepers.ts')).settleShared(userId);

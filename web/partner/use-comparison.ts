@@ -5,13 +5,13 @@ import { MatchBroken } from './capped-transfer.ts';
 import {
   answerComparison,
   type Comparison,
-  type Desk,
   lookAtComparison,
+  type PartnerDeps,
   startComparison,
   withdrawComparison,
 } from './comparison.ts';
-import { openDesk } from './open-desk.ts';
-import { type Looks, useLooks } from './use-looks.ts';
+import { openPartnerDeps } from './partner-deps.ts';
+import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 export type Act = 'look' | 'start' | 'answer' | 'withdraw';
 
@@ -30,8 +30,8 @@ export interface UseComparison {
   withdraw(): void;
 }
 
-const LOOKS: Looks<Desk, Comparison, Act> = {
-  open: openDesk,
+const RESOURCE: PolledResource<PartnerDeps, Comparison, Act> = {
+  open: openPartnerDeps,
   look: lookAtComparison,
   looking: 'look',
   troubleOf: (error) =>
@@ -39,7 +39,7 @@ const LOOKS: Looks<Desk, Comparison, Act> = {
 };
 
 export function useComparison(userId: string): UseComparison {
-  const { seen, trouble, busy, look, press } = useLooks<Desk, Comparison, Act>(LOOKS, userId);
+  const { seen, trouble, busy, look, press } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
   const linked = seen && 'couple' in seen ? seen : null;
   return {
     seen,
@@ -47,15 +47,15 @@ export function useComparison(userId: string): UseComparison {
     reload: trouble.reload,
     busy,
     look,
-    start: (answers) => linked && void press('start', (desk) => startComparison(desk, linked.couple, answers)),
+    start: (answers) => linked && void press('start', (deps) => startComparison(deps, linked.couple, answers)),
     answer: (answers) => {
       if (!linked?.round || linked.opening === null) return;
       const { couple, round, opening } = linked;
-      void press('answer', (desk) => answerComparison(desk, couple, round, opening, answers));
+      void press('answer', (deps) => answerComparison(deps, couple, round, opening, answers));
     },
     withdraw: () => {
       const round = linked?.round;
-      if (round) void press('withdraw', (desk) => withdrawComparison(desk, round));
+      if (round) void press('withdraw', (deps) => withdrawComparison(deps, round));
     },
   };
 }

@@ -1,12 +1,12 @@
 /** The couple on a page: looked at when it is opened or returned to, and the presses that change it. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import type { Desk } from './comparison.ts';
+import type { PartnerDeps } from './comparison.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
 import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './link-couple.ts';
-import { openDesk } from './open-desk.ts';
+import { openPartnerDeps } from './partner-deps.ts';
 import { tellChosen } from './share-keeper.ts';
-import { type Looks, useLooks } from './use-looks.ts';
+import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 export interface SeenState {
   couple: SeenCouple | null;
@@ -32,15 +32,15 @@ export interface UseCouple {
   unlink(): Promise<boolean>;
 }
 
-async function lookAt(desk: Desk): Promise<SeenState> {
-  const { couple, key } = await contactCouple(desk);
-  return { couple, hasKey: key !== null, invitation: await readOwnInvitation(desk, key) };
+async function lookAt(deps: PartnerDeps): Promise<SeenState> {
+  const { couple, key } = await contactCouple(deps);
+  return { couple, hasKey: key !== null, invitation: await readOwnInvitation(deps, key) };
 }
 
-const LOOKS: Looks<Desk, SeenState, CoupleAct> = { open: openDesk, look: lookAt };
+const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, look: lookAt };
 
 export function useCouple(userId: string): UseCouple {
-  const { seen, trouble, busy, look, press } = useLooks<Desk, SeenState, CoupleAct>(LOOKS, userId);
+  const { seen, trouble, busy, look, press } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
   return {
     seen,
     trouble: trouble.message,
@@ -48,7 +48,7 @@ export function useCouple(userId: string): UseCouple {
     reload: trouble.reload,
     busy,
     look,
-    invite: (greeting) => press('invite', (desk) => invite(desk, greeting)),
+    invite: (greeting) => press('invite', (deps) => invite(deps, greeting)),
     takeBack: () => void press('take-back', takeBack),
     choose: (kinds) =>
       void press('choose', async ({ api }) => {
@@ -56,9 +56,9 @@ export function useCouple(userId: string): UseCouple {
         tellChosen();
       }),
     unlink: () =>
-      press('unlink', async (desk) => {
-        await desk.api('DELETE /partner/couple');
-        await wipeCouple(desk);
+      press('unlink', async (deps) => {
+        await deps.api('DELETE /partner/couple');
+        await wipeCouple(deps);
         tellChosen();
       }),
   };

@@ -10,12 +10,12 @@ import {
   keepAnswer,
   lookAtQuestions,
   lookFurtherBack,
-  type QuestionDesk,
+  type QuestionDeps,
   type Questions,
   sendAnswer,
   takeAnswerBack,
 } from './questions.ts';
-import { type Looks, useLooks } from './use-looks.ts';
+import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 export type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'more';
 
@@ -38,25 +38,25 @@ export interface UseQuestions {
   more(): void;
 }
 
-const deskOf = async (userId: string): Promise<QuestionDesk> => ({
+const depsOf = async (userId: string): Promise<QuestionDeps> => ({
   api: callApi,
   journal: await ownJournal(userId),
   userId,
 });
 
-const LOOKS: Looks<QuestionDesk, Questions, QuestionAct> = { open: deskOf, look: lookAtQuestions };
+const RESOURCE: PolledResource<QuestionDeps, Questions, QuestionAct> = { open: depsOf, look: lookAtQuestions };
 
 export function useQuestions(userId: string): UseQuestions {
-  const looks = useLooks<QuestionDesk, Questions, QuestionAct>(LOOKS, userId);
-  const { seen, trouble, busy, look, extend } = looks;
+  const resource = usePolledResource<QuestionDeps, Questions, QuestionAct>(RESOURCE, userId);
+  const { seen, trouble, busy, look, extend } = resource;
   const latest = useRef(seen);
   latest.current = seen;
 
-  const press = (act: QuestionAct, how: (desk: QuestionDesk) => Promise<void>) =>
-    looks.press(act, async (desk) => {
+  const press = (act: QuestionAct, how: (deps: QuestionDeps) => Promise<void>) =>
+    resource.press(act, async (deps) => {
       // What was not seen here counts as new to the journal: it is read before anything is written over it.
-      await desk.journal.list('partner');
-      await how(desk);
+      await deps.journal.list('partner');
+      await how(deps);
     });
 
   const kept = seen?.couple?.kept ?? null;
@@ -72,11 +72,11 @@ export function useQuestions(userId: string): UseQuestions {
   useEffect(() => (sharedKey === undefined ? undefined : hear()), [sharedKey]);
 
   const send = (asked: AskedQuestion, answer: string) =>
-    press('send', async (desk) => {
-      await keepAnswer(desk, asked, answer);
+    press('send', async (deps) => {
+      await keepAnswer(deps, asked, answer);
       const couple = latest.current?.couple;
       if (!couple?.key || !couple.kept) return;
-      const day = await sendAnswer(desk, { ...couple, key: couple.key }, asked, answer);
+      const day = await sendAnswer(deps, { ...couple, key: couple.key }, asked, answer);
       // Told only once both are there: before that it would say that one has answered.
       if (day.theirs !== 'waiting') sendLive(couple.kept, { kind: 'question' });
     });
@@ -89,10 +89,10 @@ export function useQuestions(userId: string): UseQuestions {
     busy,
     look,
     send,
-    keep: (asked, answer) => press('keep', async (desk) => void (await keepAnswer(desk, asked, answer))),
-    putAside: (asked) => press('put-aside', async (desk) => void (await keepAnswer(desk, asked, null))),
-    takeBack: (day) => press('take-back', (desk) => takeAnswerBack(desk, day)),
-    forget: (entry) => press('forget', (desk) => forgetEntry(desk, entry)),
+    keep: (asked, answer) => press('keep', async (deps) => void (await keepAnswer(deps, asked, answer))),
+    putAside: (asked) => press('put-aside', async (deps) => void (await keepAnswer(deps, asked, null))),
+    takeBack: (day) => press('take-back', (deps) => takeAnswerBack(deps, day)),
+    forget: (entry) => press('forget', (deps) => forgetEntry(deps, entry)),
     more: () => extend('more', lookFurtherBack),
   };
 }

@@ -106,7 +106,7 @@ export function EventDialog(props: EventDialogProps) {
           </Button>
         ) : null}
         <p role="status" className="text-center text-sm text-ink-2 empty:sr-only">
-          {actions.said?.text}
+          {actions.statusMessage?.text}
         </p>
       </div>
     </Dialog>

@@ -16,16 +16,16 @@ import type { PlanKeeper } from './plan-keeper.ts';
 import { freshSeed } from './questionnaire-state.ts';
 
 /** What was just done. A refusal has nothing to undo. */
-export interface Said {
+export interface StatusMessage {
   text: string;
   undoable: boolean;
 }
 
 /** Words about one state of the plan fall silent when another takes its place, or Undo would undo something else. */
-type Remark = Said & { of: StoredPlan };
+type Remark = StatusMessage & { of: StoredPlan };
 
 export interface PlanActions {
-  said: Said | null;
+  statusMessage: StatusMessage | null;
   dismissMessage(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
   /** The same without a press; when it is taken back, it stays where it was. */
@@ -62,8 +62,8 @@ export function usePlanActions(
   today: string,
   known: PlannerKnown | null,
 ): PlanActions {
-  const [said, setSaid] = useState<Remark | null>(null);
-  const dismissMessage = useCallback(() => setSaid(null), []);
+  const [statusMessage, setStatusMessage] = useState<Remark | null>(null);
+  const dismissMessage = useCallback(() => setStatusMessage(null), []);
 
   useEffect(() => {
     // Ahead of the first press; a press meets the same trouble and says so.
@@ -80,14 +80,14 @@ export function usePlanActions(
       if (!kept) return;
       const stored = known ? withBusy(kept, known) : kept;
       const made = make(stored);
-      if (!made.ok) return setSaid({ text: made.problem.message, undoable: false, of: kept });
+      if (!made.ok) return setStatusMessage({ text: made.problem.message, undoable: false, of: kept });
       // Another seed is a change of the record, and none to anyone who looks.
       if (kind === 'reshuffle' && sameTimes(made.value, stored)) {
-        return setSaid({ text: UNCHANGED.reshuffle, undoable: false, of: kept });
+        return setStatusMessage({ text: UNCHANGED.reshuffle, undoable: false, of: kept });
       }
-      if (made.value === stored) return setSaid({ text: UNCHANGED.other, undoable: false, of: kept });
+      if (made.value === stored) return setStatusMessage({ text: UNCHANGED.other, undoable: false, of: kept });
       keeper.change(made.value);
-      setSaid({
+      setStatusMessage({
         text: changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords }),
         undoable: true,
         of: made.value,
@@ -96,7 +96,7 @@ export function usePlanActions(
     const withIdeas = (act: (ideas: readonly SessionIdea[]) => void) => {
       loadIdeas().then(act, () => {
         const of = now();
-        if (of) setSaid({ text: NOT_LOADED, undoable: false, of });
+        if (of) setStatusMessage({ text: NOT_LOADED, undoable: false, of });
       });
     };
     const ok = (value: StoredPlan): Changed => ({ ok: true, value });
@@ -136,14 +136,14 @@ export function usePlanActions(
         const stored = now();
         if (!stored) return;
         const made = undo(stored);
-        if (!made.ok) return setSaid({ text: made.problem.message, undoable: false, of: stored });
+        if (!made.ok) return setStatusMessage({ text: made.problem.message, undoable: false, of: stored });
         keeper.change(made.value);
-        setSaid({ text: 'Taken back.', undoable: false, of: made.value });
+        setStatusMessage({ text: 'Taken back.', undoable: false, of: made.value });
       },
     };
   }, [keeper, view, today, known]);
 
-  return { said: said?.of === shown ? said : null, dismissMessage, ...actions };
+  return { statusMessage: statusMessage?.of === shown ? statusMessage : null, dismissMessage, ...actions };
 }
 
 /** The day (YYYY-MM-DD) after which to look: the event's own, or `today` when nothing is free after it. */

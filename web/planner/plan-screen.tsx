@@ -29,7 +29,7 @@ import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanProgress } from './plan-progress.tsx';
-import { PlanSaid } from './plan-said.tsx';
+import { PlanStatus } from './plan-status.tsx';
 import { PlanTools } from './plan-tools.tsx';
 import { type PlanLayout, PlanViews } from './plan-views.tsx';
 import { useToday } from './use-kept-plan.ts';
@@ -99,7 +99,7 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
           onPrint={() => window.print()}
         />
         <PlanNotes stored={stored} view={view} />
-        {dialog === null ? <PlanSaid actions={actions} /> : null}
+        {dialog === null ? <PlanStatus actions={actions} /> : null}
         <PlanDialogs
           {...{ dialog, setDialog, showing, today, actions }}
           stored={live}

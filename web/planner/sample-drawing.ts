@@ -13,7 +13,7 @@ interface SampleDrawing {
   /** What stands in the way of a plan for these answers; empty for nothing. */
   trouble: string;
   /** What the last change did, in one sentence for screen readers. */
-  said: string;
+  statusMessage: string;
   /** Fetches the engine ahead of the first change. */
   prepare(): void;
   /** Draws for what the card's controls say now; `change` says which of them changed. */
@@ -23,7 +23,7 @@ interface SampleDrawing {
 export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sample | null): SampleDrawing {
   const [sample, setSample] = useState(first);
   const [trouble, setTrouble] = useState('');
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const turn = useRef(0);
 
   const draw = useCallback(
@@ -37,10 +37,10 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
       const drawn = engine?.drawFrom(controls, localToday()) ?? NOT_FETCHED;
       const refused = typeof drawn === 'string';
       setTrouble(refused ? drawn : '');
-      if (refused) setSaid(drawn);
+      if (refused) setStatusMessage(drawn);
       else {
         setSample(drawn);
-        if (change) setSaid(`${change}. ${drawn.summary}`);
+        if (change) setStatusMessage(`${change}. ${drawn.summary}`);
       }
     },
     [card],
@@ -56,7 +56,7 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
 
   // A failure shows as soon as a plan is wanted.
   const prepare = useCallback(() => void loadEngine().catch(() => undefined), []);
-  return { sample, trouble, said, prepare, draw };
+  return { sample, trouble, statusMessage, prepare, draw };
 }
 
 const inputsOf = (card: HTMLElement) => [...card.querySelectorAll('input')];

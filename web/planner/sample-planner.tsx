@@ -20,7 +20,7 @@ const loadContinue = () => import('./sample-continue.ts');
 export function SamplePlanner() {
   const card = useRef<HTMLElement>(null);
   const first = useFirstSample();
-  const { sample, trouble, said, prepare, draw } = useSampleDrawing(card, first.sample);
+  const { sample, trouble, statusMessage, prepare, draw } = useSampleDrawing(card, first.sample);
   const [view, setView] = useState<View>('discreet');
   const [picked, setPicked] = useState<number>();
   const [going, setGoing] = useState(false);
@@ -99,7 +99,7 @@ export function SamplePlanner() {
             </div>
           </div>
           <p role="status" className="sr-only">
-            {said}
+            {statusMessage}
           </p>
           <div className="sample-acts">
             <Button disabled={trouble !== ''} busy={going} onClick={() => void goOn()}>

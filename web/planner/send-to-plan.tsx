@@ -13,9 +13,9 @@ import { onForgetKeys } from '../client/forget-keys.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { changeWords } from './change-words.ts';
-import type { Said } from './plan-actions.ts';
+import type { StatusMessage } from './plan-actions.ts';
 import type { KeptPlan } from './plan-keeper.ts';
-import { PlanSaid } from './plan-said.tsx';
+import { PlanStatus } from './plan-status.tsx';
 import { SendToPlanDialog } from './send-to-plan-dialog.tsx';
 import type { Inserted } from './use-insertion.ts';
 
@@ -109,22 +109,24 @@ function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
     setUndone(made.value);
     inserted.keeper.change(made.value);
   };
-  const said = inserted && (undone ? undoneWords(kept) : insertedWords(inserted));
+  const statusMessage = inserted && (undone ? undoneWords(kept) : insertedWords(inserted));
   const link =
-    inserted && said?.text !== TAKEN_BACK ? { to: `${PLANNER_PATH}/${inserted.planId}`, text: 'Open plan' } : undefined;
-  return <PlanSaid actions={{ said, undo: takeBack, dismissMessage: onDismissMessage }} link={link} />;
+    inserted && statusMessage?.text !== TAKEN_BACK
+      ? { to: `${PLANNER_PATH}/${inserted.planId}`, text: 'Open plan' }
+      : undefined;
+  return <PlanStatus actions={{ statusMessage, undo: takeBack, dismissMessage: onDismissMessage }} link={link} />;
 }
 
 const nothing = () => NOTHING;
 
 const TAKEN_BACK = 'Taken back.';
 
-const insertedWords = ({ stored, eventId }: Inserted): Said => ({
+const insertedWords = ({ stored, eventId }: Inserted): StatusMessage => ({
   text: changeWords('insert', stored, eventId, { view: 'discreet', coverWords: [] }),
   undoable: true,
 });
 
-function undoneWords(kept: KeptPlan): Said {
+function undoneWords(kept: KeptPlan): StatusMessage {
   if (kept.phase !== 'open' || kept.saving.state === 'saving') return { text: 'Taking it back...', undoable: false };
   if (kept.newer) {
     return { text: 'This plan was changed elsewhere meanwhile, so nothing was taken back.', undoable: false };

@@ -121,7 +121,7 @@ interface PutAway {
 
 const NAME = 'notices-put-away';
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-const MOST = 50;
+const MAX_PUT_AWAY = 50;
 
 export async function readPutAway(owner: string): Promise<ReadonlySet<string>> {
   const kept = await openOnDevice<PutAway>(NAME);
@@ -134,7 +134,7 @@ let before: Promise<unknown> = Promise.resolve();
 /** Resolves once it is kept, so that a page loaded anew from then on knows of it. Rejects when the browser has no room left. */
 export function putAway(owner: string, id: string): Promise<void> {
   const kept = before.then(async () => {
-    const ids = [...(await readPutAway(owner)), id].slice(-MOST);
+    const ids = [...(await readPutAway(owner)), id].slice(-MAX_PUT_AWAY);
     await sealOnDevice(NAME, { owner, ids } satisfies PutAway, { ttlMs: LIFE_MS });
   });
   before = kept.catch(() => undefined);

@@ -8,7 +8,7 @@ import { IconButton } from '../kit/button.tsx';
 import { whenIdle } from '../kit/when-idle.ts';
 import type { ShownNotice } from './gather-notices.ts';
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 
 export function NoticeStrip() {
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function NoticeStrip() {
       const { notificationLevel } = await readPrivacySettings();
       const found = await gatherNotices(userId, notificationLevel);
       const away = await readPutAway(userId);
-      if (here) setNotices(found.filter(({ id }) => !away.has(id)).slice(0, MOST));
+      if (here) setNotices(found.filter(({ id }) => !away.has(id)).slice(0, MAX_SHOWN));
     };
     // Offline, locked or signed out meanwhile: there is simply nothing to tell.
     const callOff = whenIdle(() => void find().catch(() => undefined));

@@ -74,7 +74,7 @@ function OfflinePage({ failed = false }: { failed?: boolean }) {
   const inLayout = useMatches().some(({ id }) => id.endsWith('site-layout')) && !failed;
   const Frame = inLayout ? 'div' : 'main';
   const [looking, setLooking] = useState(false);
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
 
   useEffect(() => {
     // Come back to with a connection: what stands in for a page does so until a reload.
@@ -87,12 +87,12 @@ function OfflinePage({ failed = false }: { failed?: boolean }) {
   // Asked first, because a reload without a connection would end on the browser's own page.
   const tryAgain = async () => {
     setLooking(true);
-    setSaid('');
+    setStatusMessage('');
     const there = await reached();
     if (there) location.reload();
     else {
       setLooking(false);
-      setSaid('Still no connection.');
+      setStatusMessage('Still no connection.');
     }
   };
 
@@ -113,7 +113,7 @@ function OfflinePage({ failed = false }: { failed?: boolean }) {
         </Button>
       </div>
       <p role="status" className="min-h-6 text-sm text-ink-2">
-        {said}
+        {statusMessage}
       </p>
     </Frame>
   );

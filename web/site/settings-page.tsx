@@ -234,14 +234,14 @@ type TestName = 'POST /admin/settings/test-mail' | 'POST /admin/settings/test-pr
 
 function Try({ test, text }: { test: TestName; text: string }) {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Tested | null>(null);
+  const [statusMessage, setStatusMessage] = useState<Tested | null>(null);
   const press = async () => {
     setBusy(true);
-    setSaid(null);
+    setStatusMessage(null);
     try {
-      setSaid(await callApi(test));
+      setStatusMessage(await callApi(test));
     } catch (error) {
-      setSaid({ works: false, words: plainSentence(error) });
+      setStatusMessage({ works: false, words: plainSentence(error) });
     } finally {
       setBusy(false);
     }
@@ -257,7 +257,7 @@ function Try({ test, text }: { test: TestName; text: string }) {
       >
         {text}
       </Button>
-      {said ? <Notice tone={said.works ? 'good' : 'warn'}>{said.words}</Notice> : null}
+      {statusMessage ? <Notice tone={statusMessage.works ? 'good' : 'warn'}>{statusMessage.words}</Notice> : null}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { type EditedFrom, type StoryDraft, useShareForm } from './use-share-form
 export interface ShareToolProps {
   /** Absent once the session has ended. */
   user: SignedInUser | undefined;
-  /** The same object each time. */
+  /** Referentially stable. */
   place: FormPlace<StoryDraft>;
   /** Absent for a new story. */
   edited?: EditedFrom;

@@ -27,7 +27,7 @@ export interface EditedFrom {
   reload(): void;
 }
 
-/** `place` has to be the same object each time; `edited` absent for a new story. */
+/** `place` has to be referentially stable; `edited` absent for a new story. */
 export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | undefined, edited?: EditedFrom) {
   /** A session that is found to be over by the press itself does not take the words with it. */
   const asking = useRef(false);

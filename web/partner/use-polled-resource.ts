@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
 
-/** Has to be the same object each time. */
-export interface Looks<Desk, Seen, Act extends string> {
+/** Has to be referentially stable. */
+export interface PolledResource<Deps, Seen, Act extends string> {
   /** What looks and presses work with; opened anew for each, so that no key outlives a quick exit in some variable. */
-  open(userId: string): Promise<Desk>;
-  look(desk: Desk): Promise<Seen>;
+  open(userId: string): Promise<Deps>;
+  look(deps: Deps): Promise<Seen>;
   /** What `busy` says of a look alone, where a screen shows that; else null. */
   looking?: Act;
   /** Where a press can fail in words of its own. */
   troubleOf?(error: unknown): JournalTrouble;
 }
 
-export interface UseLooks<Desk, Seen, Act extends string> {
+export interface UsePolledResource<Deps, Seen, Act extends string> {
   /** Null until it was looked at, and after a lock. */
   seen: Seen | null;
   /** Why the last look or press failed; an empty message for no such trouble. */
@@ -23,15 +23,15 @@ export interface UseLooks<Desk, Seen, Act extends string> {
   busy: Act | null;
   look(): void;
   /** Acts, then looks, whatever came of it: the screen shows what is true now. Answers whether both worked. */
-  press(act: Act, how: (desk: Desk) => Promise<void>): Promise<boolean>;
+  press(act: Act, how: (deps: Deps) => Promise<void>): Promise<boolean>;
   /** Adds to what is seen without looking at all of it again. */
-  extend(act: Act, how: (desk: Desk, seen: Seen) => Promise<Seen>): void;
+  extend(act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>): void;
 }
 
-export function useLooks<Desk, Seen, Act extends string>(
-  { open, look, looking, troubleOf = journalTrouble }: Looks<Desk, Seen, Act>,
+export function usePolledResource<Deps, Seen, Act extends string>(
+  { open, look, looking, troubleOf = journalTrouble }: PolledResource<Deps, Seen, Act>,
   userId: string,
-): UseLooks<Desk, Seen, Act> {
+): UsePolledResource<Deps, Seen, Act> {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [busy, setBusy] = useState<Act | null>(looking ?? null);
@@ -44,7 +44,7 @@ export function useLooks<Desk, Seen, Act extends string>(
   latest.current = seen;
 
   const run = useCallback(
-    async (act: Act | undefined, how?: (desk: Desk) => Promise<void>): Promise<boolean> => {
+    async (act: Act | undefined, how?: (deps: Deps) => Promise<void>): Promise<boolean> => {
       if (running.current) {
         if (!how) stale.current = true;
         return false;
@@ -91,13 +91,13 @@ export function useLooks<Desk, Seen, Act extends string>(
     };
   }, [run, looking]);
 
-  const extend = (act: Act, how: (desk: Desk, seen: Seen) => Promise<Seen>) => {
+  const extend = (act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>) => {
     const now = latest.current;
     if (running.current || now === null) return;
     setBusy(act);
     const at = forgotten.current;
     open(userId)
-      .then((desk) => how(desk, now))
+      .then((deps) => how(deps, now))
       .then(
         (found) => at === forgotten.current && setSeen(found),
         (error: unknown) => setTrouble(troubleOf(error)),

@@ -2,7 +2,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 
-export interface SaidBarProps {
+export interface StatusBarProps {
   /** Null while there is nothing to say; the place is there all the same, so that it is read out. */
   text: string | null;
   /** Absent for what cannot be undone. */
@@ -12,7 +12,7 @@ export interface SaidBarProps {
   children?: ReactNode;
 }
 
-export function SaidBar({ text, onUndo, onDismiss, children }: SaidBarProps) {
+export function StatusBar({ text, onUndo, onDismiss, children }: StatusBarProps) {
   return (
     <div role="status" className="said" data-screen-only="">
       {text === null ? null : (
