@@ -36,7 +36,7 @@ import type { storyEndpoints } from './stories/api.ts';
 import type { commentEndpoints } from './stories/comment-api.ts';
 import type { therapyEndpoints } from './therapy/api.ts';
 
-export type Api = typeof adminEndpoints &
+type Api = typeof adminEndpoints &
   typeof contactEndpoints &
   typeof passkeyEndpoints &
   typeof profileEndpoints &

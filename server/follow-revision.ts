@@ -12,7 +12,7 @@ export interface Revision {
   last(): string;
 }
 
-export interface FollowedRevision {
+interface FollowedRevision {
   /** Any text; only whether it changes matters. */
   read(): Promise<string>;
   /** Milliseconds; only differences matter. */

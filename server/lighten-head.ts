@@ -8,7 +8,7 @@ const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"\/>/g;
 /** What the router starts the page with: an inline module that imports the page's own modules. */
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-export interface Lightened {
+interface Lightened {
   html: string;
   /** What stands in each `<style>`, for the policy's hashes. */
   styles: string[];

@@ -8,7 +8,7 @@ import { escapeXml } from './platform/escape-xml.ts';
 import { listStoryAddresses } from './stories/story.ts';
 
 /** Of one sitemap (sitemaps.org); the oldest stories are left out first. */
-export const MAX_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 export function mountSitemap(app: Hono, ctx: AppContext): void {
   app.on(['GET', 'HEAD'], '/sitemap.xml', async (c) => {

@@ -19,7 +19,7 @@ import { openPictureStore } from './platform/picture-store.ts';
 import { openDatabase } from './platform/postgres/open-database.ts';
 import { openProvider } from './platform/provider.ts';
 
-export interface Given {
+interface Given {
   /** Brought by tests; else the environment decides. */
   database?: OpenDatabase;
   clock?: Clock;

@@ -9,7 +9,7 @@ import { pageKey } from './page-key.ts';
 import { type Asked, chooseForm } from './platform/choose-form.ts';
 import type { Packed } from './platform/pack-answer.ts';
 
-export interface FrontDoors {
+interface FrontDoors {
   /** Answers and says so, or leaves the request alone. */
   answerAtOnce(incoming: IncomingMessage, outgoing: ServerResponse, stopping: boolean): boolean;
   pages: Pages;

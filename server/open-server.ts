@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { asksForWebSocket } from './partner/refuse-upgrade.ts';
 
-export interface AskingTimes {
+interface AskingTimes {
   /** From the connection on, until the last header is here. */
   headersTimeout: number;
   /** Until the whole body is: a picture over a poor connection takes its time. */

@@ -2,7 +2,7 @@
 
 export const LETTER_PAGE = '/auth/letter';
 
-export interface LetterLink {
+interface LetterLink {
   token: string;
   /** As the protocol calls it: signup, recovery ... */
   type: string;
@@ -22,16 +22,7 @@ export function pressedLink(hash: string): string | null {
 }
 
 /** How the form of the page went, which browsers without scripts send: in its address, so that the page can say it. */
-export const LETTER_OUTCOMES = [
-  'confirmed',
-  'half',
-  'password',
-  'expired',
-  'missing',
-  'weak',
-  'too-late',
-  'later',
-] as const;
+const LETTER_OUTCOMES = ['confirmed', 'half', 'password', 'expired', 'missing', 'weak', 'too-late', 'later'] as const;
 
 export type LetterOutcome = (typeof LETTER_OUTCOMES)[number];
 

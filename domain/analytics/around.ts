@@ -18,7 +18,7 @@ export interface DayMeasures {
 export const PLACES = ['before', 'of', 'after', 'other'] as const;
 export type Place = (typeof PLACES)[number];
 
-export type Around = Readonly<Record<Place, Average>>;
+type Around = Readonly<Record<Place, Average>>;
 
 /** A day between two of them counts on both sides; 'other' days lie beside none of them. */
 export function aroundOf(activities: readonly Activity[], days: readonly DayMeasures[], measure: Measure): Around {

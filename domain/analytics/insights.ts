@@ -6,7 +6,7 @@ import { oneDecimal } from './averages.ts';
 import { bestKind, STANDS_OUT, WAYS, type Way } from './kinds.ts';
 import { regularityOf } from './regularity.ts';
 
-export interface Insight {
+interface Insight {
   key: Way | 'energy' | 'stress' | 'regularity';
   text: string;
   /** What it rests on: '8.4 on average over 5, 7.1 over 9 others'. */

@@ -81,7 +81,7 @@ export function kindsOf(activities: readonly Activity[], way: Way): Kind[] {
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-export interface BestKind {
+interface BestKind {
   best: Kind & { mean: number };
   /** All other rated ones of that way together. */
   rest: { mean: number; count: number };

@@ -3,7 +3,7 @@ import type { Activity } from './activity.ts';
 import { type Average, averageOf } from './averages.ts';
 import { isWithin, type Range, type Span, spanBefore, spanOf, stepsOf } from './range.ts';
 
-export interface Overview {
+interface Overview {
   span: Span;
   /** Times that were planned for these days and are over, with those that are done; what was put off is not among them. */
   planned: number;

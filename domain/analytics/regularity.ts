@@ -5,7 +5,7 @@ import type { Activity } from './activity.ts';
 /** Gaps that are needed before anything is said about them. */
 export const MIN_GAPS = 3;
 
-export interface Regularity {
+interface Regularity {
   /** Days from one to the next, in order of time; several on one day are one. */
   gaps: { from: string; to: string; days: number }[];
   /** The middle one and both ends; null from too few. */

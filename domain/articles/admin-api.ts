@@ -40,7 +40,7 @@ const postFields = {
   publishedAt: z.nullable(z.string().check(z.maxLength(40))),
 };
 
-export const post = z.strictObject(postFields);
+const post = z.strictObject(postFields);
 
 const sentPost = z.strictObject({ ...postFields, version });
 

@@ -7,7 +7,7 @@ export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
 export const DEFAULT_RANGE: AnalyticsRange = '30d';
 
-export const DAYS_OF_RANGE: Readonly<Record<AnalyticsRange, number>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
+const DAYS_OF_RANGE: Readonly<Record<AnalyticsRange, number>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
 
 /** The default for what is no range. */
 export const readAnalyticsRange = (text: string | null | undefined): AnalyticsRange =>

@@ -14,7 +14,7 @@ export type Motif = (typeof MOTIFS)[number];
 const MAX_TITLE_LENGTH = 80;
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-export const articleFile = z.strictObject({
+const articleFile = z.strictObject({
   title: words(MAX_TITLE_LENGTH),
   slug: z.string().check(z.refine(isSlug)),
   category: z.enum(CATEGORIES),
@@ -34,7 +34,7 @@ export const articleFile = z.strictObject({
   editorsPick: z.boolean(),
 });
 
-export type ArticleFile = z.infer<typeof articleFile>;
+type ArticleFile = z.infer<typeof articleFile>;
 
 export interface WrittenArticle {
   front: ArticleFile;

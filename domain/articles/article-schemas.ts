@@ -13,7 +13,7 @@ const picture = z.object({
   sources: z.array(source),
 });
 
-export const cardSchema = z.object({
+const cardSchema = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),

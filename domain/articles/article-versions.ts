@@ -34,7 +34,7 @@ export type Contents = TypedArticle;
 export const changedFields = (before: Contents, after: Contents): ComparedField[] =>
   COMPARED.filter((field) => JSON.stringify(partOf(before, field)) !== JSON.stringify(partOf(after, field)));
 
-export interface Merge {
+interface Merge {
   /** `theirs` with everything that only `mine` changed. */
   merged: Contents;
   /** Changed by both, and not to the same: `merged` holds theirs. */

@@ -3,11 +3,11 @@ import { COMPARED, type ComparedField, changedFields, mergeVersions, partOf, set
 import { isSamePost, type TypedPost } from './post-views.ts';
 
 /** 'both', of the content alone: theirs, and below it mine. */
-export const MERGE_CHOICES = ['mine', 'theirs', 'both'] as const;
+const MERGE_CHOICES = ['mine', 'theirs', 'both'] as const;
 export type MergeChoice = (typeof MERGE_CHOICES)[number];
 export type MergeChoices = Partial<Record<ComparedField, MergeChoice>>;
 
-export interface PostMerge {
+interface PostMerge {
   /** What each changed since `base`. */
   mine: ComparedField[];
   theirs: ComparedField[];

@@ -5,7 +5,7 @@ export const WORDS_A_MINUTE = 220;
 
 /** Shown where an article has none of its own (spec 2 section 9). */
 export const DEFAULT_MINUTES = 3;
-export const DEFAULT_FEATURED_MINUTES = 5;
+const DEFAULT_FEATURED_MINUTES = 5;
 
 /** Words of what is read from top to bottom: notes at the end, code and addresses do not count. */
 export const wordsIn = (markdown: string): number =>

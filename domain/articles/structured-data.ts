@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 import { wordsIn } from './reading-time.ts';
 import { seoOf } from './seo.ts';
 
-export interface Site {
+interface Site {
   name: string;
   /** Without a slash at its end. */
   origin: string;

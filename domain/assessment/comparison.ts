@@ -2,13 +2,13 @@
 import type { AnswerField, Factor, StoredAssessment } from './analysis.ts';
 import { type AssessmentInput, isSolo } from './input.ts';
 
-export interface ChangedAnswer {
+interface ChangedAnswer {
   field: AnswerField;
   before: AssessmentInput;
   after: AssessmentInput;
 }
 
-export interface Comparison {
+interface Comparison {
   /** In the order in which they are asked. */
   changed: ChangedAnswer[];
   /** Factors whose points changed. */

@@ -2,7 +2,7 @@
 import type { CurrentFrequency, PreferredFrequency } from '../planner/answers.ts';
 
 /** From seldom to often. 'rarely' is an answer about now and never a wish. */
-export const LADDER: readonly CurrentFrequency[] = [
+const LADDER: readonly CurrentFrequency[] = [
   'rarely',
   'monthly',
   'bi-weekly',

@@ -10,7 +10,7 @@ import type { AssessmentInput } from './input.ts';
 import { LIST_MOST, TEXT_MOST } from './provider-question.ts';
 
 /** Spec 2 section 5. */
-export const DEFAULT_SCORE = 75;
+const DEFAULT_SCORE = 75;
 /** More entries than this are not looked at, however long the list is. */
 const MAX_LOOKED_AT = 20;
 
@@ -21,10 +21,10 @@ const CLAIM =
 const VERDICT =
   /\b(?:in)?compatible\b|\bdiagnos|\bdisorders?\b|\bdysfunction|\babnormal|\bunhealthy\b|\btoxic\b|\bdoomed\b|\bfrigid|\blow libido\b|\b(?:bad|poor|perfect|no|not a|not a good) match\b|\b(?:are|is) failing\b|\bdivorce|\bbreak(?:ing)? up\b|\bsplit up\b|\bshould separate\b|\bleave (?:him|her|them|your partner)\b|\b(?:he|she|they|you) owes?\b|\bduty to\b/i;
 
-export type AnalysisFault = TextFault | 'CLAIM' | 'VERDICT' | 'MISSING' | 'WRONG';
+type AnalysisFault = TextFault | 'CLAIM' | 'VERDICT' | 'MISSING' | 'WRONG';
 
 /** For the log: names of fields and reasons, never their contents. */
-export interface AnalysisRepair {
+interface AnalysisRepair {
   field: AnalysisField | 'compatibilityScore';
   code: AnalysisFault;
 }

@@ -10,7 +10,7 @@ const provider = z.enum(['stripe', 'test']);
 const checkoutState = z.enum(['open', 'completed', 'expired']);
 const offer = z.strictObject({ plan, billing });
 
-export const MAX_LEDGER_LINES = 50;
+const MAX_LEDGER_LINES = 50;
 
 const billingState = z.object({
   /** What can be spent now, a shared plan's credits included. */

@@ -30,7 +30,7 @@ export function offerChange(from: Offer, to: Offer): 'same' | 'upgrade' | 'downg
 export const perMonthCents = (yearlyCents: number): number => Math.floor(yearlyCents / 12);
 
 /** A paid plan with its prices in US cents, as visitors are told. */
-export interface PricedPlan {
+interface PricedPlan {
   plan: PaidPlan;
   /** A month. */
   credits: number;

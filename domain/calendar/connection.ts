@@ -43,7 +43,7 @@ export interface CalendarProvider {
   lastSync: string | null;
 }
 
-export const SYNC_FREQUENCIES = ['hourly', 'daily'] as const;
+const SYNC_FREQUENCIES = ['hourly', 'daily'] as const;
 export const SYNC_HOURS = { hourly: 1, daily: 24 } as const satisfies Record<(typeof SYNC_FREQUENCIES)[number], number>;
 
 /**

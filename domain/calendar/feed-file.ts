@@ -5,7 +5,7 @@
 import { calendarText, eventLines } from './calendar-file.ts';
 import type { Projection } from './projection.ts';
 
-export interface FeedPlan {
+interface FeedPlan {
   projection: Projection;
   /** When this projection came. */
   changedAt: Date;

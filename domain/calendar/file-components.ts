@@ -40,7 +40,7 @@ interface ReadComponents {
   ended: boolean;
 }
 
-export const componentNamed = (name: string): FileComponent => ({ name, properties: new Map(), children: [] });
+const componentNamed = (name: string): FileComponent => ({ name, properties: new Map(), children: [] });
 
 /**
  * A component without a name that holds what the file holds; at most `most` components are read, and ten times as many

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export const UTC_CLOCKS: Clocks = { instantOf: (wall) => wall, wallOf: (instant) => instant };
 
 /** Remembers the days on which no clock changes, as most are. */
-export function clocksOf(timeZone: string): Clocks {
+function clocksOf(timeZone: string): Clocks {
   const offsets = new Map<number, number>();
   const offsetAt = (ms: number): number => {
     const known = offsets.get(ms);

@@ -22,7 +22,7 @@ export interface Rule {
   byDay: readonly RuleDay[];
 }
 
-export interface Recurrences {
+interface Recurrences {
   /** In order; the start itself only where the rule brings it. */
   times: WallMs[];
   /** There is more than may be looked at. */

@@ -9,7 +9,7 @@ export const NIGHT_UNTIL = '07:00';
 /** Where a reminder of the night goes. */
 export const NIGHT_GOES_TO = '21:45';
 
-export interface ReminderAsked {
+interface ReminderAsked {
   start: Date;
   /** Minutes before the start, of real time: over a change of clocks an hour stays an hour. */
   minutesBefore: number;

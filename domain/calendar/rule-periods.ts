@@ -4,7 +4,7 @@ import type { Rule } from './recurrence.ts';
 
 export type Frequency = 'HOURLY' | 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-export interface Period {
+interface Period {
   /** 00:00 of each of its days, in order. */
   days: WallMs[];
   /** Of an hourly rule. */

@@ -15,7 +15,7 @@ import {
   type TimeSuggestion,
 } from './time-suggestions.ts';
 
-export interface ScheduleSuggestions {
+interface ScheduleSuggestions {
   /** At most three, on different days, the earliest first. */
   suggestedTimes: Array<TimeSuggestion & { reason: string }>;
   /** Weekdays by name, in the order of the week ahead. */

@@ -4,7 +4,7 @@ import { componentsNamed, type FileComponent, firstProperty, readComponents } fr
 import { readDuration, readFileTime } from './file-times.ts';
 import { UTC_CLOCKS, zonesOfFile } from './file-zones.ts';
 
-export interface StoredEvent {
+interface StoredEvent {
   start: Date;
   end: Date;
   label: string;

@@ -18,7 +18,7 @@ export interface TimeSuggestion {
 }
 
 export const DEFAULT_DURATION = 60;
-export const DAY_MINUTES = 1440;
+const DAY_MINUTES = 1440;
 const MAX_SUGGESTIONS = 5;
 const HOUR = 60;
 /** Spec 1: 8:00, 19:00-20:00 and 21:00-22:00. */
@@ -58,7 +58,7 @@ export function slotConfidence(slot: Slot, date: string, busy: BusyTimes): numbe
   return Math.min(10, Math.max(1, tenths)) / 10;
 }
 
-export interface TimeSearch {
+interface TimeSearch {
   /** YYYY-MM-DD. */
   firstDay: string;
   days: number;

@@ -79,7 +79,7 @@ export function clocksAgree(startDate: string, one: string, other: string): bool
   return true;
 }
 
-export interface TimeElsewhere {
+interface TimeElsewhere {
   /** YYYY-MM-DD there. */
   date: string;
   /** HH:MM there. */

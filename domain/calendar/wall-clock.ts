@@ -1,7 +1,7 @@
 /** What the clocks of a named zone show at an instant: the way back of `instantAt`. */
 import { zoneOffset } from '../zone.ts';
 
-export interface WallClock {
+interface WallClock {
   /** YYYY-MM-DD */
   date: string;
   /** HH:MM, 24 hours; seconds are cut off. */

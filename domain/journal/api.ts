@@ -8,9 +8,9 @@ const recipient = z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/));
 
 const ageFile = z.string().check(z.regex(/^[\w-]{100,2000}$/));
 
-export const version = z.int().check(z.gte(1));
+const version = z.int().check(z.gte(1));
 
-export const room = z.enum(ROOMS);
+const room = z.enum(ROOMS);
 
 const wrapKind = z.enum(['phrase', 'passphrase', 'passkey']);
 

@@ -9,7 +9,7 @@ import { isCheckIn } from '../mood/check-in.ts';
 import { mergeCheckIns } from '../mood/merge.ts';
 import { datesRecord, type ImportantDate, readDates } from '../partner/important-date.ts';
 
-export interface MergedTwins {
+interface MergedTwins {
   value: unknown;
   /** How many answers gave way to another answer to the same question. */
   gaveWay: number;

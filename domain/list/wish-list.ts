@@ -17,7 +17,7 @@ const kept = z.object({
 });
 
 /** As it lies in the journal. */
-export interface KeptWishList {
+interface KeptWishList {
   version: 1;
   kind: 'wish-list';
   /** Every topic, in one order; '' where there is no answer, so that the size does not tell how much was answered. */

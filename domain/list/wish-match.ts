@@ -39,7 +39,7 @@ const kept = z.object({
 });
 
 /** As they lie in the journal of each. */
-export interface KeptMatches {
+interface KeptMatches {
   version: 1;
   kind: 'matches';
   /** The couple they were found in; they say nothing about another. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody, idParams } from '../endpoint.ts';
 import { FORMATS, LICENSES } from './asset.ts';
 
-export const asset = {
+const asset = {
   id: z.uuid(),
   filename: z.string(),
   url: z.string(),

@@ -42,7 +42,7 @@ export function checkReason(typed: string): Result<string, FieldProblem> {
 }
 
 /** `sentContent`: what the author sent, kept where the moderator changed it; null otherwise. */
-export interface Approval {
+interface Approval {
   act: 'approved' | 'approved-with-edits';
   content: string;
   sentContent: string | null;

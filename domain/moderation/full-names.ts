@@ -5,7 +5,7 @@
 import { type EvenedText, type Found, foundAt } from '../stories/found.ts';
 
 /** `words`: names that are words as well, which count within a sentence only. */
-export interface GivenNames {
+interface GivenNames {
   known: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }

@@ -1,14 +1,14 @@
 /** Refusals and removed comments of one author, counted by the quarter and forgotten after a year: moderators are told, nothing happens by itself. */
 
 /** `quarter` such as '2026-Q4'. */
-export interface QuarterCount {
+interface QuarterCount {
   quarter: string;
   times: number;
 }
 
 /** How many make somebody a repeat offender: within this quarter and the last, or within the year that is kept. */
-export const OFTEN_LATELY = 3;
-export const OFTEN_IN_A_YEAR = 5;
+const OFTEN_LATELY = 3;
+const OFTEN_IN_A_YEAR = 5;
 /** This one and the three before. */
 const KEPT_QUARTERS = 4;
 

@@ -16,7 +16,7 @@ export type { DecisionKind } from './decision.ts';
 
 export const TEXT_PARTS = ['title', 'displayName', 'content'] as const;
 /** A comment has its content alone. */
-export type TextPart = (typeof TEXT_PARTS)[number];
+type TextPart = (typeof TEXT_PARTS)[number];
 
 /** A passage of one part of what was sent; `start` and `end` are UTF-16 units of that part. */
 export interface Signal extends Found {

@@ -15,7 +15,7 @@ export interface Sending {
   sentBefore: readonly string[];
 }
 
-export type SpamCode = 'TOO_MANY' | 'SENT_BEFORE' | 'LINKS';
+type SpamCode = 'TOO_MANY' | 'SENT_BEFORE' | 'LINKS';
 
 /** The first limit that is passed, with the sentence for its author; null for nearly everything. */
 export function spamIn({

@@ -1,6 +1,6 @@
 /** What a moderator changed in a story, word by word, for its author to see. */
 
-export interface DifferencePart {
+interface DifferencePart {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }

@@ -1,7 +1,7 @@
 /** Which days can still be checked in for: today and the seven before it. What exists already may be changed at any time. */
 import { addDays } from '../calendar-date.ts';
 
-export const BACK_DAYS = 7;
+const BACK_DAYS = 7;
 
 /** Today first. Dates are YYYY-MM-DD. */
 export const openDays = (today: string): string[] =>

@@ -8,7 +8,7 @@ export const MAX_MEASURE = 10;
 /** Where a slider's thumb comes up when its middle is pressed; until then it has none. */
 export const MIDDLE = 5;
 
-export interface MeasureWords {
+interface MeasureWords {
   label: string;
   /** What 1 and 10 stand for. */
   low: string;

@@ -13,7 +13,7 @@ export const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as cons
 /** Further than this from the date that was given a repeated cycle says nothing any more. */
 const FARTHEST_DAYS = 100;
 
-export type CycleAnswers = Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'>;
+type CycleAnswers = Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'>;
 
 /** The estimated phase of each date; null without tracking and for dates too far from the one given. */
 export function phasesOf(answers: CycleAnswers, dates: readonly string[]): (Phase | null)[] {
@@ -27,7 +27,7 @@ export function phasesOf(answers: CycleAnswers, dates: readonly string[]): (Phas
   });
 }
 
-export interface PhaseBand {
+interface PhaseBand {
   phase: Phase;
   /** Indices into the dates, both included. */
   from: number;
@@ -45,7 +45,7 @@ export function phaseBands(phases: readonly (Phase | null)[]): PhaseBand[] {
   return bands;
 }
 
-export interface PhaseMean {
+interface PhaseMean {
   phase: Phase;
   days: number;
   mean: number | null;

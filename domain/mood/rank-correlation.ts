@@ -9,7 +9,7 @@ import { MEASURES, type Measure } from './measures.ts';
 /** Days in common before anything is said. */
 export const MIN_PAIRS = 14;
 
-export interface RankCorrelation {
+interface RankCorrelation {
   /** -1..1. */
   rho: number;
   /** Pairs that it rests on. */

@@ -16,7 +16,7 @@ export function seriesOf(checkIns: readonly CheckIn[], measure: Measure, from: s
 /** How many days each half of the range needs before the two are compared. */
 export const MIN_IN_HALF = 3;
 
-export interface Trend {
+interface Trend {
   /** Days on which it was answered. */
   days: number;
   /** Of those days; null for none. */
@@ -57,7 +57,7 @@ export function trendInWords({ change }: Trend): string {
 const MAX_SINGLE_DAYS = 60;
 const WEEK = 7;
 
-export interface Drawn {
+interface Drawn {
   /** The days, or the first day of each week, YYYY-MM-DD. */
   days: string[];
   /** Of each day, or the mean of each week's days with an answer; null is a gap. */

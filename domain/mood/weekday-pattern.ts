@@ -11,7 +11,7 @@ const MIN_OF_WEEKDAY = 3;
 /** The least distance between two weekdays that is worth a sentence. */
 const MIN_DISTANCE = 1;
 
-export interface WeekdayMean {
+interface WeekdayMean {
   /** 0 = Sunday. */
   weekday: number;
   days: number;
@@ -19,7 +19,7 @@ export interface WeekdayMean {
   mean: number | null;
 }
 
-export interface WeekdayPattern {
+interface WeekdayPattern {
   /** Sunday first. */
   means: WeekdayMean[];
   days: number;

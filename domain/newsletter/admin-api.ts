@@ -6,7 +6,7 @@ import { DELIVERY_STATES, ISSUE_STATUSES } from './newsletter.ts';
 
 const moment = z.nullable(z.string());
 
-export const version = z.int().check(z.gte(1));
+const version = z.int().check(z.gte(1));
 
 const letters = z.object(Object.fromEntries(DELIVERY_STATES.map((state) => [state, z.optional(z.int())])));
 

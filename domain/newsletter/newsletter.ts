@@ -45,7 +45,7 @@ export function subscriberAfter(state: SubscriberState | null, act: SubscriberAc
 export const receivesIssues = (state: SubscriberState): boolean => state === 'confirmed';
 
 /** Passing bounces in a row that make an address count as gone. */
-export const MAX_BOUNCES = 3;
+const MAX_BOUNCES = 3;
 
 /** `bounces` counts this one. */
 export const isGone = (kind: 'passing' | 'lasting', bounces: number): boolean =>

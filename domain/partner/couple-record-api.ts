@@ -4,7 +4,7 @@ import { defineEndpoints, rowId } from '../endpoint.ts';
 import { sealedText } from '../sealed-text.ts';
 import { SHARE_KINDS } from './shares.ts';
 
-export const kind = z.enum(SHARE_KINDS);
+const kind = z.enum(SHARE_KINDS);
 
 const version = z.int().check(z.gte(1));
 

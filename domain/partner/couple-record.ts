@@ -1,7 +1,7 @@
 /** The form of a record that a couple shares: what its seal binds. It is padded as a journal record is. */
 import type { ShareKind } from './shares.ts';
 
-export interface CoupleRecordName {
+interface CoupleRecordName {
   /** The couple's id. */
   couple: string;
   kind: ShareKind;

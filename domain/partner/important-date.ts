@@ -101,7 +101,7 @@ export const withoutDate = (dates: readonly ImportantDate[], id: string): Import
   dates.filter((date) => date.id !== id);
 
 /** Days ahead in which a date is offered as an occasion for ideas. */
-export const OCCASION_DAYS = 21;
+const OCCASION_DAYS = 21;
 
 const OCCASIONS: Readonly<Record<DateKind, Occasion>> = {
   anniversary: 'anniversary',

@@ -11,7 +11,7 @@ import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
 
 /** How far the shared phases reach, and how far back the shared check-ins. */
 export const PHASE_DAYS = 35;
-export const MOOD_DAYS = 30;
+const MOOD_DAYS = 30;
 const PLAN_DAYS = 30;
 
 /** Dates, times and words. Why a time was chosen, what it is for and how it went stay with their owner. */
@@ -25,7 +25,7 @@ export interface SharedPlan {
   coverWords: string[];
   events: SharedEvent[];
 }
-export type SharedEvent = Pick<
+type SharedEvent = Pick<
   PlanEvent,
   'id' | 'date' | 'start_time' | 'end_time' | 'title' | 'discreet_label' | 'notes' | 'tags'
 >;

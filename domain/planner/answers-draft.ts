@@ -46,7 +46,7 @@ export interface AnswersDraft {
 }
 
 /** Spec 1 sections 3 and 9. */
-export const DEFAULT_CYCLE_LENGTH = 28;
+const DEFAULT_CYCLE_LENGTH = 28;
 
 const NOBODY_YET: PersonDraft = { age: 0, gender: 'prefer-not-to-say' };
 

@@ -6,7 +6,7 @@ import type { PlanEvent } from './plan.ts';
 import { nextRevisions } from './revisions.ts';
 import type { ChangeableParts, ChangeKind, PlanChange, StoredPlan } from './stored-plan.ts';
 
-export const CHANGE_CODES = [
+const CHANGE_CODES = [
   'NO_SUCH_EVENT',
   'ALREADY_DONE',
   'NOT_FREE',
@@ -16,7 +16,7 @@ export const CHANGE_CODES = [
   'NOTHING_TO_UNDO',
 ] as const;
 
-export interface ChangeProblem {
+interface ChangeProblem {
   code: (typeof CHANGE_CODES)[number];
   /** For the person, in plain words. */
   message: string;

@@ -14,7 +14,7 @@ import { dayIndex, plannerInputOf, type StoredPlan } from './stored-plan.ts';
 import type { Span } from './windows.ts';
 
 /** By the clocks of the plan's zone. */
-export interface ChosenTime {
+interface ChosenTime {
   /** YYYY-MM-DD. */
   date: string;
   /** HH:MM. */

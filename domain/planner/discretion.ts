@@ -24,7 +24,7 @@ export type ShownEvent = Pick<PlanEvent, 'id' | 'date' | 'start_time' | 'end_tim
 };
 
 /** Tags that say nothing about what a session is for: the only ones that the discreet view keeps. */
-export const PLAIN_TAGS: ReadonlySet<string> = new Set(['At home', 'Going out', 'Outdoors', 'Quiet', 'Slow']);
+const PLAIN_TAGS: ReadonlySet<string> = new Set(['At home', 'Going out', 'Outdoors', 'Quiet', 'Slow']);
 
 /** Product name and subject appear nowhere here; also the document's title on every planner page. */
 export const PAGE_TITLE = 'Planner';

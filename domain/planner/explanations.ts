@@ -9,7 +9,7 @@ import type { Explanation, ExplanationCode, PlannerInput } from './plan.ts';
 import { capOf, type Ramp } from './ramp.ts';
 import { monthDay } from './spoken-dates.ts';
 
-export interface Outcome {
+interface Outcome {
   input: PlannerInput;
   ramp: Ramp;
   openings: readonly Opening[];

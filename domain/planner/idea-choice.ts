@@ -10,7 +10,7 @@ import type { SessionIdea } from './session-idea.ts';
 import type { Taste } from './taste.ts';
 import { tieNumbersFrom } from './ties.ts';
 
-export interface IdeaChoice {
+interface IdeaChoice {
   /** In the order of time. */
   occasions: readonly Occasion[];
   answers: Answers;

@@ -13,7 +13,7 @@ import type { SessionIdea } from './session-idea.ts';
  * before it (30 sessions).
  */
 export const SOFT_WISHES = ['phase', 'theme', 'daytime', 'fresh', 'quiet'] as const;
-export type SoftWish = (typeof SOFT_WISHES)[number];
+type SoftWish = (typeof SOFT_WISHES)[number];
 
 const BASE = 1024;
 const STEP = 64;

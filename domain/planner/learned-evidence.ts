@@ -22,7 +22,7 @@ export const MOVED = 6;
 /** 'Not tonight': about that evening first, and only a little about its weekday and hour. The new place was not chosen. */
 export const NOT_TONIGHT = 3;
 /** How it was, against these plans' own average, at most this much either way. */
-export const MAX_FOR_RATING = 6;
+const MAX_FOR_RATING = 6;
 
 /** Everything that the plans tell, in no particular order. Undone changes are no part of a stored plan. */
 export const evidenceOf = (plans: readonly StoredPlan[]): Evidence[] => [

@@ -13,7 +13,7 @@ export const MAX_LEARNED = 10;
 /** Fewer pieces of evidence one way tell nothing. */
 export const MIN_EVIDENCE = 3;
 /** Evidence counts half after so many days, a quarter after twice as many, and nothing after four times. */
-export const HALVED_AFTER_DAYS = 45;
+const HALVED_AFTER_DAYS = 45;
 
 const FADING = [8, 4, 2, 1] as const;
 /** Of faded weight to one point: a fresh move is worth two points, a fresh 'not tonight' one. */

@@ -6,7 +6,7 @@ import type { SentItem } from './sent-item.ts';
 import { numberWord } from './spoken-dates.ts';
 import { EVENT_LENGTHS } from './windows.ts';
 
-export const NO_OFFER_CODES = [
+const NO_OFFER_CODES = [
   'TOO_LONG',
   'NO_TIME_LEFT',
   'NOT_LONG_ENOUGH',

@@ -6,7 +6,7 @@ import { type AloneTime, type Answers, WINDOWS, type WindowId } from './answers.
 import type { Session, Theme } from './plan.ts';
 import type { Phase } from './session-idea.ts';
 
-export type Daytime = 'morning' | 'afternoon' | 'evening' | 'night';
+type Daytime = 'morning' | 'afternoon' | 'evening' | 'night';
 
 export interface Occasion {
   /** YYYY-MM-DD. */
@@ -53,7 +53,7 @@ export function aloneTimeOf(answers: Answers, date: string, start: number, end: 
   return best;
 }
 
-export type Timed = Pick<Session, 'day' | 'window' | 'start' | 'end' | 'theme' | 'phase'>;
+type Timed = Pick<Session, 'day' | 'window' | 'start' | 'end' | 'theme' | 'phase'>;
 
 /** The occasion of a session of a plan that starts on `startDate`. With children and no alone time known: quiet, at home. */
 export function occasionOf(session: Timed, startDate: string, answers: Answers): Occasion {

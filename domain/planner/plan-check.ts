@@ -8,7 +8,7 @@ import { capOf } from './ramp.ts';
 import { openingsFor } from './sent-openings.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 
-export type PlanFault = 'OUTSIDE_OPENINGS' | 'SAME_DAY' | 'TOO_MANY' | 'WRONG_START';
+type PlanFault = 'OUTSIDE_OPENINGS' | 'SAME_DAY' | 'TOO_MANY' | 'WRONG_START';
 
 /**
  * The hard rules that a plan breaks, each at most once; none for every plan that may be shown. An event has to be one of

@@ -78,7 +78,7 @@ const commandSchema = z.strictObject(
 );
 
 /** A checked request of the command: what the engine reads, and the ideas to leave out. */
-export interface PlanRequest extends PlannerInput {
+interface PlanRequest extends PlannerInput {
   history: string[];
 }
 

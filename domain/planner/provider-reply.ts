@@ -34,7 +34,7 @@ export interface CheckedReply {
   repairs: Repair[];
 }
 
-export interface UnusableReply {
+interface UnusableReply {
   code: 'BLOCKED' | 'OFF_SCHEMA';
   /** The provider's own sentence, cleaned; for the operator alone. */
   reason: string;

@@ -24,7 +24,7 @@ import { cycleFacts, dayIndex, plannerInputOf, type StoredPlan, sessionOf } from
 import { assignThemes } from './themes.ts';
 import { eventWords, freeId, underCover, wordedEvent } from './wording.ts';
 
-export interface Reshuffling {
+interface Reshuffling {
   /** YYYY-MM-DD: this day and those before it stay as they are. */
   today: string;
   /** Another seed gives another plan of the same quality. */

@@ -4,7 +4,7 @@ import { type Opening, openingsOf } from './openings.ts';
 import type { PlannerInput, Sent } from './plan.ts';
 
 /** What an item asks of an hour. */
-export type Asked = Pick<Sent, 'minutes' | 'place' | 'quiet'>;
+type Asked = Pick<Sent, 'minutes' | 'place' | 'quiet'>;
 
 /** The openings for an event: those with room and place for what it asks; without `asked` all there are. */
 export const openingsFor = (input: PlannerInput, asked?: Asked): Opening[] =>

@@ -16,7 +16,6 @@ const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const;
 export type Phase = (typeof PHASES)[number];
 
 const IDEA_MODULES = ['scheduledDates', 'roleplays', 'ideas', 'positions', 'varietyTips', 'wellnessTips'] as const;
-export type IdeaModule = (typeof IDEA_MODULES)[number];
 
 export const SESSION_TYPES = ['quality-time', 'date-night', 'wellness', 'connection'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];

@@ -5,7 +5,7 @@ import type { Opening } from './openings.ts';
 import type { Ramp } from './ramp.ts';
 import { POINT, pointsAndTie, tieNumber } from './ties.ts';
 
-export interface Solution {
+interface Solution {
   /** The openings chosen, in order of day. */
   chosen: Opening[];
   points: number;

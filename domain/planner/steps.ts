@@ -48,7 +48,7 @@ export function cycleDateRemark(date: string, today: string): { text: string; wr
 }
 
 /** The first day that was given, and the day it is. */
-export interface FirstDay {
+interface FirstDay {
   date: string;
   today: string;
 }

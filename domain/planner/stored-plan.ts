@@ -81,7 +81,7 @@ export interface PlanChange {
   parts: Partial<ChangeableParts>;
 }
 
-export type NewStoredPlan = Pick<
+type NewStoredPlan = Pick<
   StoredPlan,
   'plan' | 'answers' | 'seed' | 'tier' | 'timezone' | 'busy' | 'history' | 'writer' | 'explanations'
 > &

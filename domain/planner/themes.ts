@@ -10,7 +10,7 @@ import { isWeekend } from './windows.ts';
 /** What themes depend on. */
 type Timed = Pick<Opening, 'day' | 'start'>;
 
-export interface Themes {
+interface Themes {
   /** One for each session, in order. */
   themes: Theme[];
   /** Points of docs/planner-model.md section 7. */

@@ -4,7 +4,7 @@ import { learnedSentence } from './learned-words.ts';
 import type { LearnedHere } from './plan.ts';
 import { numberWord, partOfDay, weekdayName } from './spoken-dates.ts';
 
-export interface WhyFacts {
+interface WhyFacts {
   /** YYYY-MM-DD. */
   date: string;
   window: WindowId;

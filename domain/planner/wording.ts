@@ -15,7 +15,7 @@ import { THEME_LABELS } from './theme-labels.ts';
 import { tieNumber } from './ties.ts';
 import { whyHere } from './why.ts';
 
-export interface WordingInput {
+interface WordingInput {
   schedule: Schedule;
   answers: Answers;
   seed: string;
@@ -57,7 +57,7 @@ export function wordPlan({ schedule, answers, seed, ideas, modules, history = []
 }
 
 /** 16 hexadecimal digits that depend on seed, start and day only. */
-export const eventId = (seed: string, startDate: string, day: number): string =>
+const eventId = (seed: string, startDate: string, day: number): string =>
   [0, 1, 2, 3].map((part) => tieNumber(`${seed}:${startDate}:${day}:id${part}`).toString(16).padStart(4, '0')).join('');
 
 /** An id that is none of `taken`, to which it is added. */

@@ -33,7 +33,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A file of our own build without its folder, line and column, such as 'plan-page-Bx3k.js:1:20417'; or nothing known. */
-export const FAULT_PLACE = /^(?:unknown|[\w-]{1,80}\.(?:js|ts|tsx):\d{1,6}:\d{1,7})$/;
+const FAULT_PLACE = /^(?:unknown|[\w-]{1,80}\.(?:js|ts|tsx):\d{1,6}:\d{1,7})$/;
 
 export const faultReportSchema = z.strictObject({
   faults: z

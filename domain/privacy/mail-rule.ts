@@ -11,7 +11,7 @@ import type { PrivacySettings } from './settings.ts';
  */
 export const MAIL_KINDS = ['account', 'billing', 'security', 'news'] as const;
 
-export type MailKind = (typeof MAIL_KINDS)[number];
+type MailKind = (typeof MAIL_KINDS)[number];
 
 export const mayMail = (kind: MailKind, { marketingEmails }: Pick<PrivacySettings, 'marketingEmails'>): boolean =>
   kind !== 'news' || marketingEmails;

@@ -99,7 +99,7 @@ export interface NoticeFacts {
   daysAgo(days: number): string;
 }
 
-export interface DueNotice {
+interface DueNotice {
   kind: NoticeKind;
   /** The same for as long as it tells of the same thing: what was put away stays away. */
   about: string;

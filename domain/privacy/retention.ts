@@ -59,7 +59,7 @@ const LAST_ZONE_MS = 12 * 3_600_000;
 /** The day it is everywhere by now. */
 export const dayEverywhere = (now: Date): string => dateOfDay(Math.floor((now.getTime() - LAST_ZONE_MS) / 86_400_000));
 
-export interface DatedRecord {
+interface DatedRecord {
   room: string;
   id: string;
   /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 /** What may be counted of those who agreed to be counted: these names, how often, and nothing about whom. */
 import * as z from 'zod/mini';
 
-export const USAGE_EVENTS = [
+const USAGE_EVENTS = [
   'opened planner',
   'opened spice-up',
   'opened role-play',
@@ -22,7 +22,7 @@ export type UsageEvent = (typeof USAGE_EVENTS)[number];
 export const SHARED_EVENTS: readonly UsageEvent[] = ['evening done', 'check-in saved'];
 
 /** One browser tells at most this many of a kind at a time. */
-export const MAX_TIMES = 200;
+const MAX_TIMES = 200;
 
 /** What one browser sends at a time: sums since it last did. Names that are not listed are refused. */
 export const usageReportSchema = z.strictObject({

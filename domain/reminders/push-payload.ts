@@ -2,7 +2,7 @@
 import type { ReminderWords } from './reminder-words.ts';
 import { REMINDER_TITLE } from './reminder-words.ts';
 
-export interface PushPayload extends ReminderWords {
+interface PushPayload extends ReminderWords {
   /** The same for the same reminder, however often it is sent. */
   tag: string;
 }

@@ -13,7 +13,7 @@ export interface ReminderWords {
   body: string;
 }
 
-export interface RemindedOf {
+interface RemindedOf {
   /** As calendars show it (calendarIntegration). */
   label: string;
   startsAt: Date;

@@ -1,7 +1,7 @@
 /** What no scenario may speak of, whatever a couple wishes for: the very young, family as lovers, force, and danger to life. */
 
 /** Each code is what the log says; none of the expressions keeps state. */
-export const NEVER_WORDS = {
+const NEVER_WORDS = {
   age: [
     /\b(?:teen(?:s|aged?|agers?)?|adolescen\w*|schoolgirls?|schoolboys?|school ?child(?:ren)?|high[- ]school\w*|under-?age|barely (?:legal|of age)|(?:little|young) (?:girl|boy)s?|toddlers?|preteens?)\b/i,
     /\b(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|1[0-7])(?:[- ]years?[- ]old| years of age| ?y\/?o)\b/i,
@@ -30,7 +30,7 @@ export const NEVER_WORDS = {
   ],
 } as const satisfies Record<string, readonly RegExp[]>;
 
-export type NeverCode = keyof typeof NEVER_WORDS;
+type NeverCode = keyof typeof NEVER_WORDS;
 
 /** The codes of what this text speaks of; none for nearly every text. */
 export const neverIn = (text: string): NeverCode[] =>

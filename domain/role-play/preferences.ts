@@ -52,7 +52,6 @@ export const CHARACTER_TYPES = [
   'performer',
   'dreamer',
 ] as const;
-export type CharacterType = (typeof CHARACTER_TYPES)[number];
 
 /** Spec 2 section 3, 'Role play preferences'. */
 export const rolePlaySchema = z.strictObject({

@@ -11,7 +11,7 @@ import { avoidedIn, experienceRank, intensityRank, limitsOf, type ScenarioLimits
 import type { ScenarioOrder } from './scenario-order.ts';
 import type { Beat, Prop, Scene, Starter } from './scene.ts';
 
-export const FAULT_CODES = [
+const FAULT_CODES = [
   'boundary',
   'activity',
   'theme',
@@ -29,7 +29,7 @@ export const FAULT_CODES = [
   'danger',
 ] as const;
 
-export interface ScenarioFault {
+interface ScenarioFault {
   code: (typeof FAULT_CODES)[number];
   /** A tag or a field, never a sentence of the scenario: it goes to the log. */
   detail: string;

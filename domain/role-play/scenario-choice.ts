@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 import { partsOf, type SceneParts, sceneAsks } from './scene-parts.ts';
 
 /** Nothing comes again sooner while anything else fits. */
-export const SEEN_DAYS = 90;
+const SEEN_DAYS = 90;
 
 /** A scene that fits, the ways it can be played, and the settings it may be played in. */
 export interface Candidate {

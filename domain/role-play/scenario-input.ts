@@ -11,7 +11,7 @@ import { limitsOf } from './scenario-limits.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
 /** Spec 2 section 3: count 3, whatever was asked for; what is more than that serves where another cannot be used. */
-export const SCENARIOS_ASKED = 3;
+const SCENARIOS_ASKED = 3;
 export const PARTNER_LABELS = ['Partner A', 'Partner B'] as const;
 
 /**

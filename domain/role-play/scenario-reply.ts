@@ -10,7 +10,7 @@ export interface ScenarioReply {
   faults: ReadFault[];
 }
 
-export interface UnusableScenarioReply {
+interface UnusableScenarioReply {
   /** The provider's own reason is left unread: it would be about what the couple wishes for. */
   code: 'BLOCKED' | 'OFF_SCHEMA';
 }

@@ -15,7 +15,7 @@ export const PARTNERS = ['Partner 1', 'Partner 2'] as const;
 
 const roleSchema = z.object({ name: z.string(), character: z.string() });
 
-export const stepSchema = z.object({
+const stepSchema = z.object({
   /** 1 for the first. */
   step_number: z.int(),
   description: z.string(),
@@ -27,7 +27,7 @@ export const stepSchema = z.object({
 export type Step = z.infer<typeof stepSchema>;
 
 /** Spec 2 section 3, 'Role play scenario as shown' and 'AI scenario bundle schema' in one. */
-export const scenarioSchema = z.object({
+const scenarioSchema = z.object({
   /** The scene's id in the library, or 'written-1' to 'written-3' for a provider's. */
   id: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@
  */
 
 /** Title and description of an idea, whoever wrote it. */
-export interface IdeaText {
+interface IdeaText {
   title: string;
   description: string;
 }

@@ -45,7 +45,7 @@ export const ideaBundleSchema = z.object({
 export type IdeaBundle = z.infer<typeof ideaBundleSchema>;
 
 /** The answers of the wizard that may be the narrow ones. */
-export const WISH_FIELDS = [
+const WISH_FIELDS = [
   'availableTime',
   'budget',
   'location',

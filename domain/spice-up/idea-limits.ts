@@ -35,7 +35,7 @@ export interface Limits {
 export const STAYING_IN: readonly Place[] = ['home', 'apart'];
 
 /** Whether the idea respects one need. */
-export function respectsNeed(idea: DateIdea, need: Need): boolean {
+function respectsNeed(idea: DateIdea, need: Need): boolean {
   switch (need) {
     case 'children-asleep':
       return idea.childrenAsleep && !idea.homeAlone && idea.places.some((place) => STAYING_IN.includes(place));

@@ -56,7 +56,7 @@ interface Near {
 const read = new WeakMap<DateIdea, Near>();
 
 /** What any word of the idea names: for leaving out, one too many is better than one too few. */
-export function nearOf(idea: DateIdea): Near {
+function nearOf(idea: DateIdea): Near {
   const known = read.get(idea);
   if (known) return known;
   const text = [idea.title, idea.description, ...idea.steps, ...idea.materials].join('\n');

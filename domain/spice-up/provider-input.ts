@@ -17,9 +17,9 @@ import type { SeededOrder } from './ideas-order.ts';
 import type { ComfortLevel, Place, Stage } from './preferences.ts';
 
 /** The lengths that a provider may choose from where no time was named. */
-export const ANY_LENGTH: Minutes = [60, 240];
+const ANY_LENGTH: Minutes = [60, 240];
 /** Two ideas with their steps fit the token limit of one call. */
-export const IDEAS_PER_CALL = 2;
+const IDEAS_PER_CALL = 2;
 /** Titles told as done before, so that a wide word cannot send half the library. */
 const MAX_DONE = 12;
 
@@ -61,7 +61,7 @@ export interface ProviderInput {
 }
 
 /** The seats of a bundle: where the library has an idea, of its kind; further ones of the kinds wished for, else of any. */
-export function seatsOf({ preferences, seed, wishes }: SeededOrder, chosen: readonly DateIdea[]): Seat[] {
+function seatsOf({ preferences, seed, wishes }: SeededOrder, chosen: readonly DateIdea[]): Seat[] {
   const { activityTypes, location, needs } = preferences;
   const avoided = topicsOf(wishes.avoid).activities;
   const open = (kinds: readonly Activity[]) => kinds.filter((kind) => !avoided.includes(kind));

@@ -13,9 +13,9 @@ import { MAX_MATERIALS, MAX_STEPS, TEXT_LIMITS } from './provider-schema.ts';
 import { isAbout, isBolder, speaksAgainst, spendsMore } from './telling-words.ts';
 
 /** Spec 2 section 5, 'AI output clean-up'. */
-export const DEFAULT_TITLE = 'Creative Date Idea';
-export const DEFAULT_LENGTH = { words: '2-3 hours', minutes: 120 } as const;
-export const DEFAULT_LABEL = 'Quality Time';
+const DEFAULT_TITLE = 'Creative Date Idea';
+const DEFAULT_LENGTH = { words: '2-3 hours', minutes: 120 } as const;
+const DEFAULT_LABEL = 'Quality Time';
 const MIN_DESCRIPTION_LENGTH = 20;
 /** More entries than this are not looked at, however long a list is. */
 const MAX_LOOKED_AT = 40;
@@ -42,7 +42,7 @@ const FIELDS = {
   discreet_label: true,
 } as const;
 
-export interface UnusableReply {
+interface UnusableReply {
   /** The provider's own reason is left unread: it would be about what the couple wishes for. */
   code: 'BLOCKED' | 'OFF_SCHEMA';
 }

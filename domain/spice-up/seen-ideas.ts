@@ -3,7 +3,7 @@ import { dayNumber } from '../calendar-date.ts';
 import type { IdeasOrder } from './ideas-order.ts';
 
 /** An idea stays away for so many days after it was seen. */
-export const REST_DAYS = 90;
+const REST_DAYS = 90;
 
 export interface SeenIdeas {
   /** Days since each idea was last seen, 0 for today; ids never seen are missing. */

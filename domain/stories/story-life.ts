@@ -31,7 +31,7 @@ export interface KeptStory extends Omit<StoryForm, 'privacyConsent'> {
 }
 
 /** `displayName` null: the generator has to name this story anew. */
-export type EditedStory = Omit<KeptStory, 'displayName'> & { displayName: string | null };
+type EditedStory = Omit<KeptStory, 'displayName'> & { displayName: string | null };
 
 /**
  * A story after its author's edit with a checked form. Its words wait for a moderator again and are out of sight until

@@ -2,7 +2,7 @@
 import { addDays, weekday } from '../calendar-date.ts';
 
 /** Sums over one week; a like that is taken back counts -1 on the day that it is. */
-export interface WeekCounts {
+interface WeekCounts {
   likes: number;
   comments: number;
   views: number;

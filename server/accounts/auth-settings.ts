@@ -6,7 +6,7 @@ import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 import { passwordMin } from './password.ts';
 
-export interface AuthSettings {
+interface AuthSettings {
   /** Where the official client is pointed. */
   issuerUrl: string;
   /** Empty for the embedded issuer. */

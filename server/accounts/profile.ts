@@ -9,7 +9,7 @@ import { routes } from '../platform/routes.ts';
 import { refuseErased } from './erasure.ts';
 import { profiles, users } from './tables.ts';
 
-export interface Profile {
+interface Profile {
   id: string;
   email: string;
   first_name: string;

@@ -23,7 +23,7 @@ import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export interface AppMetadata {
+interface AppMetadata {
   /** How the account was first made. */
   provider: string;
   providers: string[];

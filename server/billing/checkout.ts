@@ -16,7 +16,7 @@ import { findSubscription } from './subscription.ts';
 import { checkouts, creditAccounts } from './tables.ts';
 import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
-export type Checkout = typeof checkouts.$inferSelect;
+type Checkout = typeof checkouts.$inferSelect;
 
 export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
 

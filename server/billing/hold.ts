@@ -9,7 +9,7 @@ import { lockAccounts, openAccount } from './account.ts';
 import { postEntry } from './ledger.ts';
 import { creditHolds, ledgerEntries } from './tables.ts';
 
-export interface Hold {
+interface Hold {
   id: string;
   /** The account that pays: that of the person who asked, or the partner's whose plan is shared. */
   accountId: string;

@@ -13,7 +13,7 @@ import { findCalDav, KNOWN_ADDRESSES } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
 import { calendarConnections } from './tables.ts';
 
-export interface CalDavAsked {
+interface CalDavAsked {
   type: string;
   /** Of the server; only for 'caldav'. */
   address: string;

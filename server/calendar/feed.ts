@@ -15,7 +15,7 @@ import { calendarFeeds } from './tables.ts';
 const TOKEN_BYTES = 32;
 
 /** What is kept in the place of the token, SHA-256: nothing is to be gained from it, as nobody can guess 256 bits. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface MadeFeed {
   /** Whole, with the secret in it; it cannot be had again. */

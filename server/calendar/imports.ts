@@ -132,7 +132,7 @@ export async function removeImport(ctx: AppContext, userId: string, id: string):
   });
 }
 
-export type Import = typeof calendarImports.$inferSelect;
+type Import = typeof calendarImports.$inferSelect;
 
 /** Waits double with each failure up to a day. */
 const MAX_WAIT_MS = 24 * READ_EVERY_MS;

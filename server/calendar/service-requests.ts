@@ -16,7 +16,7 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** An answer of 2xx that is no JSON is 'unreadable'; of others only the status counts, and a body that is no JSON is left out. */

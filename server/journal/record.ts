@@ -31,7 +31,7 @@ export function cutPage(
   return { next: taken.at(-1)?.change ?? since, more: sizes.length > taken.length };
 }
 
-export interface SealedRecord {
+interface SealedRecord {
   id: string;
   version: number;
   day: string;

@@ -19,7 +19,7 @@ import { noteKeyUse } from './opening.ts';
 import { journalKeys, journalReleases } from './tables.ts';
 
 /** Due never: how a stopped one is kept, since what was set up on its way is not to be trusted either. */
-export const NEVER = new Date('9999-12-31T00:00:00Z');
+const NEVER = new Date('9999-12-31T00:00:00Z');
 
 interface Release {
   phase: 'waiting' | 'open' | 'stopped';

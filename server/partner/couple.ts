@@ -61,7 +61,7 @@ export async function lockPair(tx: Db, userId: string): Promise<Pair> {
 export const lockCouple = async (tx: Db, userId: string): Promise<string> => (await lockPair(tx, userId)).couple;
 
 /** The couple as one of the two sees it: with whom, since when, and what each shows the other. */
-export interface SeenCouple {
+interface SeenCouple {
   id: string;
   linkedAt: string;
   /** The first name of their account; null where they gave none or chose to have no name anywhere. */

@@ -29,11 +29,11 @@ export const notOpen = (): PublicError =>
   new PublicError('not-found', 'This invitation is not open any more. Whoever sent it can send a new one.');
 
 /** A stolen database opens no invitation. */
-export const tokenHash = (ctx: AppContext, token: string): string =>
+const tokenHash = (ctx: AppContext, token: string): string =>
   createHmac('sha256', ctx.keys.derive('invitation tokens')).update(token).digest('base64url');
 
 /** Whether its time, its use and its owner still allow it. */
-export const isOpen = ({ revokedAt, acceptedAt, expiresAt }: Invitation, now: Date): boolean =>
+const isOpen = ({ revokedAt, acceptedAt, expiresAt }: Invitation, now: Date): boolean =>
   revokedAt === null && acceptedAt === null && expiresAt > now;
 
 /** Whatever became of it; null for a link that names none. */
@@ -132,7 +132,7 @@ async function revokeOpen(tx: Db, userId: string, now: Date, but?: string): Prom
 }
 
 /** An invitation as its two sides see it: the inviter their own, whoever holds the link what was written for them. */
-export interface OwnInvitation {
+interface OwnInvitation {
   id: string;
   expiresAt: string;
   /** Sealed under the link's key, as is the answer, where there is one. */

@@ -8,7 +8,7 @@ import { PublicError } from '../platform/public-error.ts';
 import { findCouple, lockCouple, notShared } from './couple.ts';
 import { questionAnswers } from './tables.ts';
 
-export interface QuestionDay {
+interface QuestionDay {
   couple: string;
   day: string;
   /** The sealed answers that are there; the asker's first, then the partner's. */
@@ -44,7 +44,7 @@ async function readDay(tx: Db, couple: string, day: string, userId: string): Pro
 }
 
 /** What a person sees of the question of a day: their own answer, and the other's once both are there. Before that nothing tells whether the other has answered. */
-export interface SeenQuestion {
+interface SeenQuestion {
   day: string;
   /** Sealed. */
   mine: string | null;

@@ -8,7 +8,7 @@ import { matchRounds } from './tables.ts';
 
 type Round = typeof matchRounds.$inferSelect;
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 /** One that nobody finishes is over by then. */
 const MAX_MS = 14 * DAY_MS;
 

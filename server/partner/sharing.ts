@@ -57,7 +57,7 @@ export const mayWrite = (sharing: Pick<Sharing, 'mine' | 'theirs'>, kind: ShareK
  * couple's lock. What is left is that something was there, so that the other's browser drops it as well. 'Our list' is
  * one list of both: it stays while the other shows it, and goes as a whole when neither does.
  */
-export async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly ShareKind[]): Promise<void> {
+async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly ShareKind[]): Promise<void> {
   const kept = sql`array[${sql.join(
     keep.map((kind) => sql`${kind}`),
     sql`, `,

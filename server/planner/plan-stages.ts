@@ -1,6 +1,6 @@
 /** What a generation tells while it works: only stages that really happened, in this order. */
 
-export type PlanStage =
+type PlanStage =
   /** The answers hold and a credit is set aside. */
   | { stage: 'checked' }
   | { stage: 'scheduled'; sessions: number }

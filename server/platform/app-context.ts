@@ -29,7 +29,7 @@ export interface AppContext {
 }
 
 /** What accounts asks of the key of a person's journal. The journal is a room above accounts, so it is handed in. */
-export interface JournalKey {
+interface JournalKey {
   /** Null without a journal. */
   findMode(db: Db, userId: string): Promise<'recoverable' | 'private' | null>;
   /** The release that a mailbox alone has asked for; null when none was, or nobody came for it. */

@@ -8,7 +8,7 @@ export interface Asked {
   range: string | undefined;
 }
 
-export interface Chosen {
+interface Chosen {
   status: 200 | 206 | 304 | 416;
   headers: FlatHeaders;
   /** Null for HEAD and where there is nothing to say. */

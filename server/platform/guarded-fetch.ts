@@ -101,7 +101,7 @@ const LOOK_UP_MS = 2_000;
  * Whether the rules would let this address be asked now, for what is only to be asked later. A name that leads nowhere at
  * present may: the rules are held to again when it is asked.
  */
-export async function mayReach(rules: FetchRules, address: string): Promise<boolean> {
+async function mayReach(rules: FetchRules, address: string): Promise<boolean> {
   let url: URL;
   try {
     url = checkedUrl(address, rules);

@@ -19,7 +19,7 @@ export interface Job {
   run(ctx: AppContext, stop?: AbortSignal): Promise<unknown>;
 }
 
-export interface Jobs {
+interface Jobs {
   /** Settles once they are open, or stopped before that. */
   opened: Promise<void>;
   stop(): Promise<void>;

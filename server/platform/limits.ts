@@ -29,7 +29,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** A look at what may turn out to be wrong. It counts as wrong from the start, so that many at once do not slip past the limit. */
-export interface Attempt {
+interface Attempt {
   /** The seconds to wait before there may be one, else 0. */
   wait: number;
   /** It was right, or went wrong through no fault of the caller. */

@@ -24,7 +24,7 @@ export interface Packed {
   bytes: number;
 }
 
-export interface Unpacked {
+interface Unpacked {
   plain: Buffer;
   gzip?: Buffer | undefined;
   br?: Buffer | undefined;

@@ -29,14 +29,14 @@ import { PublicError } from '../platform/public-error.ts';
 import { forgetReminders } from '../reminders/placed-reminders.ts';
 import { forgetAuthor } from '../stories/leaving.ts';
 
-export interface Kept {
+interface Kept {
   what: string;
   why: string;
 }
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-export interface Found {
+interface Found {
   /** As they were counted; null for someone who never had credits. */
   books: NamelessBooks | null;
   /** Whether this month's free credit is noted for their mailbox. */
@@ -47,7 +47,7 @@ export interface Found {
   nameless: number;
 }
 
-export function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: Found): Kept[] {
+function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: Found): Kept[] {
   const kept: Kept[] = [];
   if (books && books.ledger_entries > 0) {
     kept.push({

@@ -12,7 +12,7 @@ import { pushKeys } from './push-keys.ts';
 import { pushSubscriptions, reminderChoices } from './tables.ts';
 
 /** With a hosted issuer addresses are kept elsewhere, and an outbox reaches nobody: then no letter leaves. */
-export const mailLeaves = ({ mail, env }: Pick<AppContext, 'mail' | 'env'>): boolean =>
+const mailLeaves = ({ mail, env }: Pick<AppContext, 'mail' | 'env'>): boolean =>
   mail.kind === 'smtp' && env.AUTH_ISSUER_URL === '';
 
 /** Nothing is on until it is chosen. */

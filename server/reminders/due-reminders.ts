@@ -153,7 +153,7 @@ const MAX_MS = 5 * 60_000;
 /** Of a batch, at once: letters wait for their turn at the mail server, which has four. */
 const AT_ONCE = 10;
 
-export interface Run {
+interface Run {
   sent: number;
   /** Milliseconds from the moment it was due to the sending of the latest one. */
   latestMs: number;

@@ -13,7 +13,7 @@ import { forgetBrowsers } from './subscription.ts';
 import { reminders } from './tables.ts';
 
 /** gone: the browser no longer has it. never: refused, and would be again. */
-export type Pushed = { outcome: 'sent' | 'gone' | 'never' } | { outcome: 'later'; retryAfterSeconds: number };
+type Pushed = { outcome: 'sent' | 'gone' | 'never' } | { outcome: 'later'; retryAfterSeconds: number };
 
 const PATIENCE_MS = 10_000;
 /** A service answers with next to nothing. */

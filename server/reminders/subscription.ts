@@ -89,7 +89,7 @@ export async function renewSubscription(
 
 type Row = typeof pushSubscriptions.$inferSelect;
 
-export interface Move {
+interface Move {
   from: PushSubscriptionKeys;
   to: PushSubscriptionKeys;
 }

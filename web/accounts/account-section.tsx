@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DemoNote } from '../client/demo-note.tsx';
 
-export type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };
+type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };
 
 export function AccountSection({ id, title, lede, children }: AccountSectionProps) {
   const section = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AuthMode } from '../client/dialog-store.ts';
 import { useSettings } from './use-settings.ts';
 
-export type AuthStep =
+type AuthStep =
   | { name: AuthMode | 'recover' }
   /** Signed up; the address is still to be confirmed. */
   | { name: 'confirm'; email: string }

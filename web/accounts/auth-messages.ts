@@ -4,13 +4,13 @@
  */
 import { ApiError, UNREACHABLE } from '../client/api-error.ts';
 
-export interface AuthMessage {
+interface AuthMessage {
   text: string;
   /** Why a password is weak, one sentence each. */
   reasons: string[];
 }
 
-export const UNEXPECTED = 'An unexpected error occurred';
+const UNEXPECTED = 'An unexpected error occurred';
 export const MISMATCH = 'Passwords do not match';
 export const SIGNED_IN = 'Signed in successfully!';
 export const SIGNED_OUT = 'Signed out successfully!';

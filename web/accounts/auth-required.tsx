@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useSession } from './session.tsx';
 
-export type AuthRequiredProps = {
+type AuthRequiredProps = {
   children: ReactNode;
   /** Where to send whoever is not signed in; without it the page stays and offers the sign-in dialog. */
   to?: string;

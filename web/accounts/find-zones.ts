@@ -1,7 +1,7 @@
 /** Looks up time zones by the words of their names. */
 import { clockIn } from '../kit/date-language.ts';
 
-export interface FoundZone {
+interface FoundZone {
   /** IANA name. */
   zone: string;
   /** The time there now, as '8:30 PM'. */

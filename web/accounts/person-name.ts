@@ -1,6 +1,6 @@
 /** What the bar calls the signed-in person: the first name, else what stands before the @. */
 
-export type Named = { email: string; firstName?: string | null | undefined; lastName?: string | null | undefined };
+type Named = { email: string; firstName?: string | null | undefined; lastName?: string | null | undefined };
 
 export function shortName({ email, firstName }: Named): string {
   return firstName?.trim() || email.split('@')[0] || email;
@@ -14,7 +14,7 @@ export function fullName({ firstName, lastName }: Named): string {
     .join(' ');
 }
 
-export interface ShownPerson {
+interface ShownPerson {
   /** In the bar. */
   short: string;
   /** In its panel; empty for neither line. */

@@ -6,7 +6,7 @@ import { useSession } from '../client/use-session.ts';
 
 export type StaffRole = 'moderator' | 'admin';
 
-export type AdminStanding =
+type AdminStanding =
   | { name: 'loading' }
   | { name: 'staff'; role: StaffRole }
   | { name: 'no' }

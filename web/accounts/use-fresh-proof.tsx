@@ -5,7 +5,7 @@ import { needsProof, ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 
-export interface UseFreshProof {
+interface UseFreshProof {
   /** `act` runs, and runs again once the person has proved who they are. Rejects with ProofDeclined, or as `act` does. */
   withProof<T>(act: () => Promise<T>, unfinished: Unfinished): Promise<T>;
   /** To be rendered beside the form. */

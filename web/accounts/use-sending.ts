@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { authMessage } from './auth-messages.ts';
 import { useSettings } from './use-settings.ts';
 
-export interface SendingFor {
+interface SendingFor {
   say(text: string): void;
   setBusy?(busy: boolean): void;
 }
 
-export interface Sending {
+interface Sending {
   busy: boolean;
   /** Sentences that explain the last failure further, such as why a password is weak. */
   reasons: string[];

@@ -5,7 +5,7 @@ import { useSession } from '../client/use-session.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 
-export interface UseSignOut {
+interface UseSignOut {
   busy: boolean;
   press(): Promise<void>;
   /** To be rendered beside the button. */

@@ -17,7 +17,7 @@ export interface ToolProfile {
   preferences: Preferences;
 }
 
-export interface ToolProvider {
+interface ToolProvider {
   available: boolean;
   model?: string | undefined;
   host?: string | undefined;

@@ -109,7 +109,7 @@ const orEmpty = (asked: Promise<TypedPost>): Promise<TypedPost> =>
   });
 
 /** Each opened editor has a name of its own, held for as long as its tab lives: so another tab can tell what was left behind from what is just being typed. */
-export interface PostTab {
+interface PostTab {
   name: string;
   /** Ends the hold; what is kept under the name is then anybody's who opens the post. */
   release(): void;
@@ -118,7 +118,7 @@ export interface PostTab {
 const lockOf = (id: string, name: string): string => `post ${id} ${name}`;
 
 /** Null where a tab that lives holds it. Where the browser has no locks, nothing is ever held. */
-export function claimTab(id: string, name: string): Promise<PostTab | null> {
+function claimTab(id: string, name: string): Promise<PostTab | null> {
   if (!navigator.locks) return Promise.resolve({ name, release() {} });
   return new Promise((claimed, failed) => {
     navigator.locks
@@ -131,7 +131,7 @@ export function claimTab(id: string, name: string): Promise<PostTab | null> {
 }
 
 /** The names that living tabs hold of this post. */
-export async function heldTabs(id: string): Promise<Set<string>> {
+async function heldTabs(id: string): Promise<Set<string>> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const beginning = lockOf(id, '');
   return new Set(held.flatMap(({ name }) => (name?.startsWith(beginning) ? [name.slice(beginning.length)] : [])));

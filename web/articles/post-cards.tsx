@@ -25,7 +25,7 @@ import { CATEGORY_WORDS, fieldId, STATUS_WORDS } from './post-words.ts';
 import { instantOfWall, wallTime } from './wall-time.ts';
 
 /** Whether and when readers see the post, and where it stands among the others. */
-export interface PostPublishingProps {
+interface PostPublishingProps {
   post: TypedPost;
   /** As it is kept. */
   before: TypedPost;
@@ -121,7 +121,7 @@ function statusHint(status: TypedPost['status'], before: TypedPost): string {
 /** What search engines and shared links are told, and about how it will look there. */
 type Seo = TypedPost['seo'];
 
-export interface PostSeoProps {
+interface PostSeoProps {
   post: TypedPost;
   errorOf(field: string): string | undefined;
   onChange(seo: Seo): void;
@@ -175,7 +175,7 @@ export function PostSeo({ post, errorOf, onChange }: PostSeoProps) {
 /** The picture above the article, from the library or by an address, with the words that belong to it. */
 type Hero = TypedPost['hero'];
 
-export interface PostHeroProps {
+interface PostHeroProps {
   hero: Hero;
   errorOf(field: string): string | undefined;
   onChange(hero: Hero): void;

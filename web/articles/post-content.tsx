@@ -42,7 +42,7 @@ const MARKS: readonly { mark: Mark; label: string; Icon: typeof ImageIcon }[] = 
   { mark: 'note', label: 'Footnote', Icon: NoteIcon },
 ];
 
-export interface PostContentProps {
+interface PostContentProps {
   value: string;
   error: string | undefined;
   onChange(value: string): void;
@@ -123,13 +123,13 @@ const PAUSE_MS = 600;
 
 type Preview = BodyOf<'POST /admin/blog/preview'>;
 
-export interface UsePreview {
+interface UsePreview {
   preview: Preview | null;
   trouble: string;
 }
 
 /** `wanted`: nothing is asked for what is not shown. */
-export function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
+function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [trouble, setTrouble] = useState('');
   // The first is not waited for.
@@ -155,7 +155,7 @@ export function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
   return { preview, trouble };
 }
 
-export function PostPreview({ preview, trouble, ref }: UsePreview & { ref: Ref<HTMLDivElement> }) {
+function PostPreview({ preview, trouble, ref }: UsePreview & { ref: Ref<HTMLDivElement> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section ref={ref} tabIndex={0} aria-label="Preview" className="post-preview">

@@ -25,7 +25,7 @@ import { fieldId, STATUS_WORDS } from './post-words.ts';
 import { type UsePost, usePost } from './use-post.ts';
 import { usePresence } from './use-presence.ts';
 
-export interface PostEditorProps {
+interface PostEditorProps {
   opened: OpenedPost;
   owner: string;
   /** Opens it again as it is kept. */
@@ -211,14 +211,14 @@ function slugHint(slug: string, before: string, isPublic: boolean): string {
 }
 
 /** Stays above the form: where the post stands, whether what was typed is safe, and the way to save it. */
-export interface PostBarProps {
+interface PostBarProps {
   held: UsePost;
   items: readonly MenuItem[];
 }
 
 const TONES = { draft: 'plain', scheduled: 'dusk', published: 'good' } as const;
 
-export function PostBar({ held, items }: PostBarProps) {
+function PostBar({ held, items }: PostBarProps) {
   const { base, post, saving } = held;
   return (
     <div className="post-bar">

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { fieldWord, listWords } from './post-words.ts';
 import type { Meeting } from './use-post.ts';
 
-export interface PostMeetingProps {
+interface PostMeetingProps {
   meeting: Meeting | null;
   mine: TypedPost;
   onSettle(choices: MergeChoices | null): void;

@@ -9,7 +9,7 @@ import { fieldId, listWords } from './post-words.ts';
 import type { UsePost } from './use-post.ts';
 import type { Presence } from './use-presence.ts';
 
-export interface PostNoticesProps {
+interface PostNoticesProps {
   opened: OpenedPost;
   held: UsePost;
   presence: Presence;

@@ -14,7 +14,7 @@ import { Tag } from '../kit/tag.tsx';
 import { listVersions, readVersion, restoreVersion } from './post-calls.ts';
 import { fieldWord, listWords } from './post-words.ts';
 
-export interface PostVersionsProps {
+interface PostVersionsProps {
   id: string;
   /** The version on the screen, and what it says. */
   current: { version: number; post: TypedPost };

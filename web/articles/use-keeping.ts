@@ -11,7 +11,7 @@ const HERE_MS = 300;
 const THERE_MS = 3_000;
 const AGAIN_MS = 15_000;
 
-export type Keeping =
+type Keeping =
   | { name: 'untouched' }
   | { name: 'typing' }
   | { name: 'kept' }
@@ -33,7 +33,7 @@ export interface UseKeeping {
   keepAgain(): void;
 }
 
-export interface ToKeep {
+interface ToKeep {
   id: string;
   /** The name under which this tab keeps what is typed here. */
   tab: string;

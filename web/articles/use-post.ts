@@ -11,7 +11,7 @@ import { readPost, savePost } from './post-calls.ts';
 import { dropPost, type KeptPost } from './post-store.ts';
 import { type UseKeeping, useKeeping } from './use-keeping.ts';
 
-export type Saving =
+type Saving =
   | { name: 'idle' }
   | { name: 'saving' }
   | { name: 'saved'; text: string }

@@ -6,7 +6,7 @@ import { momentOfInstant } from '../kit/date-language.ts';
 import { Select } from '../kit/select.tsx';
 import { answerOf, FIELD_LABELS } from './answer-words.ts';
 
-export interface AnalysisCompareProps {
+interface AnalysisCompareProps {
   look: StoredAssessment;
   /** Newest first, this one left out; at least one. */
   others: StoredAssessment[];

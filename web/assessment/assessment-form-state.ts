@@ -15,7 +15,7 @@ import { freshSeed } from '../kit/fresh-seed.ts';
 import { todayIn } from '../kit/today.ts';
 
 /** The plan by its first day (YYYY-MM-DD), an earlier look by when it was made (ISO 8601). */
-export type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };
+type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };
 
 export interface AssessmentForm extends ToolForm<AssessmentStep> {
   draft: AssessmentDraft;

@@ -84,7 +84,7 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   };
 }
 
-export type Looking = { phase: 'idle' } | { phase: 'going' } | { phase: 'failed'; failure: Failure };
+type Looking = { phase: 'idle' } | { phase: 'going' } | { phase: 'failed'; failure: Failure };
 
 interface UseAssessment {
   looking: Looking;

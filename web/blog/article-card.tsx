@@ -8,7 +8,7 @@ import { FoundWords } from './found-words.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import '../style/blog-cards.css';
 
-export type ArticleCardProps = {
+type ArticleCardProps = {
   article: Card | FoundCard;
   categories: CategoryNames;
   /** Under a heading of depth 2 it is an h3. */

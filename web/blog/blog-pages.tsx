@@ -7,7 +7,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress, firstShown } from './blog-address.ts';
 import type { ShownPages } from './blog-data.ts';
 
-export type BlogPagesProps<T> = {
+type BlogPagesProps<T> = {
   address: BlogAddress;
   pages: ShownPages<T>;
   /** One card as a list item of the grid. */

@@ -10,7 +10,7 @@ import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
-export type LikeButtonProps = {
+type LikeButtonProps = {
   kind: ReportedKind;
   id: string;
   liked: boolean;

@@ -11,7 +11,7 @@ import { useToast } from '../kit/toaster.tsx';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-export type ReportButtonProps = {
+type ReportButtonProps = {
   kind: ReportedKind;
   id: string;
   /** What is reported, for screen readers and the dialog's title: 'this article', 'this story', 'this comment'. */

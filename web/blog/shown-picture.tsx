@@ -1,7 +1,7 @@
 /** A picture of this house in the widths and formats there are of it; its frame keeps its place until it is there. */
 import type { Picture } from '../../domain/media/asset.ts';
 
-export type ShownPictureProps = {
+type ShownPictureProps = {
   picture: Picture;
   /** How wide it stands, as the `sizes` of an image. */
   sizes: string;

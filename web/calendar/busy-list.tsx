@@ -23,7 +23,7 @@ const TROUBLES: Readonly<Record<ImportTrouble, string>> = {
 /** With its year: a file counts beyond the turn of one. */
 const dayOf = (date: string): string => dayOfInstant(`${date}T12:00:00Z`);
 
-export interface BusyListProps {
+interface BusyListProps {
   sources: UseBusySources;
   files: readonly ListedRecord<BusyFileRecord>[];
   addresses: readonly SeenImport[];

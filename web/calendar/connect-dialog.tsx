@@ -10,7 +10,7 @@ import { PasswordInput } from '../kit/password-input.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { type NewConnection, PASSWORD_TYPES, PASSWORD_WORDS, type PasswordType } from './connected.ts';
 
-export interface ConnectDialogProps {
+interface ConnectDialogProps {
   open: boolean;
   onConnect(wanted: NewConnection): Promise<void>;
   onClose(): void;

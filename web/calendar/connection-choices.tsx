@@ -19,7 +19,7 @@ const TIMINGS: readonly { minutes: number; label: string }[] = [
 
 const LENGTHS = [30, 60, 90, 120];
 
-export interface ConnectionChoicesProps {
+interface ConnectionChoicesProps {
   preferences: ConnectionPreferences;
   onSave(preferences: ConnectionPreferences): Promise<void>;
   onClose(): void;

@@ -10,7 +10,7 @@ import { MAX_FILE_INTERVALS } from './busy-records.ts';
 const DAYS_AHEAD = 400;
 const DAY_MS = 86_400_000;
 
-export interface ReadFile {
+interface ReadFile {
   record: BusyFileRecord;
   /** What was left out, in a sentence; empty for nothing. */
   left: string;

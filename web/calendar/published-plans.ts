@@ -39,7 +39,7 @@ export function publishedPlans(
   return plans;
 }
 
-export interface PublishedThere {
+interface PublishedThere {
   id: string;
   deviceOnly: boolean;
 }

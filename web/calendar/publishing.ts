@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { onForgetKeys } from '../client/forget-keys.ts';
 
-export type Publishing =
+type Publishing =
   /** Nothing waits for the plans, or nothing was looked at yet. */
   | { phase: 'none' }
   | { phase: 'working' }

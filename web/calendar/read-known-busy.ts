@@ -13,7 +13,7 @@ import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { BUSY_CHOICES_ID, intervalsOfFiles } from './busy-records.ts';
 
-export interface KnownBusy {
+interface KnownBusy {
   /** Null: nothing is connected or imported. */
   own: BusyInterval[] | null;
   partner: BusyInterval[] | null;

@@ -1,7 +1,7 @@
 /** Hands a calendar file to the device's share sheet, or the plan's text to the clipboard where there is none for files. */
 
 /** `closed`: the person closed the sheet, and wants nothing more to happen. */
-export type ShareOutcome = 'shared' | 'closed' | 'copied' | 'failed';
+type ShareOutcome = 'shared' | 'closed' | 'copied' | 'failed';
 
 /** Spec 1 section 8. The sheet itself tells what became of a share. */
 export const SHARE_MESSAGES = {
@@ -9,7 +9,7 @@ export const SHARE_MESSAGES = {
   failed: 'Unable to share. Please try downloading the calendar file instead.',
 } as const satisfies Partial<Record<ShareOutcome, string>>;
 
-export interface SharedCalendar {
+interface SharedCalendar {
   /** Receivers see it: `planFileName(view)`. */
   fileName: string;
   /** The whole calendar file. */

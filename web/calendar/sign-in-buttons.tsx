@@ -9,7 +9,7 @@ import { ringCalendars } from './calendar-bell.ts';
 import { SignInDialog, type SignInDialogProps } from './sign-in-dialog.tsx';
 import { END_WORDS, endIn, missingWords, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
 
-export interface SignInButtonsProps {
+interface SignInButtonsProps {
   /** Called once on the page that a sign-in came back to well. */
   onConnected(): void;
 }

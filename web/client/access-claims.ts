@@ -13,7 +13,7 @@ export interface SignedInUser {
   admin: boolean;
 }
 
-export interface AccessClaims {
+interface AccessClaims {
   user: SignedInUser;
   /** Seconds since 1970. */
   expiresAt: number;

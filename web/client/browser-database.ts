@@ -64,7 +64,7 @@ const holdsAnything = (name: string): Promise<boolean> =>
     };
   });
 
-export interface BrowserDatabase {
+interface BrowserDatabase {
   /** What the request brought, once the transaction is really on the disk. Rejects when it fails or is undone. */
   ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   /** Several requests in one transaction: answers what `act` was `done` with last. */

@@ -22,7 +22,7 @@ export function authPath(choice: PlanChoice | null): string {
 }
 
 /** How this copy takes payment, and what the chosen plan costs ('$99.99 a year'; null when not known). */
-export interface Payment {
+interface Payment {
   checkout: 'stripe' | 'test' | 'none';
   price: string | null;
 }

@@ -7,7 +7,7 @@ export interface MetaMatch {
   loaderData?: unknown;
 }
 
-export interface PublicMeta {
+interface PublicMeta {
   title: string;
   description: string;
   /** Of this copy, without a slash at its end. */

@@ -20,7 +20,7 @@ async function authClient(): Promise<GoTrueClient> {
   return loaded.authClient();
 }
 
-export type SessionStatus = 'loading' | 'signed-out' | 'signed-in';
+type SessionStatus = 'loading' | 'signed-out' | 'signed-in';
 
 export interface SessionState {
   status: SessionStatus;

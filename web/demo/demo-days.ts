@@ -5,7 +5,7 @@ import { type CheckIn, changeCheckIn } from '../../domain/mood/check-in.ts';
 import { MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { tieNumber } from '../../domain/planner/ties.ts';
 
-export const DEMO_DAYS = 70;
+const DEMO_DAYS = 70;
 
 /** 0 up to, not including, `below`; the same for the same text. */
 export const drawn = (text: string, below: number): number => tieNumber(`demo:${text}`) % below;

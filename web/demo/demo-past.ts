@@ -1,7 +1,7 @@
 /** What the made-up couple made, and when: the journal holds it, and the books of credits say the same. */
 import { addDays } from '../../domain/calendar-date.ts';
 
-export interface MadeOnce {
+interface MadeOnce {
   /** Days before today. */
   ago: number;
   /** What the ledger calls it. */

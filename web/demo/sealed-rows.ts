@@ -1,7 +1,7 @@
 /** Sealed records in memory with the versions and the order of the real ones: a journal's rooms, or a couple's kinds. */
 import { done, type Refused, refused } from './demo-route.ts';
 
-export interface SealedRow<Place extends string> {
+interface SealedRow<Place extends string> {
   room: Place;
   id: string;
   version: number;

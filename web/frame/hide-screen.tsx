@@ -11,7 +11,7 @@ import { countPress, NO_PRESSES } from './key-count.ts';
 const HideContext = createContext<() => void>(() => {});
 
 /** The act of hiding the screen. */
-export const useHideScreen = (): (() => void) => useContext(HideContext);
+const useHideScreen = (): (() => void) => useContext(HideContext);
 
 export function HideScreenButton() {
   return (

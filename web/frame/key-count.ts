@@ -1,6 +1,6 @@
 /** Counts a key pressed several times in a row, each press within a moment of the one before. */
 
-export type KeyCount = { count: number; at: number };
+type KeyCount = { count: number; at: number };
 
 export const NO_PRESSES: KeyCount = { count: 0, at: Number.NEGATIVE_INFINITY };
 

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 
-export interface LeaveQuestionProps {
+interface LeaveQuestionProps {
   unsaved: boolean;
   /** What would be lost, in a sentence. */
   children: ReactNode;

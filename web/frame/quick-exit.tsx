@@ -12,7 +12,7 @@ import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { countPress, NO_PRESSES } from './key-count.ts';
 
-export function leaveQuickly(): void {
+function leaveQuickly(): void {
   document.documentElement.dataset.left = '';
   document.title = 'New tab';
   try {

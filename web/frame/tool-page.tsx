@@ -6,7 +6,7 @@ import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { useBackFromForm } from './just-made.ts';
 import { ToolFrame } from './tool-frame.tsx';
 
-export interface ToolPageProps {
+interface ToolPageProps {
   /** Where Back leads, unless the form was opened again from results. */
   back: string;
   children(user: SignedInUser | undefined): ReactNode;

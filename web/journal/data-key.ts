@@ -3,7 +3,7 @@ import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/jour
 import { importAesKey } from '../client/aes-seal.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 
-export interface NewDataKey {
+interface NewDataKey {
   key: CryptoKey;
   /** The data key as an age file for the server, base64url. */
   wrapped: string;

@@ -12,7 +12,7 @@ export interface JournalEntry<T> {
   deviceOnly?: true;
 }
 
-export interface JournalList<T> {
+interface JournalList<T> {
   records: JournalEntry<T>[];
   unreadable: string[];
   newer: string[];

@@ -14,7 +14,7 @@ const ROOMS: readonly Room[] = ['planner', 'mood'];
 /** No id of a record: stands for a room that was seen whole. */
 const WHOLE = '';
 
-export interface LastSeen extends RecordRows {
+interface LastSeen extends RecordRows {
   /** Fetches a room for later, behind whatever stands on the page: nothing is said there of how that went. Rejects as `list`. */
   refresh(room: Room): Promise<void>;
 }

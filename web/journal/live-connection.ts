@@ -32,7 +32,7 @@ interface ConnectionEvents {
   onSignedOut(): void;
 }
 
-export interface LiveConnection {
+interface LiveConnection {
   /** To be called between `onJoined` and `onLost`; the server takes no notice of others. */
   send(sealed: string): void;
   close(): void;

@@ -15,7 +15,7 @@ import type { StoreJournal } from './store-journal.ts';
 type Entry = JournalEntry<unknown>;
 
 /** What is told on the way. */
-export interface MoveWatch {
+interface MoveWatch {
   onMoved?(moved: number): void;
   /** `gaveWay`: how many of its answers gave way to the other's. */
   onMerged?(gaveWay: number): void;

@@ -6,7 +6,7 @@ import { awaitRelease } from './data-key.ts';
 import { type KeyHolder, type KeyWrap, openWraps } from './key-wraps.ts';
 
 /** As GET /journal/key tells it. */
-export interface KeyStatus {
+interface KeyStatus {
   serverRecipient: string;
   key: { mode: 'recoverable' | 'private'; recipient: string; version: number; ways: KeyWrap['kind'][] } | null;
 }

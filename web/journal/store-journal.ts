@@ -19,7 +19,7 @@ export interface StoreJournal<R extends string = Room> extends Journal<R> {
 
 type Opened = { value: unknown } | { why: WhyUnreadable };
 
-export interface StoreJournalOptions<R extends string> {
+interface StoreJournalOptions<R extends string> {
   /** Rooms of copies, which are written anew where nobody has the key of what lies there. */
   replacesLost?(room: R): boolean;
 }

@@ -1,7 +1,7 @@
 /** Below a list: how many more lie there that cannot be read here, why, and the way to those that a newer page reads. */
 import { ReloadButton } from './way-on.tsx';
 
-export interface UnreadHintProps {
+interface UnreadHintProps {
   /** Do not open with this key. */
   lost: number;
   /** Were saved by a newer version. */

@@ -17,7 +17,7 @@ export interface FormPlace<Form extends KeptForm> {
   fresh(): Form;
 }
 
-export interface UseKeptForm<Form extends KeptForm> {
+interface UseKeptForm<Form extends KeptForm> {
   /** Null until this device was asked for what it keeps. */
   form: Form | null;
   /** False where this browser cannot keep anything: a reload then loses the answers, and the screen says so. */

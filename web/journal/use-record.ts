@@ -6,7 +6,7 @@ import { journalTrouble } from './journal-trouble.ts';
 import { ownJournal } from './own-journal.ts';
 import type { RecordKind } from './use-records.ts';
 
-export type ReadRecord<T> =
+type ReadRecord<T> =
   | { phase: 'loading' }
   | { phase: 'open'; value: T; deviceOnly: boolean }
   /** There is none by this id, or it is of another kind. */
@@ -17,7 +17,7 @@ export type ReadRecord<T> =
   | { phase: 'newer'; message: string }
   | { phase: 'failed'; message: string };
 
-export interface UseRecord<T> {
+interface UseRecord<T> {
   record: ReadRecord<T>;
   reload(): void;
 }

@@ -3,7 +3,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-export type AccordionProps = {
+type AccordionProps = {
   items: readonly { title: ReactNode; content: ReactNode; open?: boolean }[];
   /** Opening one closes the others. */
   single?: boolean;

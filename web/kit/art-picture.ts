@@ -1,6 +1,6 @@
 /** The folding screen as numbers: inks behind panels whose creases slip the picture. Same seed, same picture. */
 
-export type ArtKind =
+type ArtKind =
   | 'pair'
   | 'eclipse'
   | 'tide'
@@ -14,9 +14,9 @@ export type ArtKind =
 export type ArtInk = 'a' | 'b' | 'c';
 
 /** A disc, or half of one with its flat side away from `half`. */
-export type ArtShape = { ink: ArtInk; path: string; knock: boolean };
+type ArtShape = { ink: ArtInk; path: string; knock: boolean };
 /** `calm` panels lie behind words and are shaded less. */
-export type ArtPanel = { x: number; width: number; slip: number; calm: boolean };
+type ArtPanel = { x: number; width: number; slip: number; calm: boolean };
 export type ArtPicture = { shapes: ArtShape[]; panels: ArtPanel[] };
 
 export type ArtOptions = {

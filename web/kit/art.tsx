@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type ArtMarkupOptions, artMarkup } from './art-markup.ts';
 import { classNames } from './class-names.ts';
 
-export type ArtProps = ArtMarkupOptions & { className?: string };
+type ArtProps = ArtMarkupOptions & { className?: string };
 
 export function Art({ className, ...options }: ArtProps) {
   // Letters only: the id is used inside url(#...).

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-export type CardProps = ComponentProps<'div'> & {
+type CardProps = ComponentProps<'div'> & {
   /** 26 px inside (20 on phones); on by default. */
   padded?: boolean;
 };

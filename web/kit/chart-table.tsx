@@ -1,7 +1,7 @@
 /** The figures of a chart as a table, folded away under it: for whoever does not read the drawing. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 
-export interface ChartTableProps {
+interface ChartTableProps {
   /** Says what it holds, for screen readers. */
   caption: string;
   head: readonly string[];

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { FieldError } from './field.tsx';
 
-export type CheckboxProps = {
+type CheckboxProps = {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -2,7 +2,7 @@
 import { ChartTable } from './chart-table.tsx';
 import { useWidth } from './use-width.ts';
 
-export interface Column {
+interface Column {
   key: string;
   /** Short, under the column: 'Mon'. */
   label: string;
@@ -15,7 +15,7 @@ export interface Column {
   strong?: boolean;
 }
 
-export interface ColumnChartProps {
+interface ColumnChartProps {
   /** The accessible name, a sentence. */
   summary: string;
   columns: readonly Column[];

@@ -18,7 +18,7 @@ import {
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** Asked for by Escape, the close button or a press outside; set `open` to false. */
   onClose: () => void;
@@ -119,7 +119,7 @@ const FLICK_FROM = 24;
 /** Pixels a millisecond. */
 const FLICK = 0.6;
 
-export interface DragHandlers {
+interface DragHandlers {
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
   onPointerUp(event: PointerEvent): void;
@@ -133,7 +133,7 @@ interface Drag {
 }
 
 /** For the grab bar of `sheet`. */
-export function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
+function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const down = (event: PointerEvent) => Math.max(0, event.clientY - (drag.current?.y ?? 0));
   const letGo = () => {
@@ -167,7 +167,7 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">{children}</div>
 );
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
   /** What will happen, in a sentence. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Art } from './art.tsx';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   /** Picks the picture; the same seed is always the same picture. */
   seed?: string;
   title: ReactNode;

@@ -3,7 +3,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   title: ReactNode;
   /** 'h1' where this is the whole page. Default 'h3'. */
   heading?: 'h1' | 'h2' | 'h3';

@@ -1,7 +1,7 @@
 /** How far along a row of steps one is: an accordion strip with a title left and 'Step 6 of 8, 75%' right. */
 import type { ReactNode } from 'react';
 
-export type FoldProgressProps = {
+type FoldProgressProps = {
   title: ReactNode;
   /** 1 to `steps`; `steps + 1` when all are done. */
   step: number;

@@ -1,5 +1,5 @@
 /** The strip that unfolds while something is made: eight pleats, as many of them inked as the work has come. */
-export type FoldStripProps = {
+type FoldStripProps = {
   /** 0 to 1; left out, half of the strip is inked and only the folding moves. */
   progress?: number;
 };

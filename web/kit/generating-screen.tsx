@@ -12,7 +12,7 @@ export interface StageWords {
   done: boolean;
 }
 
-export interface GeneratingScreenProps {
+interface GeneratingScreenProps {
   title: string;
   stages: StageWords[];
   /** Said once all stages are done: 'Your plan is ready.' */

@@ -1,6 +1,6 @@
 /** One month as a table of weeks: five shades of one ink, with the number itself in each cell for whoever sees no shades. */
 
-export interface HeatDay {
+interface HeatDay {
   /** YYYY-MM-DD. */
   date: string;
   value: number | null;
@@ -10,7 +10,7 @@ export interface HeatDay {
   today?: boolean;
 }
 
-export interface HeatMapProps {
+interface HeatMapProps {
   /** 'November 2026'; stands above the month. */
   caption: string;
   /** Weeks of seven days; null outside the month. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type LeafletProps = {
+type LeafletProps = {
   children: ReactNode;
   as?: 'div' | 'ul' | 'ol';
   /** Keep the panels side by side on phones too (two short panels). */

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 
 export type NoticeTone = 'good' | 'bad' | 'warn' | 'info';
 
-export type NoticeProps = {
+type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;

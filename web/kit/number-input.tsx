@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FieldProps } from './field.tsx';
 import { Field } from './field.tsx';
 
-export type NumberInputProps = FieldProps &
+type NumberInputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> & {
     /** 0 stands for 'nothing entered'. */
     value: number;

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import '../style/page-tabs.css';
 
-export type PageTabsProps<Tab extends string> = {
+type PageTabsProps<Tab extends string> = {
   label: string;
   /** In order, by what the address calls them. */
   titles: Readonly<Record<Tab, string>>;

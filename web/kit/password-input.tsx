@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type TextInputProps } from './field.tsx';
 
-export type PasswordInputProps = Omit<TextInputProps, 'type' | 'inputClassName'>;
+type PasswordInputProps = Omit<TextInputProps, 'type' | 'inputClassName'>;
 
 export function PasswordInput({
   label,

@@ -4,7 +4,7 @@
  */
 import type { ribbonScale } from './ribbon-shape.ts';
 
-export type BandTexture = 'dense' | 'lines' | 'dots' | 'blank';
+type BandTexture = 'dense' | 'lines' | 'dots' | 'blank';
 
 /** A named stretch of days. */
 export interface RibbonBand {

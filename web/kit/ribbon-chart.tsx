@@ -9,7 +9,7 @@ import { BandLegend, type RibbonBand, RibbonBands } from './ribbon-bands.tsx';
 import { apart, lastOf, namedDays, pointsText, ribbonScale, runsOf, stripsBetween } from './ribbon-shape.ts';
 import { useWidth } from './use-width.ts';
 
-export interface RibbonLine {
+interface RibbonLine {
   label: string;
   /** As long as the days; null is a gap. */
   values: readonly (number | null)[];

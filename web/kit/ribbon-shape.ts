@@ -1,8 +1,8 @@
 /** Where a ribbon chart draws what: straight segments between days that follow each other, and nothing over a gap. */
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-export interface RibbonScale {
+interface RibbonScale {
   x(day: number): number;
   y(value: number): number;
 }

@@ -2,7 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { classNames } from './class-names.ts';
 
-export interface SavedLineProps {
+interface SavedLineProps {
   /** Nothing is said of what is untouched. */
   state: 'untouched' | 'saving' | 'saved';
   className?: string;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { FieldProps } from './field.tsx';
 import { Field } from './field.tsx';
 
-export type SelectProps<Value extends string> = FieldProps &
+type SelectProps<Value extends string> = FieldProps &
   Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
     /** '' while nothing is chosen. */
     value: Value | '';

@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-export type SliderProps = {
+type SliderProps = {
   label: ReactNode;
   /** Null until it is answered. */
   value: number | null;

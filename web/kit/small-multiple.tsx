@@ -5,7 +5,7 @@ import { longDate } from './date-language.ts';
 import { lastOf, pointsText, ribbonScale, runsOf } from './ribbon-shape.ts';
 import { useWidth } from './use-width.ts';
 
-export interface SmallMultipleProps {
+interface SmallMultipleProps {
   label: string;
   /** YYYY-MM-DD, or any keys where `dayName` is given. */
   days: readonly string[];

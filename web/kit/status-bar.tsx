@@ -2,7 +2,7 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import type { ReactNode } from 'react';
 
-export interface StatusBarProps {
+interface StatusBarProps {
   /** Null while there is nothing to say; the place is there all the same, so that it is read out. */
   text: string | null;
   /** Absent for what cannot be undone. */

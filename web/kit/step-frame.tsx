@@ -1,7 +1,7 @@
 /** One step of a form: its question as the heading that takes the focus, a sentence, and the answers. */
 import type { ReactNode, Ref } from 'react';
 
-export interface StepFrameProps {
+interface StepFrameProps {
   /** Where the focus goes when the step appears. */
   heading: Ref<HTMLHeadingElement>;
   question: ReactNode;

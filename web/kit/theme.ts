@@ -19,7 +19,7 @@ export function themeCookie(choice: ThemeChoice): string {
     : `theme=${choice}; path=/; max-age=31536000; samesite=lax`;
 }
 
-export function applyTheme(choice: ThemeChoice): void {
+function applyTheme(choice: ThemeChoice): void {
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }

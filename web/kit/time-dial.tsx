@@ -1,5 +1,5 @@
 /** A 24-hour dial, midnight on the underside and noon on top, with the arc of one part of the day. */
-export type TimeDialProps = {
+type TimeDialProps = {
   /** Start and end in hours of the day, 0 to 24. */
   from: number;
   to: number;

@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom';
 type Toast = { id: number; text: string; tone: 'plain' | 'bad' };
 
 /** Shows a message for 2.8 s (5 s when it tells of a failure). */
-export type ShowToast = (text: string, tone?: Toast['tone']) => void;
+type ShowToast = (text: string, tone?: Toast['tone']) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 

@@ -2,7 +2,7 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-export interface UseSteps<Step extends number> {
+interface UseSteps<Step extends number> {
   /** Null where the address names none. */
   asked: Step | null;
   /** Forward is a new entry in the history; back goes back to the entry it came from, where there is one. */

@@ -16,7 +16,7 @@ const copies = z.object({
   items: z.array(z.object({ id: z.string(), item: z.custom<ListItem>((item) => readListItem(item) !== null) })),
 });
 
-export type Copy = z.infer<typeof copies>['items'][number];
+type Copy = z.infer<typeof copies>['items'][number];
 
 export async function readCopies(journal: Journal): Promise<Copy[]> {
   const found = await journal.read<unknown>(LIST_ROOM, COPIES_ID);

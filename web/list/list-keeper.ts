@@ -11,14 +11,14 @@ import { recordStore } from '../journal/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 
-export interface Trouble extends JournalTrouble {
+interface Trouble extends JournalTrouble {
   /** There is no connection; all else is well. */
   offline: boolean;
   /** What waits is kept on this device, and outlives the tab. */
   lasting: boolean;
 }
 
-export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & Trouble);
+type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & Trouble);
 
 export type ListState =
   | { phase: 'loading' }
@@ -52,7 +52,7 @@ export interface ListKeeper {
   forget(): void;
 }
 
-export interface KeeperDoors {
+interface KeeperDoors {
   /** Null where there is no such list. */
   open(): Promise<ListPlace | null>;
   kept: KeptList;

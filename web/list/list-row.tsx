@@ -18,7 +18,7 @@ import { Menu } from '../kit/menu.tsx';
 import { rightNow } from './chance.ts';
 import type { ListEntry } from './list-places.ts';
 
-export interface RowOrder {
+interface RowOrder {
   handle: { onPointerDown(event: PointerEvent<HTMLElement>): void };
   /** Counted from 0. */
   at: number;
@@ -26,7 +26,7 @@ export interface RowOrder {
   onMove(to: number): void;
 }
 
-export interface ListRowProps {
+interface ListRowProps {
   entry: ListEntry;
   /** Left out where things are in no order of their own. */
   order?: RowOrder;

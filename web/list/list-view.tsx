@@ -21,7 +21,7 @@ import type { Change, ListState } from './list-keeper.ts';
 import type { ListEntry } from './list-places.ts';
 import { ListRow } from './list-row.tsx';
 
-export interface ListViewProps {
+interface ListViewProps {
   list: Extract<ListState, { phase: 'open' }>;
   change(...changes: Change[]): void;
 }

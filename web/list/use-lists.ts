@@ -12,7 +12,7 @@ const LOADING: ListState = { phase: 'loading' };
 /** A burst of changes is copied once. */
 const COPY_AFTER_MS = 2_000;
 
-export interface UseLists {
+interface UseLists {
   own: ListState;
   /** 'absent' without a couple, and while neither shows the list. */
   shared: ListState;

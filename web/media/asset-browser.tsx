@@ -10,7 +10,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { AssetImage, type AssetPage } from './asset.tsx';
 
-export type AssetBrowserProps = {
+type AssetBrowserProps = {
   /** Null until it was read. */
   found: AssetPage | undefined;
   trouble: string;

@@ -16,7 +16,7 @@ import { AssetImage, AssetWordsFields, changeAsset, deleteAsset, errorsByField }
 import { sizeInWords } from './file-drop.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-export type AssetDialogProps = {
+type AssetDialogProps = {
   asset: Asset;
   onClose: () => void;
   /** Its words or its picture changed. */
@@ -143,14 +143,14 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
 /** The posts in which a picture stands, each with the way to its editor. */
 const STATUS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 
-export type AssetUsesProps = {
+type AssetUsesProps = {
   /** Null until they were read. */
   uses: readonly PictureUse[] | null;
   trouble: string;
   onRetry: () => void;
 };
 
-export function AssetUses({ uses, trouble, onRetry }: AssetUsesProps) {
+function AssetUses({ uses, trouble, onRetry }: AssetUsesProps) {
   return (
     <section className="grid gap-2" aria-label="Used in">
       <h3 className="text-lg">Used in</h3>

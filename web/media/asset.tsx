@@ -29,7 +29,7 @@ export const changeAsset = (id: string, words: AssetWords): Promise<Asset> =>
 export const deleteAsset = (id: string): Promise<void> => callApi('DELETE /admin/assets/{id}', { params: { id } });
 
 /** A picture of the library in the form that this browser reads best, at the width that it is shown in. */
-export type AssetImageProps = {
+type AssetImageProps = {
   asset: Asset;
   /** For `sizes`: how wide it is shown. */
   sizes: string;
@@ -59,7 +59,7 @@ export function AssetImage({ asset, sizes, alt, className }: AssetImageProps) {
 }
 
 /** The words of a picture: what it shows, whose it is and under which license. The same when it is uploaded and later. */
-export type AssetWordsFieldsProps = {
+type AssetWordsFieldsProps = {
   words: AssetWords;
   onChange: (words: AssetWords) => void;
   /** By field. */

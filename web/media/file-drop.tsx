@@ -6,7 +6,7 @@ import { imageType, LEADING_BYTES } from '../../domain/media/image-type.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError } from '../kit/field.tsx';
 
-export type FileDropProps = {
+type FileDropProps = {
   file: File | null;
   onFile: (file: File) => void;
   error?: string | undefined;

@@ -10,7 +10,7 @@ import { AssetBrowser } from './asset-browser.tsx';
 import { EMPTY_UPLOAD, UploadForm } from './upload-form.tsx';
 import '../style/media.css';
 
-export type ImagePickerProps = {
+type ImagePickerProps = {
   open: boolean;
   /** Asked for by Escape, the close button or a press outside. */
   onClose: () => void;

@@ -9,7 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { FileDrop, fileProblem, SendingBar } from './file-drop.tsx';
 import { replacePicture } from './send-picture.ts';
 
-export type ReplaceDialogProps = {
+type ReplaceDialogProps = {
   asset: Asset;
   /** How many posts show it. */
   uses: number;

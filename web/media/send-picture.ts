@@ -5,7 +5,7 @@ import { type ApiError, apiErrorOf, statusText, unreachable } from '../client/ap
 import { emitSessionExpired } from '../client/session-ended.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
-export type OnProgress = (sent: number) => void;
+type OnProgress = (sent: number) => void;
 
 /** `fresh`: false where the same file was in the library already. Throws an ApiError 'Upload failed: {status} {statusText}' (spec 2 section 8). */
 export async function uploadPicture(

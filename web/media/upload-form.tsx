@@ -17,7 +17,7 @@ export interface UploadDraft {
 
 export const EMPTY_UPLOAD: UploadDraft = { file: null, words: { alt: '', credit: '', license: '', sourceUrl: '' } };
 
-export type UploadFormProps = {
+type UploadFormProps = {
   draft: UploadDraft;
   onDraft: (draft: UploadDraft) => void;
   /** `fresh`: false where the same file was in the library already. */

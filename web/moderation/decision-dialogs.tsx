@@ -13,7 +13,7 @@ import { DecisionTrouble, ReasonChoice, useDeciding } from './decision-form.tsx'
 import { TextChanges } from './story-text.tsx';
 
 /** Lets a story through, with a word for its author if there is one to say. */
-export interface DecisionDialogProps {
+interface DecisionDialogProps {
   story: ModeratedStory;
   onClose: () => void;
   onDone: () => void;
@@ -21,7 +21,7 @@ export interface DecisionDialogProps {
   onStale: () => void;
 }
 
-export interface ApproveDialogProps extends DecisionDialogProps {
+interface ApproveDialogProps extends DecisionDialogProps {
   edited: string | null;
   /** Kept by whoever shows this, so that closing it loses nothing; so is the reason of a refusal. */
   notes: string;
@@ -79,7 +79,7 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
 }
 
 /** Refuses a story, or takes one down: by one of six ready answers or in own words, and always so that its author can read it. */
-export interface RefuseDialogProps extends DecisionDialogProps {
+interface RefuseDialogProps extends DecisionDialogProps {
   reason: string;
   onReason: (reason: string) => void;
 }

@@ -7,7 +7,7 @@ import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 
 /** One decision on its way: busy while it is, what failed in plain words, and whether the story is no longer what was read. */
-export interface UseDeciding {
+interface UseDeciding {
   busy: boolean;
   trouble: string;
   /** The author changed the story, or another moderator decided: it has to be read again. */
@@ -39,7 +39,7 @@ export function useDeciding(): UseDeciding {
 }
 
 /** Why a decision was not taken, with the way to read the story again where it is no longer the same. */
-export interface DecisionTroubleProps {
+interface DecisionTroubleProps {
   trouble: string;
   stale: boolean;
   onStale: () => void;
@@ -69,7 +69,7 @@ export function DecisionTrouble({ trouble, stale, onStale, onClose }: DecisionTr
 }
 
 /** Six ready answers and a field that holds what will be sent: a chosen answer can be changed before it goes. */
-export interface ReasonChoiceProps {
+interface ReasonChoiceProps {
   presets: readonly string[];
   reason: string;
   /** Characters. */

@@ -25,7 +25,7 @@ export function MarkedText({ text, found }: { text: string; found: readonly Foun
 }
 
 /** Cuts a text where its signals begin and end, so that each piece knows what was found in it. */
-export interface Piece {
+interface Piece {
   text: string;
   /** In the order of the signals; empty for plain text. */
   kinds: SignalKind[];

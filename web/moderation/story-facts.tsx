@@ -75,7 +75,7 @@ function Warnings({ story }: { story: ModeratedStory }) {
 }
 
 /** The content warnings over a story, each on or off by one press. */
-export interface WarningChipsProps {
+interface WarningChipsProps {
   story: Pick<ModeratedStory, 'id' | 'contentWarnings'>;
   /** Once they are saved. */
   onWarned: (warnings: StoryWarning[]) => void;

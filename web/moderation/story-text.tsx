@@ -9,7 +9,7 @@ import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { MarkedText } from './signals.tsx';
 
-export interface StoryTextProps {
+interface StoryTextProps {
   story: ModeratedStory;
   edit: UseEditedText;
 }
@@ -87,7 +87,7 @@ export function StoryText({ story, edit }: StoryTextProps) {
 }
 
 /** The author changed a story while a moderator was changing it: what the author changed, and which text to go on with. */
-export interface TextMeetingProps {
+interface TextMeetingProps {
   /** The author's text as the moderator began. */
   before: string;
   /** The author's text now. */
@@ -96,7 +96,7 @@ export interface TextMeetingProps {
   onTakeTheirs: () => void;
 }
 
-export function TextMeeting({ before, now, onKeepMine, onTakeTheirs }: TextMeetingProps) {
+function TextMeeting({ before, now, onKeepMine, onTakeTheirs }: TextMeetingProps) {
   return (
     <div id="text-meeting" tabIndex={-1} className="outline-none">
       <Notice tone="warn" title="The author changed this story while you were changing it">
@@ -142,7 +142,7 @@ export function TextChanges({ before, after }: { before: string; after: string }
 }
 
 /** A moderator's change of a story's text, kept while the story is read again: where its author changed it meanwhile, both texts stay until one is chosen. */
-export interface UseEditedText extends EditedText {
+interface UseEditedText extends EditedText {
   /** What was put aside for the author's text; null for nothing. */
   aside: string | null;
   /** Opens the text for changing; once open it stays as it is. */
@@ -182,13 +182,13 @@ export function useEditedText(content: string): UseEditedText {
 }
 
 /** What a moderator's change of a text is worth against the text as it says now. */
-export interface TextEdit {
+interface TextEdit {
   text: string;
   /** What the author's text said when the change began. */
   on: string;
 }
 
-export interface EditedText {
+interface EditedText {
   /** In the field; null while nobody changes it. */
   text: string | null;
   /** Whether it is another text than the author's. */

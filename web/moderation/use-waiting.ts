@@ -6,7 +6,7 @@ import { callApi } from '../client/api.ts';
 
 const EVERY_MS = 15_000;
 
-export interface UseWaiting {
+interface UseWaiting {
   /** Null until it was told; the last number while it cannot be. */
   now: Waiting | null;
   /** After a decision: the number is due anew. */

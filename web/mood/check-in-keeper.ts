@@ -12,7 +12,7 @@ import { recordStore } from '../journal/record-store.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
-export interface CheckInTrouble extends JournalTrouble {
+interface CheckInTrouble extends JournalTrouble {
   /** There is no connection; all else is well. */
   offline: boolean;
 }
@@ -60,7 +60,7 @@ export interface CheckInKeeper {
   forget(): void;
 }
 
-export interface KeeperParts {
+interface KeeperParts {
   open(): Promise<Journal>;
   waiting: WaitingStore;
   idOf(date: string): Promise<string>;

@@ -13,7 +13,7 @@ import { AlsoNoted } from './also-noted.tsx';
 import type { KeptDay } from './check-in-keeper.ts';
 import { labelOf } from './mood-words.ts';
 
-export interface HistoryDayProps {
+interface HistoryDayProps {
   day: KeptDay;
   full: boolean;
   onEdit(date: string): void;

@@ -7,7 +7,7 @@ import { longDate } from '../kit/date-language.ts';
 import { SmallMultiple } from '../kit/small-multiple.tsx';
 import { labelOf, manyDays } from './mood-words.ts';
 
-export interface MeasureMultiplesProps {
+interface MeasureMultiplesProps {
   checkIns: readonly CheckIn[];
   measures: readonly Measure[];
   from: string;

@@ -4,7 +4,7 @@ import { daysBetween, drawnOf, seriesOf, trendOf } from '../../domain/mood/trend
 import { RibbonChart, type RibbonChartProps } from '../kit/ribbon-chart.tsx';
 import { manyDays, oneDecimal, weekName } from './mood-words.ts';
 
-export type MoodAndEnergyProps = { checkIns: readonly CheckIn[]; from: string; to: string } & Pick<
+type MoodAndEnergyProps = { checkIns: readonly CheckIn[]; from: string; to: string } & Pick<
   RibbonChartProps,
   'bands' | 'bandsTitle'
 >;

@@ -2,7 +2,7 @@
 import { tabAddress as addressOf, tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
 
 const TITLES = { checkin: 'Daily Check-in', history: 'History', insights: 'Insights' } as const;
-export type MoodTab = keyof typeof TITLES;
+type MoodTab = keyof typeof TITLES;
 
 export const tabAddress = (tab: MoodTab): string => addressOf(TITLES, tab);
 

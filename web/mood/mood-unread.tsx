@@ -6,7 +6,7 @@ import { ErrorState } from '../kit/error-state.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { tabAddress } from './mood-tabs.tsx';
 
-export interface MoodUnreadProps {
+interface MoodUnreadProps {
   /** Null while nobody is signed in. */
   kept: KeptCheckIns | null;
   /** 'history' or 'insights', as sentences name it. */

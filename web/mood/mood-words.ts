@@ -7,8 +7,6 @@ import type { KeptThings } from '../journal/keep-choice.tsx';
 import { longDate } from '../kit/date-language.ts';
 import type { RibbonBand } from '../kit/ribbon-bands.tsx';
 
-export const MOOD_PATH = '/tools/mood-energy-tracker';
-
 export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins', one: 'the check-in' };
 
 export const PLEASE_SIGN_IN = 'Please sign in to save your check-in. What you have set stays here.';

@@ -8,7 +8,7 @@ import { ownCheckIns } from './own-check-ins.ts';
 const PATIENCE_MS = 20_000;
 const MAX_MS = 60 * 60 * 1000;
 
-export interface UseCheckIns {
+interface UseCheckIns {
   /** Null until it was tried to read them, and while nobody is signed in. */
   kept: KeptCheckIns | null;
   /** Null while nobody is signed in. */

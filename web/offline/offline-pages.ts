@@ -50,7 +50,7 @@ export function otherSpelling(pathname: string): string | null {
   return telling === pathname ? null : telling;
 }
 
-export interface Asked {
+interface Asked {
   method: string;
   /** As in `Request.mode`. */
   mode: string;

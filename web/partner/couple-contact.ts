@@ -26,7 +26,7 @@ export interface SeenCouple {
 export const readCouple = async (api: PartnerDeps['api']): Promise<SeenCouple | null> =>
   (await api('GET /partner/couple')).couple;
 
-export interface Contact {
+interface Contact {
   couple: SeenCouple | null;
   /** What opens the couple's records; null without a couple, or where only another journal holds it. */
   key: KeptCoupleKey | null;

@@ -15,7 +15,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
 import { KIND_WORDS } from './date-words.ts';
 
-export interface DateDialogProps {
+interface DateDialogProps {
   date: ImportantDate;
   isNew: boolean;
   /** YYYY-MM-DD. */

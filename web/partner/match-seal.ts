@@ -3,7 +3,7 @@ import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import { MatchBroken } from './capped-transfer.ts';
 import type { RoundName } from './match-protocol.ts';
 
-export type RoundStep = 'first' | 'second' | 'third';
+type RoundStep = 'first' | 'second' | 'third';
 
 const boundTo = ({ couple, round }: RoundName, step: RoundStep): string =>
   ['yes-maybe-no message 1', couple, round, step].join('\n');

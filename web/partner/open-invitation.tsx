@@ -13,7 +13,7 @@ import { mailAddress } from '../planner/mail-draft.ts';
 import { addressOf } from './invitation.ts';
 import type { OwnInvitation } from './link-couple.ts';
 
-export interface OpenInvitationProps {
+interface OpenInvitationProps {
   invitation: OwnInvitation;
   busy: boolean;
   onTakeBack(): void;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ANSWER_BYTES } from '../../domain/partner/daily-question.ts';
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 
-export interface AnswerName {
+interface AnswerName {
   couple: string;
   /** YYYY-MM-DD. */
   day: string;

@@ -40,13 +40,13 @@ export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
 /** Bundles of ideas that are shown at a time, the newest. */
 const MAX_BUNDLES = 5;
 
-export type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
-export interface Copy {
+type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
+interface Copy {
   id: string;
   value: CopyValue;
 }
 
-export interface Owner {
+interface Owner {
   userId: string;
   /** YYYY-MM-DD where the person lives. */
   today: string;

@@ -13,7 +13,7 @@ import { MonthView } from '../planner/month-view.tsx';
 import type { PlanLayout } from '../planner/plan-views.tsx';
 import { useToday } from '../planner/use-kept-plan.ts';
 
-export interface ShownPlanProps {
+interface ShownPlanProps {
   plan: SharedPlan;
   showing: Showing;
   layout: PlanLayout;

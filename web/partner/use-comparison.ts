@@ -13,7 +13,7 @@ import {
 import { openPartnerDeps } from './partner-deps.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
-export type Act = 'look' | 'start' | 'answer' | 'withdraw';
+type Act = 'look' | 'start' | 'answer' | 'withdraw';
 
 export interface UseComparison {
   /** Null until it was looked at. */

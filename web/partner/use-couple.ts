@@ -8,14 +8,14 @@ import { openPartnerDeps } from './partner-deps.ts';
 import { tellChosen } from './share-keeper.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
-export interface SeenState {
+interface SeenState {
   couple: SeenCouple | null;
   /** Whether what is shared opens with this journal. */
   hasKey: boolean;
   invitation: OwnInvitation | null;
 }
 
-export type CoupleAct = 'invite' | 'take-back' | 'choose' | 'unlink';
+type CoupleAct = 'invite' | 'take-back' | 'choose' | 'unlink';
 
 export interface UseCouple {
   /** Null until it was looked at. */

@@ -10,7 +10,7 @@ import { openGreeting, readAddress, sealAnswer } from './invitation.ts';
 import { accept } from './link-couple.ts';
 import { tellChosen } from './share-keeper.ts';
 
-export type Invited =
+type Invited =
   | { phase: 'loading' }
   /** There is no link here, or not all of it. */
   | { phase: 'none' }

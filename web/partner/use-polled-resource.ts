@@ -14,7 +14,7 @@ export interface PolledResource<Deps, Seen, Act extends string> {
   troubleOf?(error: unknown): JournalTrouble;
 }
 
-export interface UsePolledResource<Deps, Seen, Act extends string> {
+interface UsePolledResource<Deps, Seen, Act extends string> {
   /** Null until it was looked at, and after a lock. */
   seen: Seen | null;
   /** Why the last look or press failed; an empty message for no such trouble. */

@@ -17,7 +17,7 @@ import {
 } from './questions.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
-export type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'more';
+type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'more';
 
 export interface UseQuestions {
   /** Null until they were looked at. */

@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 
-export type CoverWordsDialogProps = {
+type CoverWordsDialogProps = {
   stored: StoredPlan;
   onSave: (words: string[]) => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ import { EventNotes, EventTags } from './event-notes.tsx';
 import { timeSpan } from './event-words.ts';
 import type { PlanInView } from './plan-views.tsx';
 
-export type ListViewProps = {
+type ListViewProps = {
   stored: PlanInView;
   showing: Showing;
   today: string;

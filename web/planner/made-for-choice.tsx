@@ -3,7 +3,7 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 
-export interface MadeForChoiceProps {
+interface MadeForChoiceProps {
   solo: boolean;
   onChange(solo: boolean): void;
   /** What it means for two, and for one. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { StatusBar } from '../kit/status-bar.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
-export interface PlanStatusProps {
+interface PlanStatusProps {
   actions: Pick<PlanActions, 'statusMessage' | 'undo' | 'dismissMessage'>;
   /** Where it can be seen, from a page that is not the plan's. */
   link?: { to: string; text: string } | undefined;

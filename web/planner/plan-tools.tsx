@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import type { PlanActions } from './plan-actions.ts';
 import type { Saving } from './plan-keeper.ts';
 
-export type PlanToolsProps = {
+type PlanToolsProps = {
   stored: StoredPlan;
   today: string;
   saving: Saving;

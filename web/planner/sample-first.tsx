@@ -5,7 +5,7 @@ import type { Sample } from './sample-shape.ts';
 /** Given by the server's rendering alone. */
 export const FirstSample = createContext<(() => Sample) | null>(null);
 
-export interface FirstSampleInPage {
+interface FirstSampleInPage {
   /** Null where the page was not rendered by the server: then the browser draws it. */
   sample: Sample | null;
   /** What the card carries along in `data-sample`, so that hydration finds what the server wrote. */

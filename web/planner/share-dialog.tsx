@@ -16,7 +16,7 @@ import { Notice } from '../kit/notice.tsx';
 import { mailAddress } from './mail-draft.ts';
 import { downloadPlan, planFile } from './plan-files.ts';
 
-export type ShareDialogProps = {
+type ShareDialogProps = {
   stored: StoredPlan;
   showing: Showing;
   onClose: () => void;

@@ -19,7 +19,7 @@ export interface Inserted {
   eventId: string;
 }
 
-export type Insertion =
+type Insertion =
   | { phase: 'loading' }
   | { phase: 'failed'; locked: boolean; message: string; way: WayOut }
   | {

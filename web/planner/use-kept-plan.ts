@@ -91,7 +91,7 @@ export async function signInAgain(
 }
 
 /** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
-export async function openPlan(keeper: PlanKeeper, userId: string): Promise<void> {
+async function openPlan(keeper: PlanKeeper, userId: string): Promise<void> {
   await keeper.load();
   const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
   if (found?.userId === userId) keeper.takeUp(found.work);

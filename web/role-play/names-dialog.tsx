@@ -9,7 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { MAX_NAME_LENGTH } from './couple-names.ts';
 
-export interface NamesDialogProps {
+interface NamesDialogProps {
   names: Names;
   onSave(names: Names): Promise<void>;
   onClose(): void;

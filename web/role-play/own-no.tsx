@@ -13,7 +13,7 @@ import { Card } from '../kit/card.tsx';
 
 type Own = { phase: 'hidden' } | { phase: 'reading' } | { phase: 'shown'; known: boolean; names: string[] };
 
-export interface OwnNoProps {
+interface OwnNoProps {
   userId: string;
   /** Reads what the list keeps out. */
   read?: (userId: string) => Promise<KnownWishes>;

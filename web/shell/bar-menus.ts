@@ -1,8 +1,8 @@
 /** Spec 1 section 4: which menus of the navigation bar are open. At most one submenu is; the phone's panel is separate. */
 
-export type BarMenu = 'tools' | 'user';
-export type BarMenus = { menu: BarMenu | null; panel: boolean };
-export type BarPress =
+type BarMenu = 'tools' | 'user';
+type BarMenus = { menu: BarMenu | null; panel: boolean };
+type BarPress =
   | { press: 'menu'; menu: BarMenu }
   | { press: 'panel' }
   /** A press outside, Escape, a choice made, or the way to another page. */

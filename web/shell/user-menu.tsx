@@ -8,7 +8,7 @@ import { Art } from '../kit/art.tsx';
 import { useAnonymous } from '../privacy/use-anonymous.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-export type UserMenuProps = { user: SignedInUser; open: boolean; onPress: () => void; onDone: () => void };
+type UserMenuProps = { user: SignedInUser; open: boolean; onPress: () => void; onDone: () => void };
 
 export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
   const anonymous = useAnonymous();

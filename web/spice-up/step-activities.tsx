@@ -32,7 +32,7 @@ function artOf(activity: Activity) {
   return <Icon size={32} weight="duotone" aria-hidden="true" />;
 }
 
-export interface StepActivitiesProps extends StepProps {
+interface StepActivitiesProps extends StepProps {
   /** As typed, one a line. */
   previous: string;
   onPrevious(previous: string): void;

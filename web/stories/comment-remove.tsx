@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
-export interface CommentRemoveProps {
+interface CommentRemoveProps {
   id: string;
   /** Which one, for screen readers: 'the comment by Quiet Heron'. */
   what: string;

@@ -27,13 +27,13 @@ export const useOwnStories = (userId: string) =>
 export const useOwnStory = (id: string) => useApiQuery('GET /stories/mine/{id}', { params: { id } }, { gcTime: 0 });
 
 export const mayEdit = (story: OwnStory): boolean => mayAct(story.status, 'edit');
-export const mayWithdraw = (story: OwnStory): boolean => mayAct(story.status, 'withdraw');
+const mayWithdraw = (story: OwnStory): boolean => mayAct(story.status, 'withdraw');
 /** Whether it has a page that anybody can open. */
 export const hasPage = (story: OwnStory): boolean => isPublic(story);
 /** Let through, and by its author's choice on no page but theirs. */
 export const isUnlisted = (story: OwnStory): boolean => story.status === 'published' && !story.allowPublic;
 /** Where its author reads it, whoever else may. */
-export const ownPage = ({ id }: Pick<OwnStory, 'id'>): string => `/blog${MINE}/${id}/read`;
+const ownPage = ({ id }: Pick<OwnStory, 'id'>): string => `/blog${MINE}/${id}/read`;
 
 /** One of one's own stories: where it stands, what a moderator wrote and changed, and what its author may do. */
 const TONES: Readonly<Record<StoryStatus, NonNullable<TagProps['tone']>>> = {
@@ -43,7 +43,7 @@ const TONES: Readonly<Record<StoryStatus, NonNullable<TagProps['tone']>>> = {
   withdrawn: 'plain',
 };
 
-export interface OwnStoryCardProps {
+interface OwnStoryCardProps {
   story: OwnStory;
   onWithdrawn(): void;
 }
@@ -137,14 +137,14 @@ function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
 }
 
 /** What a moderator changed in a story before it was published: taken-out words struck through, added ones marked. */
-export interface StoryDifferenceProps {
+interface StoryDifferenceProps {
   /** As the author sent it. */
   sent: string;
   /** As it is published. */
   published: string;
 }
 
-export function StoryDifference({ sent, published }: StoryDifferenceProps) {
+function StoryDifference({ sent, published }: StoryDifferenceProps) {
   return (
     <details className="story-difference">
       <summary>What a moderator changed</summary>

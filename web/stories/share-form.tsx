@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<StoryStep, { question: string; lede: string }>>
   3: { question: 'Before you send it', lede: 'What it is about, and who may read it and answer.' },
 };
 
-export interface ShareFormProps {
+interface ShareFormProps {
   form: UseShareForm;
   story: StoryForm;
   submitText: string;
@@ -126,12 +126,12 @@ function focusWrong(place: HTMLElement | null): void {
 }
 
 /** The story as its readers will see it, before it is sent. */
-export interface StoryPreviewProps {
+interface StoryPreviewProps {
   story: StoryForm;
   onClose: () => void;
 }
 
-export function StoryPreview({ story, onClose }: StoryPreviewProps) {
+function StoryPreview({ story, onClose }: StoryPreviewProps) {
   const { title, pseudonym, displayName, relationshipContext, content, tags, contentWarnings } = story;
   const name = pseudonym ? 'a pseudonym' : cleanLine(displayName) || 'no name yet';
   return (

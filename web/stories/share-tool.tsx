@@ -14,7 +14,7 @@ import { ShareForm } from './share-form.tsx';
 import { StoryHelp } from './story-help.tsx';
 import { type EditedFrom, type StoryDraft, useShareForm } from './use-share-form.ts';
 
-export interface ShareToolProps {
+interface ShareToolProps {
   /** Absent once the session has ended. */
   user: SignedInUser | undefined;
   /** Referentially stable. */
@@ -45,7 +45,7 @@ export function ShareTool({ user, place, edited }: ShareToolProps) {
 }
 
 /** After a story was sent: help first where it may be needed, then what happens next and under which name. */
-export interface ShareSentProps {
+interface ShareSentProps {
   sent: SentStory;
   /** Another one; absent after an edit. */
   onAnother?: () => void;

@@ -10,7 +10,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Tag } from '../kit/tag.tsx';
 
 /** What stands above a story: its badges, title, author line and relationship chips. */
-export interface StoryHeadProps {
+interface StoryHeadProps {
   /** Picks the picture: a story's own id, never anything of its author. */
   seed: string;
   title: string;
@@ -56,7 +56,7 @@ export function StoryHead(props: StoryHeadProps) {
 }
 
 /** Covers a story that carries a content warning until its reader opens it; without scripts as well. */
-export interface StoryCoverProps {
+interface StoryCoverProps {
   /** None leave the text open. */
   warnings: readonly StoryWarning[];
   children: ReactNode;

@@ -22,7 +22,7 @@ import { pageQuery, usePagedList } from './use-paged-list.ts';
 
 const READING = new Intl.NumberFormat('en');
 
-export interface StoryCommentsProps {
+interface StoryCommentsProps {
   story: StoryView;
   /** The first page as anybody may see it; which of them are one's own, and what one likes, is asked for afterwards. */
   first: Paged<CommentView>;
@@ -79,12 +79,12 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
 }
 
 /** Where a comment is written. What was typed stays until it has been posted, also when the session ends. */
-export interface CommentFormProps {
+interface CommentFormProps {
   storyId: string;
   onPosted(comment: CommentView): void;
 }
 
-export function CommentForm({ storyId, onPosted }: CommentFormProps) {
+function CommentForm({ storyId, onPosted }: CommentFormProps) {
   const { status, openAuthDialog } = useSession();
   const [body, setBody] = useState('');
   const [error, setError] = useState('');
@@ -165,12 +165,12 @@ export function CommentForm({ storyId, onPosted }: CommentFormProps) {
 }
 
 /** One comment: who, when, the words, and what a reader or its author may do with it. */
-export interface CommentRowProps {
+interface CommentRowProps {
   comment: CommentView;
   onRemoved(): void;
 }
 
-export function CommentRow({ comment, onRemoved }: CommentRowProps) {
+function CommentRow({ comment, onRemoved }: CommentRowProps) {
   const { id, authorName, body, likes, createdAt, liked, reported, own } = comment;
   const what = `the comment by ${authorName}`;
   return (

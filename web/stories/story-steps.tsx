@@ -26,7 +26,7 @@ export interface StoryStepProps {
 }
 
 /** The message where it belongs to this field. */
-export const wrongIn = (wrong: FieldProblem | null, field: keyof StoryForm): string | undefined =>
+const wrongIn = (wrong: FieldProblem | null, field: keyof StoryForm): string | undefined =>
   wrong?.field.split('.')[0] === field ? wrong.message : undefined;
 
 /** Step 1: what the story is called, under which name it stands, and what kind of relationship it is about. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
 import { plainSentence } from '../client/api.ts';
 
-export interface PagedList<T> {
+interface PagedList<T> {
   /** Null until the first page was read. */
   items: T[] | null;
   total: number;

@@ -168,7 +168,7 @@ export interface StoryDraft extends KeptForm {
   base?: number;
 }
 
-export const newStoryDraft = (): StoryDraft => ({ version: 1, step: 1, story: EMPTY_STORY, key: crypto.randomUUID() });
+const newStoryDraft = (): StoryDraft => ({ version: 1, step: 1, story: EMPTY_STORY, key: crypto.randomUUID() });
 
 /** The one new story that is being written. */
 export const NEW_STORY: FormPlace<StoryDraft> = { name: 'story-draft', fresh: newStoryDraft };
@@ -197,4 +197,4 @@ export function formOf(story: OwnStory): StoryForm {
 }
 
 /** A step as an address or a draft names it. */
-export const storyStep = (value: number): StoryStep => STORY_STEPS.find((step) => step === value) ?? 1;
+const storyStep = (value: number): StoryStep => STORY_STEPS.find((step) => step === value) ?? 1;

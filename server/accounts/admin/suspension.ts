@@ -11,7 +11,7 @@ import { findSubject } from './subject.ts';
 /** Until an administrator says otherwise. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 
-export interface Suspension {
+interface Suspension {
   suspended: boolean;
   /** For the audit log. */
   reason: string;

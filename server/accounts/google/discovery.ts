@@ -6,7 +6,7 @@ import { unavailable } from '../auth-error.ts';
 
 const PATIENCE_SECONDS = 8;
 
-export interface Google {
+interface Google {
   configuration: Configuration;
   /** The first signs people in; tokens made for any of them are accepted. */
   clientIds: string[];

@@ -129,7 +129,7 @@ export async function* readParts(path: string): AsyncGenerator<Part> {
   if (pending.length > 0) throw damaged();
 }
 
-export const damaged = (): Error => new Error('This backup is cut short or was altered.');
+const damaged = (): Error => new Error('This backup is cut short or was altered.');
 
 const tableSchema = z.object({
   name: z.string(),
