@@ -162,7 +162,11 @@ const listAddress = (version: string): string => `/assets/offline-${version}.jso
 /** Thrown where nobody is signed in any more: then nothing is kept. */
 class SignedOut extends Error {}
 
-/** Rejects where the browser or the connection does not let it; what is kept by then is of use, and the next page goes on. */
+/**
+ * Keeps the tools' pages and code in this browser, so that they open without a connection. For signed-in people alone: a
+ * visitor leaves no trace, and signing out takes it all away again (forget-pages.ts). Nothing personal is among it. Rejects
+ * where the browser or the connection does not let it; what is kept by then is of use, and the next page goes on.
+ */
 export async function keepPages(): Promise<void> {
   const version = buildVersion();
   if (version === undefined || !('serviceWorker' in navigator) || !('caches' in window)) return;

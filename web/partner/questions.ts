@@ -189,7 +189,10 @@ export interface AskedQuestion {
   asked: string;
 }
 
-/** Null puts the day aside. Rejects as the journal does. */
+/**
+ * In one's own journal, where an answer lies first: nothing typed is lost with a connection or with a couple. Null puts the
+ * day aside. Rejects as the journal does.
+ */
 export async function keepAnswer(
   { journal }: Pick<QuestionDeps, 'journal'>,
   asked: AskedQuestion,
