@@ -1,18 +1,21 @@
 /** Something that begins with a component, again with a press, and ends before it begins again or when the component goes. */
 import { useCallback, useEffect, useRef } from 'react';
 
-/** `begin` answers how to end it, and has to be the same function for as long as it is to go on. The answer is the press. */
+/** `begin` returns how to end it, and has to be referentially stable for as long as it is to go on. Returns the press. */
 export function useRestart(begin: () => (() => void) | undefined): () => void {
+  const here = useRef(false);
   const end = useRef<() => void>(undefined);
   const restart = useCallback(() => {
     end.current?.();
-    end.current = begin();
+    // A press that comes once the component is gone, as behind a request, begins nothing that nobody would end.
+    end.current = here.current ? begin() : undefined;
   }, [begin]);
   useEffect(() => {
+    here.current = true;
     restart();
     return () => {
-      end.current?.();
-      end.current = undefined;
+      here.current = false;
+      restart();
     };
   }, [restart]);
   return restart;
