@@ -21,19 +21,10 @@ const ROOT_FILES = [
 ];
 
 /** What the router takes from a page by its name. */
-const OF_PAGES = new Set(
-  [
-    'meta',
-    'links',
-    'loader',
-    'headers',
-    'handle',
-    'shouldRevalidate',
-    'Layout',
-    'ErrorBoundary',
-    'HydrateFallback',
-  ].concat(['handleError', 'streamTimeout']),
-);
+const OF_PAGES = new Set([
+  ...['meta', 'links', 'loader', 'headers', 'handle', 'shouldRevalidate', 'Layout', 'ErrorBoundary', 'HydrateFallback'],
+  ...['handleError', 'streamTimeout'],
+]);
 
 const namesIn = (clause: string): string[] =>
   (/\{([\s\S]*)\}/.exec(clause)?.[1] ?? '').split(',').map((one) =>

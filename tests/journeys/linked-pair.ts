@@ -1,8 +1,8 @@
 /** Two people who are linked, each with a browser of their own: linked over the API by the browser's own code, so that their journals hold what linking leaves. */
 import type { Browser, Page } from '@playwright/test';
-import type { PartnerDeps } from '../../web/partner/comparison.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
 import { accept, invite, readOwnInvitation } from '../../web/partner/link-couple.ts';
+import type { PartnerDeps } from '../../web/partner/partner-deps.ts';
 import { apiOf } from '../server/browser-journal.ts';
 import { freshAddress, journalOf, makePerson, type Person, signIn } from './person.ts';
 
@@ -15,7 +15,7 @@ export interface LinkedPair {
 
 const NO_WORDS = { from: '', words: '', question: '' };
 
-const deskOf = async (person: Person): Promise<PartnerDeps> => ({
+const depsOf = async (person: Person): Promise<PartnerDeps> => ({
   api: apiOf(person.server, person),
   journal: await journalOf(person),
   now: new Date(),
@@ -23,7 +23,7 @@ const deskOf = async (person: Person): Promise<PartnerDeps> => ({
 
 /** Links the two, the first of them inviting. */
 export async function link(people: readonly [Person, Person]): Promise<void> {
-  const [one, two] = [await deskOf(people[0]), await deskOf(people[1])];
+  const [one, two] = [await depsOf(people[0]), await depsOf(people[1])];
   await invite(one, NO_WORDS);
   const made = (await readOwnInvitation(one, null))?.link;
   if (!made) throw new Error('There is no link.');

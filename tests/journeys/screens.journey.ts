@@ -17,8 +17,8 @@ test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 const NARROWEST = { width: 320, height: 800 };
 
 /**
- * Loaded, with all that it asks for at first: its heading stands there and nothing is on its way, and so it is for ten frames
- * in a row. Either alone can be true between two states of a page, and by its address the page before still shows its own.
+ * Loaded, with all that it asks for at first: a heading in sight and nothing on its way, for ten frames in a row. A page on its
+ * way from one state to the next can have either for a moment, and even both while the page before still stands there.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -8,11 +8,11 @@ import {
   keepAnswer,
   lookAtQuestions,
   lookFurtherBack,
-  openDay,
   type QuestionCouple,
   type QuestionDeps,
   sendAnswer,
   takeAnswerBack,
+  unsealDay,
 } from '../../web/partner/questions.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -153,9 +153,9 @@ test('every sealed answer has one size, any other is refused, and one put in ano
   await send(ben, 'Theirs.');
   const own = (await bare(ada, 'GET')).body;
   const me = ada.account.userId;
-  const swapped = await openDay(me, couple, { ...own, theirs: { owner: ben.account.userId, message: own.mine } });
-  const returned = await openDay(me, couple, { ...own, theirs: { owner: me, message: own.mine } });
-  const otherDay = await openDay(me, couple, { ...own, day: addDays(TODAY, -1) });
+  const swapped = await unsealDay(me, couple, { ...own, theirs: { owner: ben.account.userId, message: own.mine } });
+  const returned = await unsealDay(me, couple, { ...own, theirs: { owner: me, message: own.mine } });
+  const otherDay = await unsealDay(me, couple, { ...own, day: addDays(TODAY, -1) });
   expect([swapped.theirs, returned.theirs, otherDay.theirs]).toEqual(['unreadable', 'unreadable', 'unreadable']);
   expect(otherDay.mine).toBeNull();
 });

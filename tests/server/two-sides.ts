@@ -10,10 +10,10 @@ import {
   type Comparison,
   type Couple,
   lookAtComparison,
-  type PartnerDeps,
   startComparison,
   withdrawComparison,
 } from '../../web/partner/comparison.ts';
+import type { PartnerDeps } from '../../web/partner/partner-deps.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
 import { forgetVault } from './device-vault.ts';
-import { saveReturnPath, saveReturnState, takeReturnPath, takeReturnState } from './return-state.ts';
+import { localPath, saveReturnPath, saveReturnState, takeReturnPath, takeReturnState } from './return-state.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', webStorage());
@@ -58,5 +58,27 @@ describe('the return path', () => {
     await saveReturnState('planner', '/a');
     localStorage.setItem('returnPath', localStorage.getItem('returnState') ?? '');
     expect(await takeReturnPath()).toBeNull();
+  });
+});
+
+describe('localPath', () => {
+  it('keeps a path of ours whole', () => {
+    expect(localPath('/tools/intimacy-planner?step=3#top')).toBe('/tools/intimacy-planner?step=3#top');
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/a',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
+    'javascript:alert(1)',
+    'tools',
+    '',
+    null,
+    42,
+  ])('never leads away: %j', (wanted) => {
+    expect(localPath(wanted, '/tools')).toBe('/tools');
   });
 });

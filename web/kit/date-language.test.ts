@@ -1,6 +1,8 @@
 /** Dates on the screen follow the chosen language and zone, and go back to the browser's. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dateLanguages } from '../accounts/account-look.tsx';
 import {
+  browserLanguage,
   chooseDates,
   clockTime,
   dayOfInstant,
@@ -54,4 +56,21 @@ test('a zone that this browser does not know is left aside', () => {
 test('calendar dates never shift with a zone', () => {
   chooseDates({ dateLanguage: 'en-US', timezone: 'Pacific/Pago_Pago' });
   expect(longDate('2026-11-25')).toBe('Wednesday, November 25');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  // WebKit under LANG=C.
+  { navigator: { language: 'C', languages: ['C'] }, language: 'en-US' },
+  { navigator: { language: 'C', languages: ['C', 'de-CH'] }, language: 'de-CH' },
+  { navigator: { language: '', languages: [] }, language: 'en-US' },
+  { navigator: { language: 'en_GB.UTF-8' }, language: 'en-US' },
+  { navigator: {}, language: 'en-US' },
+  { navigator: { language: 'fr-CA', languages: ['fr-CA', 'en'] }, language: 'fr-CA' },
+])('a browser that says $navigator is answered in $language', ({ navigator, language }) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(browserLanguage()).toBe(language);
+  expect(longDate('2026-11-25')).toMatch(/25/);
+  expect(dateLanguages(undefined)[0]?.label).toMatch(/^As the browser \(.+\)$/);
 });

@@ -10,19 +10,11 @@ import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
-import type { Journal } from '../journal/journal.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
 import { MatchBroken } from './capped-transfer.ts';
 import { type OpenerSecret, runInPieces } from './match-protocol.ts';
 import { openMessage, sealMessage } from './match-seal.ts';
-
-/** What every act needs. */
-export interface PartnerDeps {
-  api: CallApi;
-  journal: Journal;
-  /** Now; its date is what the server sees of a record's age. */
-  now: Date;
-}
+import type { PartnerDeps } from './partner-deps.ts';
 
 export interface Couple {
   id: string;

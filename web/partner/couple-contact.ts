@@ -10,8 +10,9 @@ import {
   ROUND_ID,
   refuseNewer,
 } from '../journal/partner-records.ts';
-import { keepRecord, type PartnerDeps } from './comparison.ts';
+import { keepRecord } from './comparison.ts';
 import { readInvitationRecord } from './invitation.ts';
+import type { PartnerDeps } from './partner-deps.ts';
 
 export interface SeenCouple {
   id: string;

@@ -2,7 +2,7 @@
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { hasStatus } from '../client/call-api.ts';
 import { ACCEPTING_ID, INVITATION_ID, ROOM } from '../journal/partner-records.ts';
-import { keepRecord, type PartnerDeps } from './comparison.ts';
+import { keepRecord } from './comparison.ts';
 import { contactCouple } from './couple-contact.ts';
 import {
   type InvitationLink,
@@ -13,6 +13,7 @@ import {
   readInvitationRecord,
   sealGreeting,
 } from './invitation.ts';
+import type { PartnerDeps } from './partner-deps.ts';
 
 /** The link can be read only once its key is in the journal. Rejects as the API and the journal do; the one before may be over then. */
 export async function invite(deps: PartnerDeps, greeting: Greeting): Promise<void> {

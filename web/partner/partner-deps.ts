@@ -1,7 +1,15 @@
 /** What the partner's room works with on a page: the API helper, the person's own journal, and the moment. */
 import { callApi } from '../client/api.ts';
+import type { CallApi } from '../client/call-api.ts';
+import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import type { PartnerDeps } from './comparison.ts';
+
+export interface PartnerDeps {
+  api: CallApi;
+  journal: Journal;
+  /** Now; its date is what the server sees of a record's age. */
+  now: Date;
+}
 
 /** Rejects with JournalLocked or an ApiError. */
 export const openPartnerDeps = async (userId: string): Promise<PartnerDeps> => ({

@@ -85,7 +85,7 @@ export async function lookAtQuestions(deps: QuestionDeps): Promise<Questions> {
   const found = readCoupleKey(records.find(({ id }) => id === COUPLE_KEY_ID)?.value);
   const kept = found?.couple === page.couple ? found : null;
   const couple = { id: page.couple, kept, key: kept && (await deriveCoupleKey(kept, 'question')) };
-  const shared = await openedDays(deps.userId, couple, page.days);
+  const shared = await unsealDays(deps.userId, couple, page.days);
   return { couple, seed: page.couple, ...own, shared, more: page.more };
 }
 
@@ -95,7 +95,7 @@ export async function lookFurtherBack(deps: QuestionDeps, questions: Questions):
   const last = shared.at(-1)?.day;
   const page = couple && last ? await readPage(deps.api, last) : null;
   if (!couple || page?.couple !== couple.id) return questions;
-  return { ...questions, shared: [...shared, ...(await openedDays(deps.userId, couple, page.days))], more: page.more };
+  return { ...questions, shared: [...shared, ...(await unsealDays(deps.userId, couple, page.days))], more: page.more };
 }
 
 /** Null for one who is in no couple, or in none any more. */
@@ -108,10 +108,10 @@ async function readPage(api: CallApi, before?: string): Promise<QuestionPage | n
   }
 }
 
-const openedDays = (userId: string, couple: QuestionCouple, days: readonly SeenQuestion[]): Promise<SharedDay[]> =>
-  Promise.all(days.map((day) => openDay(userId, couple, day)));
+const unsealDays = (userId: string, couple: QuestionCouple, days: readonly SeenQuestion[]): Promise<SharedDay[]> =>
+  Promise.all(days.map((day) => unsealDay(userId, couple, day)));
 
-export async function openDay(
+export async function unsealDay(
   userId: string,
   { id, key }: QuestionCouple,
   { day, mine, theirs }: SeenQuestion,
@@ -227,7 +227,7 @@ export async function sendAnswer(
   answer: string,
 ): Promise<SharedDay> {
   const message = await sealAnswer(couple.key, { couple: couple.id, day, owner: userId }, { question, asked, answer });
-  return openDay(userId, couple, await api('POST /partner/question/{day}', { params: { day }, body: { message } }));
+  return unsealDay(userId, couple, await api('POST /partner/question/{day}', { params: { day }, body: { message } }));
 }
 
 /** It stays in one's own journal. Rejects with 409 once both have answered; that the couple has ended is as good as done. */

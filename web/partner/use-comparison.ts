@@ -6,10 +6,10 @@ import {
   answerComparison,
   type Comparison,
   lookAtComparison,
-  type PartnerDeps,
   startComparison,
   withdrawComparison,
 } from './comparison.ts';
+import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 

@@ -1,9 +1,9 @@
 /** The couple on a page: looked at when it is opened or returned to, and the presses that change it. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import type { PartnerDeps } from './comparison.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
 import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './link-couple.ts';
+import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
 import { tellChosen } from './share-keeper.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
