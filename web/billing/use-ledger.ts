@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { LedgerEntry, LedgerPage } from '../../domain/billing/api.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useRestart } from '../client/use-restart.ts';
 import type { UsePlans } from '../journal/use-plans.ts';
 import { type RecordKind, useRecords } from '../journal/use-records.ts';
 import { shortDate } from '../kit/date-language.ts';
@@ -31,15 +32,13 @@ export function useLedger(turn: number): UseLedger {
   const [read, setRead] = useState<LedgerPage | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const [tries, setTries] = useState(0);
   const latest = useRef<LedgerPage | null>(null);
   const show = useCallback((lines: LedgerPage) => {
     latest.current = lines;
     setRead(lines);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
+  const begin = useCallback(() => {
     const control = new AbortController();
     setTrouble('');
     const wanted = Math.max(PAGE, latest.current?.entries.length ?? 0);
@@ -48,7 +47,14 @@ export function useLedger(turn: number): UseLedger {
       (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
     );
     return () => control.abort();
-  }, [turn, tries, show]);
+  }, [show]);
+  const reload = useRestart(begin);
+  const readAt = useRef(turn);
+  useEffect(() => {
+    if (readAt.current === turn) return;
+    readAt.current = turn;
+    reload();
+  }, [turn, reload]);
 
   const showMore = async () => {
     if (!read?.next || busy) return;
@@ -64,7 +70,6 @@ export function useLedger(turn: number): UseLedger {
       setBusy(false);
     }
   };
-  const reload = useCallback(() => setTries((now) => now + 1), []);
   return {
     entries: read?.entries ?? null,
     more: (read?.next ?? null) !== null,

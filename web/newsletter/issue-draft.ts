@@ -38,12 +38,13 @@ export function useIssueDraft(issue: IssueView): IssueDraft {
     [saver],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change puts the save off a little
+  // Each change puts the save off a little.
+  const unsaved = saving === 'unsaved' ? fields : null;
   useEffect(() => {
-    if (saving !== 'unsaved') return;
+    if (unsaved === null) return;
     const timer = setTimeout(() => void saver.saveNow(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [fields, saving, saver]);
+  }, [unsaved, saver]);
 
   useEffect(() => {
     // Asked at that moment: the screen may say 'Saved' a moment before an effect would hear of it.

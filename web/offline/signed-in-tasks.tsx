@@ -30,15 +30,20 @@ export default function SignedInTasks({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   useEffect(() => keepForOffline(userId), [userId]);
   useEffect(renewBrowser, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks anew
-  useEffect(() => sendWaiting(userId), [userId, pathname]);
   return (
     <>
+      <WaitingCheckIns key={pathname} userId={userId} />
       <RetentionWatch />
       <NewerVersion />
       {pathname === '/tools' ? <PhoneHint /> : null}
     </>
   );
+}
+
+/** Mounted anew with each page, which looks anew. */
+function WaitingCheckIns({ userId }: { userId: string }) {
+  useEffect(() => sendWaiting(userId), [userId]);
+  return null;
 }
 
 /** A visit that is over sooner fetches nothing that it does not show. */

@@ -23,9 +23,9 @@ type PlanClashesProps = {
 };
 
 export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) {
-  // Anew with each day as well: what is over is no clash any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const clashes = useMemo(() => clashesOf(live, nowIn(live.timezone)), [live, today]);
+  // By the minute: what is over is no clash any more.
+  const { date, minute } = nowIn(live.timezone);
+  const clashes = useMemo(() => clashesOf(live, { date, minute }), [live, date, minute]);
   const { asks, moved } = useMovesByItself(userId, live, clashes, actions);
   return (
     <div className="grid gap-3 not-empty:mb-5">

@@ -79,11 +79,11 @@ export function useInsertion(
   const known = useLiveBusy(userId, open?.stored);
   const before = pending?.before ?? open?.stored;
   const stored = useMemo(() => (before && known ? withBusy(before, known) : before), [before, known]);
-  // Anew after each refusal, for the hour may have passed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // By the minute: a time that was free may have passed since.
+  const { date, minute } = nowIn(stored?.timezone ?? 'UTC');
   const offered = useMemo(
-    () => (stored ? insertionOffers(stored, item, nowIn(stored.timezone)) : null),
-    [stored, item, refused],
+    () => (stored ? insertionOffers(stored, item, { date, minute }) : null),
+    [stored, item, date, minute],
   );
 
   if (kept.phase === 'failed') {

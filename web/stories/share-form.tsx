@@ -1,6 +1,6 @@
 /** The wizard of a story: Basics, Story, Review, with a preview at hand from the second step on. */
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { STORY_STEP_TITLES, STORY_STEPS, type StoryForm, type StoryStep } from '../../domain/stories/story.ts';
 import { cleanLine, cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { Button } from '../kit/button.tsx';
@@ -33,11 +33,6 @@ export function ShareForm({ form, story, submitText, promise }: ShareFormProps) 
   const { step, wrong } = form;
   const [preview, setPreview] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // A mistake takes the focus once it stands there; typing over it does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may be in the step that comes up now
-  useEffect(() => {
-    if (wrong) focusWrong(place.current);
-  }, [wrong, step]);
   const words = QUESTIONS[step];
   return (
     <div ref={place} className="flex flex-1 flex-col">
@@ -67,6 +62,7 @@ export function ShareForm({ form, story, submitText, promise }: ShareFormProps) 
           <StepFrame heading={heading} question={words.question} lede={words.lede}>
             {form.isStale ? <Stale form={form} /> : null}
             <Step step={step} story={story} wrong={wrong} write={form.write} />
+            <FocusOnMistake key={step} wrong={wrong} within={place} />
             {step > 1 ? (
               <Button
                 variant="outline"
@@ -91,6 +87,14 @@ export function ShareForm({ form, story, submitText, promise }: ShareFormProps) 
       {preview ? <StoryPreview story={story} onClose={() => setPreview(false)} /> : null}
     </div>
   );
+}
+
+/** A mistake takes the focus once it stands there; typing over it does not. Mounted anew with the step that its field is in. */
+function FocusOnMistake({ wrong, within }: Pick<UseShareForm, 'wrong'> & { within: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (wrong) focusWrong(within.current);
+  }, [wrong, within]);
+  return null;
 }
 
 function Stale({ form }: { form: UseShareForm }) {
