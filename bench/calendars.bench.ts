@@ -80,7 +80,7 @@ try {
     const done = await syncDueConnections(ctx);
     const took = performance.now() - start;
     const [connection] = await listConnections(ctx, who.userId);
-    if (done !== 1 || connection?.trouble || connection?.written !== PLANNED)
+    if (done !== 1 || connection?.error || connection?.written !== PLANNED)
       throw new Error('The sync did not come to an end.');
     const busy = (await readBusy(ctx, who.userId)).own?.length ?? 0;
     if (busy < MIN_BUSY) throw new Error(`There are ${busy} busy times, which is not what stands there.`);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody, idParams } from '../endpoint.ts';
 import { calendarChangeSchema } from './calendar-change.ts';
-import { CONNECTION_TROUBLES, connectionPreferencesSchema, PROVIDER_TYPES } from './connection.ts';
+import { CONNECTION_ERRORS, connectionPreferencesSchema, PROVIDER_TYPES } from './connection.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest, 'This is too long.'));
 
@@ -13,7 +13,7 @@ const connectionSchema = z.object({
   isConnected: z.boolean(),
   lastSync: z.nullable(z.string()),
   account: z.string(),
-  trouble: z.nullable(z.enum(CONNECTION_TROUBLES)),
+  error: z.nullable(z.enum(CONNECTION_ERRORS)),
   preferences: connectionPreferencesSchema,
   calendar: z.nullable(z.object({ id: z.string(), name: z.string(), own: z.boolean() })),
   written: z.int(),

@@ -23,7 +23,7 @@ export const NO_PROVIDERS = 'No connected calendar providers available';
  * access-ended: expired or revoked, to be connected anew. partly-read: all went well, but some entries there could not be read
  * as times. Else it is tried again by itself.
  */
-export const CONNECTION_TROUBLES = [
+export const CONNECTION_ERRORS = [
   'access-ended',
   'not-allowed',
   'calendar-gone',
@@ -31,7 +31,7 @@ export const CONNECTION_TROUBLES = [
   'unreadable',
   'partly-read',
 ] as const;
-export type ConnectionTrouble = (typeof CONNECTION_TROUBLES)[number];
+export type ConnectionError = (typeof CONNECTION_ERRORS)[number];
 
 /** Spec 1, 'Calendar provider'. */
 export interface CalendarProvider {

@@ -8,17 +8,10 @@ export const MAX_IMPORTS = 5;
  * gone: nothing is there any more. refused: it may not be read, or its address leads where nothing is asked. partly-read: it
  * was read, but for some entries that are no times or beyond the limits.
  */
-export const IMPORT_TROUBLES = [
-  'gone',
-  'refused',
-  'unreachable',
-  'too-large',
-  'not-a-calendar',
-  'partly-read',
-] as const;
-export type ImportTrouble = (typeof IMPORT_TROUBLES)[number];
+export const IMPORT_ERRORS = ['gone', 'refused', 'unreachable', 'too-large', 'not-a-calendar', 'partly-read'] as const;
+export type ImportError = (typeof IMPORT_ERRORS)[number];
 /** Those for which nothing was read at all. */
-export type ImportFailure = Exclude<ImportTrouble, 'partly-read'>;
+export type ImportFailure = Exclude<ImportError, 'partly-read'>;
 
 /** How far ahead times are read: two plans and what lies between. Days. */
 export const BUSY_DAYS_AHEAD = 120;
@@ -49,7 +42,7 @@ export const seenImportSchema = z.object({
   name: z.string(),
   /** The machine alone: the rest of such an address is as good as a password. */
   host: z.string(),
-  trouble: z.nullable(z.enum(IMPORT_TROUBLES)),
+  error: z.nullable(z.enum(IMPORT_ERRORS)),
   /** ISO 8601, UTC. */
   read_at: z.nullable(z.string()),
 });

@@ -20,7 +20,7 @@ interface AskedImport {
 }
 
 interface ImportRefused {
-  trouble: ImportFailure;
+  error: ImportFailure;
   retryAfterSeconds?: number | undefined;
 }
 
@@ -44,25 +44,25 @@ export async function askImport(
     if (error instanceof FetchError) return error;
     throw error;
   });
-  if (answer instanceof FetchError) return problem({ trouble: TROUBLE_OF[answer.kind] });
+  if (answer instanceof FetchError) return problem({ error: ERROR_OF[answer.kind] });
   if (answer.status === 304) return ok({ intervals: null, whole: true, etag, lastModified });
   if (!answer.ok) {
     const retryAfterSeconds = retryAfterOf(answer.headers.get('retry-after'), now);
-    return problem({ trouble: troubleOfStatus(answer.status), retryAfterSeconds });
+    return problem({ error: errorOfStatus(answer.status), retryAfterSeconds });
   }
   const read = await readInTurns(await answer.text(), {
     from: new Date(now.getTime() - BUSY_DAYS_BEHIND * DAY_MS),
     to: new Date(now.getTime() + BUSY_DAYS_AHEAD * DAY_MS),
     timezone,
   });
-  if (!read.ok) return problem({ trouble: 'not-a-calendar' });
+  if (!read.ok) return problem({ error: 'not-a-calendar' });
   const { intervals, skipped, cut, ended } = read.value;
   if (skipped > 0 || cut || !ended) return ok({ intervals, whole: false, etag: null, lastModified: null });
   const { headers: told } = answer;
   return ok({ intervals, whole: true, etag: told.get('etag'), lastModified: told.get('last-modified') });
 }
 
-const TROUBLE_OF = {
+const ERROR_OF = {
   'not-an-address': 'unreachable',
   'address-refused': 'refused',
   unreachable: 'unreachable',
@@ -71,7 +71,7 @@ const TROUBLE_OF = {
   'too-many-redirects': 'unreachable',
 } as const satisfies Record<FetchError['kind'], ImportFailure>;
 
-function troubleOfStatus(status: number): ImportFailure {
+function errorOfStatus(status: number): ImportFailure {
   if (status === 404 || status === 410) return 'gone';
   return status === 401 || status === 403 ? 'refused' : 'unreachable';
 }

@@ -144,19 +144,16 @@ async function isAnyMissing({ db }: AppContext, userId: string): Promise<boolean
   const [imported] = await db
     .select({ id: calendarImports.id })
     .from(calendarImports)
-    .where(and(eq(calendarImports.userId, userId), isNotNull(calendarImports.trouble)))
+    .where(and(eq(calendarImports.userId, userId), isNotNull(calendarImports.error)))
     .limit(1);
   if (imported) return true;
-  const { trouble, failures } = calendarConnections;
+  const { error, failures } = calendarConnections;
   const connected = await db
     .select({ preferences: calendarConnections.preferences })
     .from(calendarConnections)
     .leftJoin(calendarBusy, eq(calendarBusy.sourceId, calendarConnections.id))
     .where(
-      and(
-        eq(calendarConnections.userId, userId),
-        or(isNotNull(trouble), gt(failures, 0), isNull(calendarBusy.sourceId)),
-      ),
+      and(eq(calendarConnections.userId, userId), or(isNotNull(error), gt(failures, 0), isNull(calendarBusy.sourceId))),
     );
   return connected.some(({ preferences }) => (JSON.parse(preferences) as ConnectionPreferences).readBusy);
 }

@@ -1,6 +1,6 @@
 /** Servers that misbehave, as a Radicale never would. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openScriptedCalendar, type ScriptedCalendar, troubleOf } from '../../tests/server/scripted-calendar.ts';
+import { errorOf, openScriptedCalendar, type ScriptedCalendar } from '../../tests/server/scripted-calendar.ts';
 import {
   type CalDavAnswer,
   cutShort,
@@ -42,8 +42,8 @@ describe('a CalDAV server', () => {
     [400, {}, 'unreadable', undefined],
   ])('that answers %i means what it means, and never that events are gone', async (status, headers, kind, wait) => {
     remote.answer = () => ({ status, headers });
-    expect(await troubleOf(readOwn())).toEqual({ kind, wait });
-    expect(await troubleOf(service.listCalendars())).toMatchObject({ kind: kind === 'gone' ? 'unreadable' : kind });
+    expect(await errorOf(readOwn())).toEqual({ kind, wait });
+    expect(await errorOf(service.listCalendars())).toMatchObject({ kind: kind === 'gone' ? 'unreadable' : kind });
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('a CalDAV server', () => {
   ])('that answers %s is not understood', async (_, answered) => {
     remote.answer = () => answered;
     for (const read of [readOwn, service.listCalendars])
-      expect(await troubleOf(read())).toMatchObject({ kind: 'unreadable' });
+      expect(await errorOf(read())).toMatchObject({ kind: 'unreadable' });
   });
 
   test('that leaves out of a list what is not there is asked for it alone, and so is one that leaves out what is', async () => {
@@ -74,7 +74,7 @@ describe('a CalDAV server', () => {
       { id: ID, etag: '"7"', label: 'Personal Time' },
     ]);
     remote.answer = ({ method }) => (method === 'REPORT' ? { status: 207, body: multistatus() } : { status: 400 });
-    expect(await troubleOf(readOwn())).toMatchObject({ kind: 'unreadable' });
+    expect(await errorOf(readOwn())).toMatchObject({ kind: 'unreadable' });
   });
 
   describe('whose calendar is no longer there', () => {
@@ -89,7 +89,7 @@ describe('a CalDAV server', () => {
       ],
     ])('and that %s has lost the calendar, not its events one by one', async (_, body) => {
       remote.answer = ({ method }) => (method === 'REPORT' ? { status: 207, body } : nowhere);
-      expect(await troubleOf(readOwn())).toEqual(gone);
+      expect(await errorOf(readOwn())).toEqual(gone);
       remote.answer = ({ method }) => {
         if (method === 'REPORT') return { status: 207, body };
         return method === 'PROPFIND' ? { status: 207, body: multistatus(listed('')) } : nowhere;
@@ -102,10 +102,10 @@ describe('a CalDAV server', () => {
       const event = { ...{ id: ID, start, end, timezone: 'UTC', label: 'Personal Time' }, alarms: [], sequence: 0 };
       const put = () => service.put(calendar, { ...event, privacy: 'private' }, null);
       remote.answer = ({ method }) => (method === 'PUT' ? { status: 405 } : nowhere);
-      expect(await troubleOf(put())).toEqual(gone);
+      expect(await errorOf(put())).toEqual(gone);
       remote.answer = ({ method }) =>
         method === 'PUT' ? { status: 405 } : { status: 207, body: multistatus(listed('')) };
-      expect(await troubleOf(put())).toMatchObject({ kind: 'unreadable' });
+      expect(await errorOf(put())).toMatchObject({ kind: 'unreadable' });
     });
   });
 
@@ -113,7 +113,7 @@ describe('a CalDAV server', () => {
     const other = ID.replace('0f', '1f');
     const kept = `<d:response><d:href>/ada/own/${other}.ics</d:href><d:status>HTTP/1.1 ${status} X</d:status></d:response>`;
     remote.answer = () => ({ status: 207, body: multistatus(object('"1"', EVENT), kept) });
-    expect(await troubleOf(service.readOwn(calendar, [other, ID], 'UTC'))).toMatchObject({ kind: 'unreadable' });
+    expect(await errorOf(service.readOwn(calendar, [other, ID], 'UTC'))).toMatchObject({ kind: 'unreadable' });
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe('a CalDAV server', () => {
     ['fails for one', '<d:response><d:href>/ada/life/</d:href><d:status>HTTP/1.1 500 X</d:status></d:response>'],
   ])('whose list of calendars %s is not taken for all there are', async (_, part) => {
     remote.answer = () => ({ status: 207, body: multistatus(listed(''), part) });
-    expect(await troubleOf(service.listCalendars())).toMatchObject({ kind: 'unreadable' });
+    expect(await errorOf(service.listCalendars())).toMatchObject({ kind: 'unreadable' });
   });
 
   test('whose calendars have moved is followed to where they are', async () => {
@@ -179,7 +179,7 @@ describe('a CalDAV server', () => {
       expect(await service.makeCalendar('Reserved', 'key')).toEqual(made);
       remote.answer = ({ method }) =>
         method === 'PROPFIND' ? { status: 207, body: multistatus(listed('')) } : { status: 405 };
-      expect(await troubleOf(service.makeCalendar('Reserved', 'key'))).toMatchObject({ kind: 'not-allowed' });
+      expect(await errorOf(service.makeCalendar('Reserved', 'key'))).toMatchObject({ kind: 'not-allowed' });
     });
 
     test('takes a refusal for one that is there already, where it is, and asks no further where it is not', async () => {
@@ -187,13 +187,13 @@ describe('a CalDAV server', () => {
         method === 'PROPFIND' ? { status: 207, body: multistatus(listed('')) } : { status: 403 };
       expect(await service.makeCalendar('Reserved', 'own')).toMatchObject({ id: calendar });
       remote.asked = [];
-      expect(await troubleOf(service.makeCalendar('Reserved', 'key'))).toMatchObject({ kind: 'not-allowed' });
+      expect(await errorOf(service.makeCalendar('Reserved', 'key'))).toMatchObject({ kind: 'not-allowed' });
       expect(remote.asked.map(({ method }) => method)).toEqual(['MKCALENDAR', 'PROPFIND']);
     });
 
     test('has not removed what was removed in part', async () => {
-      expect(await troubleOf(removing(inside(), 207))).toMatchObject({ kind: 'unreadable' });
-      expect(await troubleOf(service.remove(calendar, ID, '"7"'))).toMatchObject({ kind: 'unreadable' });
+      expect(await errorOf(removing(inside(), 207))).toMatchObject({ kind: 'unreadable' });
+      expect(await errorOf(service.remove(calendar, ID, '"7"'))).toMatchObject({ kind: 'unreadable' });
     });
 
     test('removes none with anything in it, event or not, and none that it cannot look into', async () => {
@@ -203,7 +203,7 @@ describe('a CalDAV server', () => {
         [{ status: 207, body: multistatus() }, 'unreadable'],
         [{ status: 200, body: '<html>Welcome</html>' }, 'unreadable'],
       ] as const)
-        expect(await troubleOf(removing(look, 204))).toMatchObject({ kind });
+        expect(await errorOf(removing(look, 204))).toMatchObject({ kind });
       expect(deletions()).toEqual([]);
       expect(await removing({ status: 404 }, 204)).toBe('removed');
     });

@@ -1,7 +1,7 @@
 /** Busy times from servers that answer in ways of their own: what they leave out is asked for again, or said. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { openScriptedCalendar, type ScriptedCalendar, troubleOf } from '../../tests/server/scripted-calendar.ts';
+import { errorOf, openScriptedCalendar, type ScriptedCalendar } from '../../tests/server/scripted-calendar.ts';
 import {
   type CalDavAnswer,
   cutShort,
@@ -145,7 +145,7 @@ describe('a CalDAV server that is asked for busy times', () => {
     test('and says nothing more when asked again is not understood: nothing passes for free time', async () => {
       for (const part of [untold('c:calendar-data'), cutShort]) {
         asking([part], [object('"1"', meeting), part]);
-        expect(await troubleOf(readBusy())).toMatchObject({ kind: 'unreadable' });
+        expect(await errorOf(readBusy())).toMatchObject({ kind: 'unreadable' });
       }
     });
 

@@ -51,7 +51,7 @@ export async function chooseCalendar(
     if (before) await removeOwnCalendar(ctx, service, before);
     await ctx.db
       .update(calendarConnections)
-      .set({ dueAt: ctx.clock.now(), failures: 0, trouble: null, cursor: null })
+      .set({ dueAt: ctx.clock.now(), failures: 0, error: null, cursor: null })
       .where(eq(calendarConnections.id, id));
   });
 }

@@ -124,7 +124,7 @@ export class CalendarServiceError extends Error {
     more: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
   ) {
     super(`The calendar service answered: ${kind}`, { cause: more.cause });
-    this.name = 'ServiceTrouble';
+    this.name = 'ServiceError';
     this.kind = kind;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }

@@ -54,7 +54,7 @@ export async function connectCalDav(
     // Two browsers with one calendar make one connection.
     await holdFirstRows(tx, userId);
     await refuseErased(tx, userId, now);
-    const alive = { trouble: null, toldAt: null, failures: 0, dueAt: now };
+    const alive = { error: null, toldAt: null, failures: 0, dueAt: now };
     const { known, others } = await findKnown(tx, ctx, userId, access);
     await recordAccess(tx, { userId, act: 'calendar-connected', detail: type, at: now });
     if (known) {

@@ -7,8 +7,8 @@ import { and, asc, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type CalendarProvider,
+  type ConnectionError,
   type ConnectionPreferences,
-  type ConnectionTrouble,
   DEFAULT_PREFERENCES,
   PROVIDER_NAMES,
 } from '../../domain/calendar/connection.ts';
@@ -127,7 +127,7 @@ export async function holdDueConnection({ db, clock }: AppContext): Promise<Conn
       and(
         lte(calendarConnections.dueAt, now),
         free(now),
-        or(isNull(calendarConnections.trouble), ne(calendarConnections.trouble, 'access-ended')),
+        or(isNull(calendarConnections.error), ne(calendarConnections.error, 'access-ended')),
       ),
     )
     .orderBy(asc(calendarConnections.dueAt))
@@ -183,7 +183,7 @@ export async function releaseLease({ db }: AppContext, { id, heldUntil }: Connec
 interface ConnectionView extends CalendarProvider {
   /** The account as its owner knows it; empty where that is not known. */
   account: string;
-  trouble: ConnectionTrouble | null;
+  error: ConnectionError | null;
   preferences: ConnectionPreferences;
   /** Where the plan is written; null before the first time. */
   calendar: { id: string; name: string; own: boolean } | null;
@@ -203,14 +203,14 @@ export async function listConnections(ctx: AppContext, userId: string): Promise<
   // One length for all: a calendar that was connected later has not been told it.
   const { defaultDuration } = oldest ? chosenFor(oldest.connection) : DEFAULT_PREFERENCES;
   return rows.map(({ connection, written }) => {
-    const { id, type, trouble, sealed, syncedAt } = connection;
+    const { id, type, error, sealed, syncedAt } = connection;
     const secrets = openConnection(ctx, id, sealed);
     const access = secrets?.access;
     const calendar = secrets?.calendar;
     return {
-      ...{ id, type, trouble, written },
+      ...{ id, type, error, written },
       name: PROVIDER_NAMES[type],
-      isConnected: secrets !== null && trouble !== 'access-ended',
+      isConnected: secrets !== null && error !== 'access-ended',
       lastSync: syncedAt?.toISOString() ?? null,
       account: access?.kind === 'caldav' ? access.username : (access?.account ?? ''),
       preferences: { ...chosenFor(connection), defaultDuration },

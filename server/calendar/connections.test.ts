@@ -40,7 +40,7 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
     const id = await connect(ada);
     await api(ada, 'PUT', `projections/${randomUUID()}`, { projection: planProjection() });
     expect((await api(ada, 'POST', 'sync', {})).body.connections).toMatchObject([
-      { id, type: 'caldav', name: 'Another calendar (CalDAV)', isConnected: true, trouble: null, written: 3 },
+      { id, type: 'caldav', name: 'Another calendar (CalDAV)', isConnected: true, error: null, written: 3 },
     ]);
     const dump = [...(await dumpTables(ctx.ctx)).values()].flat().join('\n');
     for (const word of [radicale.password, radicale.url, 'Personal Time', '2030-01-10'])

@@ -35,7 +35,7 @@ export function davFetch(ctx: AppContext, { username, password }: { username: st
       ...(redirect && { redirect }),
       maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
-    }).catch(refuseTrouble);
+    }).catch(refuseError);
     const { status } = answer;
     if (status === 401) throw new CalendarServiceError('access-ended');
     if (status === 403) throw new CalendarServiceError('not-allowed');
@@ -47,7 +47,7 @@ export function davFetch(ctx: AppContext, { username, password }: { username: st
   };
 }
 
-function refuseTrouble(error: unknown): never {
+function refuseError(error: unknown): never {
   if (!(error instanceof FetchError)) throw error;
   const unreadable = error.kind === 'too-large' || error.kind === 'too-many-redirects';
   throw new CalendarServiceError(unreadable ? 'unreadable' : 'unreachable', { cause: error });

@@ -1,6 +1,6 @@
 /** Google Calendar behind a real HTTP stand-in: what we write, read and never read, and each way in which it answers otherwise. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EVENING, HOUR_MS, minutesOf, outgoingEvent, troubleOf } from '../../tests/server/outgoing-event.ts';
+import { EVENING, errorOf, HOUR_MS, minutesOf, outgoingEvent } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
@@ -89,22 +89,22 @@ describe('an event of ours', () => {
     const { etag } = await service.put(own, event, null);
     const moved = { ...event, start: later(2), end: later(3) };
     const changed = await service.put(own, moved, etag);
-    expect(await troubleOf(service.put(own, event, etag))).toEqual(['conflict', undefined]);
+    expect(await errorOf(service.put(own, event, etag))).toEqual(['conflict', undefined]);
     expect((await service.readOwn(own, [event.id], 'UTC'))[0]).toMatchObject({ etag: changed.etag, start: later(2) });
   });
 
   it('exists once however often it is created, and its answer was lost', async () => {
     const event = outgoingEvent();
     google.behave(/^POST .*events/, 'late');
-    expect((await troubleOf(opened.hasty.put(own, event, null)))[0]).toBe('unreachable');
-    expect((await troubleOf(service.put(own, event, null)))[0]).toBe('exists');
+    expect((await errorOf(opened.hasty.put(own, event, null)))[0]).toBe('unreachable');
+    expect((await errorOf(service.put(own, event, null)))[0]).toBe('exists');
     expect(box.events.size).toBe(1);
   });
 
   it('is removed in exactly its state; twice is once; and it comes back under the id that Google never frees', async () => {
     const event = outgoingEvent();
     const { etag } = await service.put(own, event, null);
-    expect((await troubleOf(service.remove(own, event.id, '"another"')))[0]).toBe('conflict');
+    expect((await errorOf(service.remove(own, event.id, '"another"')))[0]).toBe('conflict');
     await service.remove(own, event.id, etag ?? '');
     await service.remove(own, event.id, etag ?? '');
     expect(await service.readOwn(own, [event.id], 'UTC')).toEqual([]);
@@ -114,8 +114,8 @@ describe('an event of ours', () => {
   });
 
   it('is gone where nobody knows it, and so is its calendar', async () => {
-    expect((await troubleOf(service.put(own, outgoingEvent(), '"1000"')))[0]).toBe('gone');
-    expect((await troubleOf(service.readOwn('missing', [outgoingEvent().id], 'UTC')))[0]).toBe('gone');
+    expect((await errorOf(service.put(own, outgoingEvent(), '"1000"')))[0]).toBe('gone');
+    expect((await errorOf(service.readOwn('missing', [outgoingEvent().id], 'UTC')))[0]).toBe('gone');
   });
 
   it('is asked for alone, page after page: what people put beside it is not looked at', async () => {
@@ -180,16 +180,16 @@ describe('busy times', () => {
     expect((await readBusy(['primary', 'missing'])).intervals).toEqual([]);
     const errors = [{ domain: 'global', reason: 'internalError' }];
     google.behave(/freeBusy/, { status: 200, body: { calendars: { primary: { errors } } } });
-    expect((await troubleOf(readBusy(['primary'])))[0]).toBe('unreachable');
+    expect((await errorOf(readBusy(['primary'])))[0]).toBe('unreachable');
     for (const calendars of [{}, { primary: {} }]) {
       google.behave(/freeBusy/, { status: 200, body: { calendars } });
-      expect((await troubleOf(readBusy(['primary'])))[0]).toBe('unreadable');
+      expect((await errorOf(readBusy(['primary'])))[0]).toBe('unreadable');
     }
   });
 
   it('may not be read by who was not asked for them', async () => {
     const writer = await openAt(test, await signUp(test.url), 'google', { ...BOTH, readBusy: false });
-    expect((await troubleOf(readBusy(['primary'], later(1), writer.service)))[0]).toBe('not-allowed');
+    expect((await errorOf(readBusy(['primary'], later(1), writer.service)))[0]).toBe('not-allowed');
   });
 });
 
@@ -217,14 +217,14 @@ describe('an answer that is none', () => {
     google.behave(/events/, way);
     const { hasty, service: patient } = opened;
     const asked = (way === 'slow' ? hasty : patient).readOwn(own, [], 'UTC');
-    expect(await troubleOf(asked)).toEqual([kind, undefined]);
+    expect(await errorOf(asked)).toEqual([kind, undefined]);
   });
 
   it('says how long to wait, in seconds or by a date', async () => {
     google.behave(/events/, { status: 429, headers: { 'Retry-After': '120' } });
-    expect(await troubleOf(service.readOwn(own, [], 'UTC'))).toEqual(['too-often', 120]);
+    expect(await errorOf(service.readOwn(own, [], 'UTC'))).toEqual(['too-often', 120]);
     google.behave(/events/, { status: 503, headers: { 'Retry-After': soon } });
-    const [kind, seconds = 0] = await troubleOf(service.readOwn(own, [], 'UTC'));
+    const [kind, seconds = 0] = await errorOf(service.readOwn(own, [], 'UTC'));
     expect([kind, seconds > 30 && seconds <= 90]).toEqual(['unreachable', true]);
   });
 });
@@ -244,10 +244,10 @@ describe('access', () => {
 
   it('has ended where it was taken back, or where a fresh token is refused as well', async () => {
     google.revokeAll();
-    expect((await troubleOf(readBusy(['primary'])))[0]).toBe('access-ended');
+    expect((await errorOf(readBusy(['primary'])))[0]).toBe('access-ended');
     const other = await openAt(test, await signUp(test.url), 'google');
     google.behave(/freeBusy/, 401, 401);
-    expect((await troubleOf(readBusy(['primary'], later(1), other.service)))[0]).toBe('access-ended');
+    expect((await errorOf(readBusy(['primary'], later(1), other.service)))[0]).toBe('access-ended');
   });
 
   it('has not ended because tokens are away for a moment, or our own client is wrong', async () => {
@@ -257,9 +257,9 @@ describe('access', () => {
       { status: 429, headers: { 'Retry-After': '7' } },
       { status: 401, body: { error: 'invalid_client' } },
     );
-    expect(await troubleOf(readBusy(['primary']))).toEqual(['unreachable', undefined]);
-    expect(await troubleOf(readBusy(['primary']))).toEqual(['too-often', 7]);
-    expect(await troubleOf(readBusy(['primary']))).toEqual(['unreachable', undefined]);
+    expect(await errorOf(readBusy(['primary']))).toEqual(['unreachable', undefined]);
+    expect(await errorOf(readBusy(['primary']))).toEqual(['too-often', 7]);
+    expect(await errorOf(readBusy(['primary']))).toEqual(['unreachable', undefined]);
     expect((await readBusy(['primary'])).intervals).toEqual([]);
   });
 });

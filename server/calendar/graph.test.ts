@@ -1,6 +1,6 @@
 /** Outlook behind a real HTTP stand-in of Microsoft Graph: what we write, read and never read, and each way in which it answers otherwise. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EVENING, HOUR_MS, minutesOf, outgoingEvent, troubleOf } from '../../tests/server/outgoing-event.ts';
+import { EVENING, errorOf, HOUR_MS, minutesOf, outgoingEvent } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
@@ -99,7 +99,7 @@ describe('an event of ours', () => {
     graph.stubbornZone = 'India Standard Time';
     expect(await service.readOwn(own, [id], 'UTC')).toEqual([found]);
     graph.stubbornZone = 'Nowhere Standard Time';
-    expect((await troubleOf(service.readOwn(own, [id], 'UTC')))[0]).toBe('unreadable');
+    expect((await errorOf(service.readOwn(own, [id], 'UTC')))[0]).toBe('unreadable');
   });
 
   it('is changed in exactly the state that was read, else not at all', async () => {
@@ -108,7 +108,7 @@ describe('an event of ours', () => {
     const moved = { ...event, start: later(2), end: later(3), alarms: [] };
     const changed = await service.put(own, moved, etag);
     expect(onlyEvent()).toMatchObject({ ...between(later(2), later(3)), isReminderOn: false });
-    expect((await troubleOf(service.put(own, event, etag)))[0]).toBe('conflict');
+    expect((await errorOf(service.put(own, event, etag)))[0]).toBe('conflict');
     expect((await service.readOwn(own, [event.id], 'UTC'))[0]).toMatchObject({ etag: changed.etag, start: later(2) });
   });
 
@@ -116,16 +116,16 @@ describe('an event of ours', () => {
     const event = outgoingEvent();
     const { etag } = await service.put(own, event, null);
     graph.behave(/^PATCH/, 412);
-    expect((await troubleOf(service.put(own, event, etag)))[0]).toBe('conflict');
+    expect((await errorOf(service.put(own, event, etag)))[0]).toBe('conflict');
     graph.behave(/^DELETE/, 409);
-    expect((await troubleOf(service.remove(own, event.id, etag ?? '')))[0]).toBe('conflict');
+    expect((await errorOf(service.remove(own, event.id, etag ?? '')))[0]).toBe('conflict');
   });
 
   it('exists once however often it is created, and its answer was lost', async () => {
     const event = outgoingEvent();
     graph.behave(/^POST .*events/, 'late');
-    expect((await troubleOf(opened.hasty.put(own, event, null)))[0]).toBe('unreachable');
-    expect((await troubleOf(service.put(own, event, null)))[0]).toBe('exists');
+    expect((await errorOf(opened.hasty.put(own, event, null)))[0]).toBe('unreachable');
+    expect((await errorOf(service.put(own, event, null)))[0]).toBe('exists');
     expect(graph.events.size).toBe(1);
   });
 
@@ -137,7 +137,7 @@ describe('an event of ours', () => {
     expect((await service.put(own, event, null)).etag).toContain('AAMk');
     graph.behave(/^GET .*filter/, unseen);
     const moved = { ...event, start: later(2), end: later(3) };
-    expect((await troubleOf(service.put(own, moved, null)))[0]).toBe('exists');
+    expect((await errorOf(service.put(own, moved, null)))[0]).toBe('exists');
     expect(graph.events.size).toBe(1);
   });
 
@@ -155,16 +155,16 @@ describe('an event of ours', () => {
     const event = outgoingEvent();
     const { etag } = await service.put(own, event, null);
     graph.events.clear();
-    expect((await troubleOf(service.put(own, event, etag)))[0]).toBe('gone');
-    expect((await troubleOf(service.readOwn('missing', [event.id], 'UTC')))[0]).toBe('gone');
-    expect((await troubleOf(service.put(own, event, 'no state of ours')))[0]).toBe('conflict');
+    expect((await errorOf(service.put(own, event, etag)))[0]).toBe('gone');
+    expect((await errorOf(service.readOwn('missing', [event.id], 'UTC')))[0]).toBe('gone');
+    expect((await errorOf(service.put(own, event, 'no state of ours')))[0]).toBe('conflict');
   });
 
   it('is not taken for removed where Graph does not tell its state', async () => {
     const event = outgoingEvent();
     const untold = { id: 'AAMk', ...newGraphEvent(event, 'any') };
     graph.behave(/^GET .*events/, { status: 200, body: { value: [untold] } });
-    expect((await troubleOf(service.readOwn(own, [event.id], 'UTC')))[0]).toBe('unreadable');
+    expect((await errorOf(service.readOwn(own, [event.id], 'UTC')))[0]).toBe('unreadable');
   });
 
   it('is asked for alone, page after page, in a calendar that holds others too', async () => {
@@ -181,7 +181,7 @@ describe('an event of ours', () => {
   it('is sought no further than at Graph itself, whatever the next page is said to be', async () => {
     const elsewhere = { value: [], '@odata.nextLink': 'https://evil.example/v1.0/me/events' };
     graph.behave(/events/, { status: 200, body: elsewhere });
-    expect((await troubleOf(service.readOwn(own, [], 'UTC')))[0]).toBe('unreadable');
+    expect((await errorOf(service.readOwn(own, [], 'UTC')))[0]).toBe('unreadable');
   });
 });
 
@@ -223,11 +223,11 @@ describe('busy times', () => {
     service = reader.service;
     expect((await readBusy()).intervals).toEqual([minutesOf(later(1), later(2))]);
     expect((await service.listCalendars())[0]?.writable).toBe(false);
-    expect((await troubleOf(service.put(MAIN, outgoingEvent(), null)))[0]).toBe('not-allowed');
+    expect((await errorOf(service.put(MAIN, outgoingEvent(), null)))[0]).toBe('not-allowed');
   });
 
   it('are unknown where a calendar is no more', async () => {
-    expect((await troubleOf(readBusy({ calendars: ['missing'] })))[0]).toBe('gone');
+    expect((await errorOf(readBusy({ calendars: ['missing'] })))[0]).toBe('gone');
   });
 });
 
@@ -255,12 +255,12 @@ describe('an answer that is none', () => {
     graph.behave(/events/, way);
     const { hasty, service: patient } = opened;
     const asked = (way === 'slow' ? hasty : patient).readOwn(own, [], 'UTC');
-    expect(await troubleOf(asked)).toEqual([kind, undefined]);
+    expect(await errorOf(asked)).toEqual([kind, undefined]);
   });
 
   it('says how long to wait', async () => {
     graph.behave(/events/, { status: 429, headers: { 'Retry-After': '120' } });
-    expect(await troubleOf(service.readOwn(own, [], 'UTC'))).toEqual(['too-often', 120]);
+    expect(await errorOf(service.readOwn(own, [], 'UTC'))).toEqual(['too-often', 120]);
   });
 });
 
@@ -278,6 +278,6 @@ describe('access', () => {
 
   it('has ended where it was taken back', async () => {
     graph.revokeAll();
-    expect((await troubleOf(service.listCalendars()))[0]).toBe('access-ended');
+    expect((await errorOf(service.listCalendars()))[0]).toBe('access-ended');
   });
 });

@@ -58,7 +58,7 @@ test('an address becomes busy times; neither it nor a title is kept in the clear
       id: expect.any(String),
       name: 'Work',
       host: new URL(remote.url).host,
-      trouble: null,
+      error: null,
       read_at: expect.any(String),
     },
   ]);
@@ -126,7 +126,7 @@ test('an answer that breaks off between two entries is told of', async () => {
   remote.text = meeting(1).replace(/END:VCALENDAR\s*$/, '');
   await add(ada);
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
-  expect((await imports(ada))[0].trouble).toBe('partly-read');
+  expect((await imports(ada))[0].error).toBe('partly-read');
   expect((await busy(ada)).whole).toBe(false);
 });
 
@@ -137,15 +137,15 @@ test('entries that could not be read are told of, from the first and each hour, 
     .replace(/DTSTART:.*/, 'DTSTART:soon');
   remote.text = meeting(1) + broken;
   await add(ada);
-  expect((await imports(ada))[0].trouble).toBe('partly-read');
+  expect((await imports(ada))[0].error).toBe('partly-read');
   home.pass(HOUR_MS + 1000);
   await readDueImports(home.ctx);
-  expect((await imports(ada))[0].trouble).toBe('partly-read');
+  expect((await imports(ada))[0].error).toBe('partly-read');
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
   remote.text = meeting(1);
   home.pass(HOUR_MS + 1000);
   await readDueImports(home.ctx);
-  expect((await imports(ada))[0].trouble).toBeNull();
+  expect((await imports(ada))[0].error).toBeNull();
 });
 
 test('trouble is shown, what was known stays, and it is tried less and less often', async () => {
@@ -154,7 +154,7 @@ test('trouble is shown, what was known stays, and it is tried less and less ofte
   remote.instead = (_, answer) => void answer.writeHead(503, { 'retry-after': '10800' }).end();
   home.pass(HOUR_MS + 1000);
   await readDueImports(home.ctx);
-  expect((await imports(ada))[0].trouble).toBe('unreachable');
+  expect((await imports(ada))[0].error).toBe('unreachable');
   expect((await busy(ada)).own).toEqual([minutesOf(1)]);
   const asked = remote.answered.length;
   home.pass(2 * HOUR_MS);
@@ -163,7 +163,7 @@ test('trouble is shown, what was known stays, and it is tried less and less ofte
   remote.instead = null;
   home.pass(HOUR_MS + 2000);
   await readDueImports(home.ctx);
-  expect((await imports(ada))[0].trouble).toBeNull();
+  expect((await imports(ada))[0].error).toBeNull();
 });
 
 test('two copies of the server read one calendar once', async () => {

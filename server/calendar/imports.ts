@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
-  IMPORT_TROUBLES,
+  IMPORT_ERRORS,
   type ImportFailure,
   importAddress,
   MAX_IMPORTS,
@@ -74,14 +74,14 @@ export async function keepImport(ctx: AppContext, actor: Pick<Actor, 'userId'>, 
   await refuseTooMany(ctx.db, userId);
   const secrets = { name: wanted.name, timezone: wanted.timezone, address, etag: null, lastModified: null };
   const asked = await askImport(ctx, secrets, true);
-  if (!asked.ok) throw new PublicError('invalid', SENTENCES[asked.problem.trouble], { field: 'address' });
+  if (!asked.ok) throw new PublicError('invalid', SENTENCES[asked.problem.error], { field: 'address' });
   const { intervals, whole, etag, lastModified } = asked.value;
   const id = randomUUID();
   await ctx.db.transaction(async (tx) => {
     await refuseErased(tx, userId, now);
     await refuseTooMany(tx, userId);
     await tx.insert(calendarImports).values({
-      ...{ id, userId, readAt: now, createdAt: now, trouble: whole ? null : 'partly-read' },
+      ...{ id, userId, readAt: now, createdAt: now, error: whole ? null : 'partly-read' },
       sealed: sealImport(ctx, id, { ...secrets, etag, lastModified }),
       dueAt: new Date(now.getTime() + READ_EVERY_MS),
     });
@@ -103,15 +103,15 @@ export async function listImports(ctx: AppContext, userId: string): Promise<Seen
     .from(calendarImports)
     .where(eq(calendarImports.userId, userId))
     .orderBy(asc(calendarImports.createdAt));
-  return rows.map(({ id, sealed, trouble, readAt }) => {
+  return rows.map(({ id, sealed, error, readAt }) => {
     const secrets = openImport(ctx, id, sealed);
-    const known = IMPORT_TROUBLES.find((one) => one === trouble) ?? null;
+    const known = IMPORT_ERRORS.find((one) => one === error) ?? null;
     return {
       id,
       name: secrets?.name ?? '',
       host: secrets ? new URL(secrets.address).host : '',
       // Sealed under another key: it has to be added anew.
-      trouble: secrets ? known : 'refused',
+      error: secrets ? known : 'refused',
       read_at: readAt?.toISOString() ?? null,
     };
   });
@@ -145,15 +145,15 @@ const ANEW_AFTER_MS = 7 * 86_400_000;
  */
 async function readImport(ctx: AppContext, found: Import): Promise<void> {
   const secrets = openImport(ctx, found.id, found.sealed);
-  if (!secrets) return note(ctx, found, { trouble: 'refused', failures: found.failures + 1 }, MAX_WAIT_MS);
+  if (!secrets) return note(ctx, found, { error: 'refused', failures: found.failures + 1 }, MAX_WAIT_MS);
   const keptAt = await readAtOf(ctx.db, found.id);
   const anew = keptAt === null || ctx.clock.now().getTime() - keptAt.getTime() > ANEW_AFTER_MS;
   const asked = await askImport(ctx, secrets, anew);
   const now = ctx.clock.now();
   if (!asked.ok) {
-    const { trouble, retryAfterSeconds = 0 } = asked.problem;
+    const { error, retryAfterSeconds = 0 } = asked.problem;
     const wait = Math.min(MAX_WAIT_MS, READ_EVERY_MS * 2 ** Math.min(found.failures, 5));
-    return note(ctx, found, { trouble, failures: found.failures + 1 }, Math.max(wait, retryAfterSeconds * 1000));
+    return note(ctx, found, { error, failures: found.failures + 1 }, Math.max(wait, retryAfterSeconds * 1000));
   }
   const { intervals, whole, etag, lastModified } = asked.value;
   await ctx.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ async function readImport(ctx: AppContext, found: Import): Promise<void> {
     const dueAt = new Date(now.getTime() + READ_EVERY_MS);
     const [there] = await tx
       .update(calendarImports)
-      .set({ sealed, dueAt, readAt: now, trouble: whole ? null : 'partly-read', failures: 0 })
+      .set({ sealed, dueAt, readAt: now, error: whole ? null : 'partly-read', failures: 0 })
       .where(eq(calendarImports.id, found.id))
       .returning({ id: calendarImports.id });
     // Removed by its owner, or with them.
@@ -182,7 +182,7 @@ async function readAtOf(db: Db, sourceId: string): Promise<Date | null> {
 async function note(
   ctx: AppContext,
   found: Import,
-  what: Pick<Import, 'trouble' | 'failures'>,
+  what: Pick<Import, 'error' | 'failures'>,
   waitMs: number,
 ): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + waitMs);

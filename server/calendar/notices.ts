@@ -113,7 +113,7 @@ function letterOf({ subject, lines, button }: Words, to: string, link: string): 
  * Tells a person, once and without a word of what it is about, that a calendar wants to be connected anew, that a
  * change waits, or that two things share a time.
  */
-export async function tellTrouble(ctx: AppContext, { id, userId }: Connection): Promise<void> {
+export async function tellError(ctx: AppContext, { id, userId }: Connection): Promise<void> {
   const { toldAt } = calendarConnections;
   const mine = await ctx.db
     .update(calendarConnections)

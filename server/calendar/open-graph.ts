@@ -109,7 +109,7 @@ export function openGraph(
         await needState(ask, state);
         await ask({ method: 'DELETE', path: eventPath(state.graphId), headers: { 'If-Match': state.etag } });
       } catch (error) {
-        if (!isTrouble(error, 'gone')) throw error;
+        if (!isError(error, 'gone')) throw error;
       }
     },
   };
@@ -117,7 +117,7 @@ export function openGraph(
 
 const eventsOf = (calendar: string) => `/me/calendars/${encodeURIComponent(calendar)}/events`;
 const eventPath = (graphId: string) => `/me/events/${encodeURIComponent(graphId)}`;
-const isTrouble = (error: unknown, kind: CalendarServiceError['kind']): boolean =>
+const isError = (error: unknown, kind: CalendarServiceError['kind']): boolean =>
   error instanceof CalendarServiceError && error.kind === kind;
 
 async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: Asked): Promise<T[]> {
@@ -137,7 +137,7 @@ async function makeCalendar(ask: AskService, name: string): Promise<RemoteCalend
       const { body } = await ask({ method: 'POST', path: '/me/calendars', body: { name: called } });
       return { id: readAnswer(calendarSchema, body).id, name: called, writable: true, made: true };
     } catch (error) {
-      if (!isTrouble(error, 'conflict')) throw error;
+      if (!isError(error, 'conflict')) throw error;
     }
     const known = (await listOwn(ask)).find((one) => one.name === called && one.canEdit && !one.isDefaultCalendar);
     if (known && (await isOnlyOurs(ask, known.id))) {
@@ -161,7 +161,7 @@ async function removeEmpty(ask: AskService, calendar: string): Promise<'removed'
     if (page.value.length > 0 || page['@odata.nextLink'] !== undefined) return 'not-empty';
     await ask({ method: 'DELETE', path: `/me/calendars/${encodeURIComponent(calendar)}` });
   } catch (error) {
-    if (!isTrouble(error, 'gone')) throw error;
+    if (!isError(error, 'gone')) throw error;
   }
   return 'removed';
 }
@@ -203,7 +203,7 @@ async function create(ask: AskService, calendar: string, event: OutgoingEvent) {
   try {
     return await post(ask, calendar, event, event.id);
   } catch (error) {
-    if (!isTrouble(error, 'conflict')) throw error;
+    if (!isError(error, 'conflict')) throw error;
   }
   if (await isThere(ask, calendar, event.id)) throw new CalendarServiceError('exists');
   // The transaction is remembered though its event was deleted since: it is a new one now.

@@ -205,7 +205,7 @@ async function keepSignedIn(
       readBusy: wanted.readBusy && access.granted.busy,
       writePlan: wanted.writePlan && access.granted.write,
     };
-    const alive = { trouble: null, toldAt: null, failures: 0, dueAt: now };
+    const alive = { error: null, toldAt: null, failures: 0, dueAt: now };
     const { known, others } = await findKnown(tx, ctx, userId, type, access.subject);
     if (known) {
       // The calendar of then is written on with: what stands in it is found again, and nothing twice.

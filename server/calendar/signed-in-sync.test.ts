@@ -76,7 +76,7 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     expect(await syncLater()).toBe(1);
     expect(there.starts()).toEqual(BEGUN);
     expect(there.sent()).not.toMatch(/twofold|intima|session|couple/i);
-    expect(await card()).toMatchObject({ type, isConnected: true, trouble: null, written: 3 });
+    expect(await card()).toMatchObject({ type, isConnected: true, error: null, written: 3 });
   });
 
   it('moves there when it moves here, and leaves with what is done', async () => {
@@ -110,7 +110,7 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     there.standIn.behave(/^POST .*events/, 'hang-up', 503);
     for (let at = 0; at < 4; at++) await syncLater();
     expect(there.starts()).toEqual(BEGUN);
-    expect(await card()).toMatchObject({ trouble: null, written: 3 });
+    expect(await card()).toMatchObject({ error: null, written: 3 });
   });
 
   it('says at once what it cannot read, and busy times are not whole without it', async () => {
@@ -120,15 +120,15 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     expect(await whole()).toBe(true);
     there.standIn.behave(/./, 503);
     await syncLater();
-    expect(await card()).toMatchObject({ trouble: null });
+    expect(await card()).toMatchObject({ error: null });
     expect(await whole()).toBe(false);
     await syncLater();
     there.standIn.behave(/./, 'not-json');
     await syncLater();
-    expect(await card()).toMatchObject({ trouble: 'unreadable' });
+    expect(await card()).toMatchObject({ errorMessage: 'unreadable' });
     expect(await whole()).toBe(false);
     await syncLater();
-    expect(await card()).toMatchObject({ trouble: null });
+    expect(await card()).toMatchObject({ error: null });
     expect(await whole()).toBe(true);
   });
 
@@ -163,13 +163,13 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     await sync();
     there.standIn.revokeAll();
     await syncLater();
-    expect(await card()).toMatchObject({ isConnected: false, trouble: 'access-ended' });
+    expect(await card()).toMatchObject({ isConnected: false, errorMessage: 'access-ended' });
     expect(await syncLater()).toBe(0);
     await publish(withEvent(planProjection(), 'three', { date: '2030-01-20', sequence: 1 }));
     await signInAt(test, { token: await freshToken() }, type);
     expect(await sync()).toBe(1);
     expect(there.starts()).toEqual([BEGUN[0], BEGUN[1], '2030-01-20T19:00']);
-    expect(await card()).toMatchObject({ isConnected: true, trouble: null, written: 3 });
+    expect(await card()).toMatchObject({ isConnected: true, error: null, written: 3 });
   });
 
   it('stands beside busy times whose titles never come here', async () => {

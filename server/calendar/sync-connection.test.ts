@@ -78,7 +78,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     expect(await card()).toMatchObject({
       type: 'caldav',
       isConnected: true,
-      trouble: null,
+      error: null,
       written: 3,
       account: 'ada',
     });
@@ -168,12 +168,12 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await remote.start();
     await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
     await sync();
-    expect(await card()).toMatchObject({ isConnected: false, trouble: 'access-ended' });
+    expect(await card()).toMatchObject({ isConnected: false, errorMessage: 'access-ended' });
     test1.pass(48 * HOUR);
     expect(await sync()).toBe(0);
     await connect();
     await sync();
-    expect(await card()).toMatchObject({ isConnected: true, trouble: null });
+    expect(await card()).toMatchObject({ isConnected: true, error: null });
     expect(await starts()).toEqual([BEGUN[0], '20300116T190000Z', BEGUN[2]]);
     remote.setPassword(password);
     await remote.stop();
@@ -185,7 +185,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
     await sync();
     expect(await sync()).toBe(0);
-    expect(await card()).toMatchObject({ isConnected: true, trouble: null });
+    expect(await card()).toMatchObject({ isConnected: true, error: null });
     await remote.start();
     test1.pass(121 * SECOND);
     expect(await sync()).toBe(1);
@@ -196,7 +196,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await app.remove({ url: own } as SeenEvent);
     test1.pass(HOUR + SECOND);
     await sync();
-    expect(await card()).toMatchObject({ trouble: 'calendar-gone' });
+    expect(await card()).toMatchObject({ errorMessage: 'calendar-gone' });
     expect(await app.calendars()).not.toContain(own);
   });
 

@@ -1,8 +1,8 @@
 /** Brings connected calendars up to date: the plan is written, changes made there are noticed, busy times are read. */
 import { and, eq } from 'drizzle-orm';
 import {
+  type ConnectionError,
   type ConnectionPreferences,
-  type ConnectionTrouble,
   NO_PROVIDERS,
   SYNC_HOURS,
 } from '../../domain/calendar/connection.ts';
@@ -22,7 +22,7 @@ import {
   openConnection,
   releaseLease,
 } from './connection.ts';
-import { noticeClashes, tellChanges, tellTrouble } from './notices.ts';
+import { noticeClashes, tellChanges, tellError } from './notices.ts';
 import { openService } from './open-service.ts';
 import { calendarConnections } from './tables.ts';
 import { writePlan } from './write-plan.ts';
@@ -86,13 +86,13 @@ async function makeOwn(ctx: AppContext, userId: string, service: CalendarService
 async function recordDone(
   { db, clock }: AppContext,
   { id, dueAt, preferences }: Connection,
-  trouble: ConnectionTrouble | null,
+  error: ConnectionError | null,
 ): Promise<void> {
   const now = clock.now();
   const { syncFrequency } = JSON.parse(preferences) as ConnectionPreferences;
   await db
     .update(calendarConnections)
-    .set({ syncedAt: now, trouble, toldAt: null, failures: 0 })
+    .set({ syncedAt: now, error, toldAt: null, failures: 0 })
     .where(eq(calendarConnections.id, id));
   // Where it was asked for meanwhile, that stays.
   await db
@@ -101,26 +101,26 @@ async function recordDone(
     .where(and(eq(calendarConnections.id, id), eq(calendarConnections.dueAt, dueAt)));
 }
 
-async function recordFailure(ctx: AppContext, connection: Connection, trouble: CalendarServiceError): Promise<void> {
+async function recordFailure(ctx: AppContext, connection: Connection, error: CalendarServiceError): Promise<void> {
   const { db, clock } = ctx;
   const failures = connection.failures + 1;
-  const asked = (trouble.retryAfterSeconds ?? 0) * 1000;
+  const asked = (error.retryAfterSeconds ?? 0) * 1000;
   const wait = Math.max(asked, Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)));
-  const shown = shownTrouble(trouble.kind, failures) ?? connection.trouble;
+  const shown = shownError(error.kind, failures) ?? connection.error;
   // Asked for meanwhile, such as by a new sign-in: then it is tried again before anything is said.
   const [failed] = await db
     .update(calendarConnections)
-    .set({ failures, trouble: shown, dueAt: new Date(clock.now().getTime() + wait) })
+    .set({ failures, error: shown, dueAt: new Date(clock.now().getTime() + wait) })
     .where(and(eq(calendarConnections.id, connection.id), eq(calendarConnections.dueAt, connection.dueAt)))
     .returning({ id: calendarConnections.id });
   if (failed && shown === 'access-ended') {
-    ctx.log.warn({ connection: connection.id, error: describeError(trouble) }, 'access to a calendar ended');
-    await tellTrouble(ctx, connection);
+    ctx.log.warn({ connection: connection.id, error: describeError(error) }, 'access to a calendar ended');
+    await tellError(ctx, connection);
   }
 }
 
 /** Null for what will pass by itself. */
-function shownTrouble(kind: CalendarServiceError['kind'], failures: number): ConnectionTrouble | null {
+function shownError(kind: CalendarServiceError['kind'], failures: number): ConnectionError | null {
   switch (kind) {
     case 'access-ended':
     case 'not-allowed':
@@ -141,10 +141,10 @@ function shownTrouble(kind: CalendarServiceError['kind'], failures: number): Con
  */
 export async function syncNow(ctx: AppContext, actor: Actor): Promise<void> {
   const rows = await ctx.db
-    .select({ id: calendarConnections.id, trouble: calendarConnections.trouble })
+    .select({ id: calendarConnections.id, error: calendarConnections.error })
     .from(calendarConnections)
     .where(eq(calendarConnections.userId, actor.userId));
-  const open = rows.filter(({ trouble }) => trouble !== 'access-ended');
+  const open = rows.filter(({ error }) => error !== 'access-ended');
   if (open.length === 0) throw new PublicError('conflict', NO_PROVIDERS);
   for (const { id } of open) {
     const held = await holdConnection(ctx, actor.userId, id).catch((error: unknown) => {

@@ -3,7 +3,7 @@
  * calendars with what was written there, and busy times. Whatever says when or what is sealed with the server's key.
  */
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConnectionTrouble, ProviderType } from '../../domain/calendar/connection.ts';
+import type { ConnectionError, ProviderType } from '../../domain/calendar/connection.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -49,7 +49,7 @@ export const calendarConnections = pgTable(
     /** `ConnectionPreferences` as JSON; says nothing of anybody. */
     preferences: text('preferences').notNull(),
     /** Null while it works. */
-    trouble: text('trouble').$type<ConnectionTrouble>(),
+    error: text('trouble').$type<ConnectionError>(),
     /** When its owner was told of the trouble: once. */
     toldAt: instant('told_at'),
     syncedAt: instant('synced_at'),
@@ -128,7 +128,7 @@ export const calendarImports = pgTable(
     userId: uuid('user_id').notNull(),
     /** Its name and address, and what its server said to ask again with (ETag, Last-Modified), sealed. */
     sealed: text('sealed').notNull(),
-    trouble: text('trouble'),
+    error: text('trouble'),
     readAt: instant('read_at'),
     dueAt: instant('due_at').notNull(),
     failures: integer('failures').notNull().default(0),

@@ -8,7 +8,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { noticeChange } from './changes.ts';
 import type { Connection } from './connection.ts';
-import { tellChanges, tellTrouble } from './notices.ts';
+import { tellChanges, tellError } from './notices.ts';
 import { calendarConnections } from './tables.ts';
 
 let home: TestApp;
@@ -49,8 +49,8 @@ const TELLING = /intim|couple|partner|session|plan\b|evening|date night|desire|t
 
 test('an ended access is told once, with a way back that names nothing', async () => {
   const { account, connection } = await connected();
-  await tellTrouble(home.ctx, connection);
-  await tellTrouble(home.ctx, connection);
+  await tellError(home.ctx, connection);
+  await tellError(home.ctx, connection);
   const [letter, ...more] = await letters(account);
   expect(more).toEqual([]);
   expect([letter?.senderName, letter?.subject]).toEqual(['Calendar', 'Your calendar connection has ended']);
@@ -60,9 +60,9 @@ test('an ended access is told once, with a way back that names nothing', async (
 
 test('after it worked again and ended again, it is told again', async () => {
   const { account, connection } = await connected();
-  await tellTrouble(home.ctx, connection);
+  await tellError(home.ctx, connection);
   await home.ctx.db.update(calendarConnections).set({ toldAt: null }).where(eq(calendarConnections.id, connection.id));
-  await tellTrouble(home.ctx, connection);
+  await tellError(home.ctx, connection);
   expect(await letters(account)).toHaveLength(2);
 });
 
@@ -85,7 +85,7 @@ test('whoever wants no notices gets none of either', async () => {
   const settings = { ...PRIVACY_DEFAULTS, notificationLevel: 'none' };
   expect((await callAs(account, 'PUT', `${home.url}/api/privacy/settings`, settings)).status).toBe(200);
   await note(connection, 'one');
-  await tellTrouble(home.ctx, connection);
+  await tellError(home.ctx, connection);
   await tellChanges(home.ctx, connection);
   expect(await letters(account)).toEqual([]);
 });
@@ -93,5 +93,5 @@ test('whoever wants no notices gets none of either', async () => {
 test('a mail server that refuses stops nothing else', async () => {
   const { connection } = await connected();
   const refusing = { ...home.ctx, mail: { ...home.ctx.mail, send: () => Promise.reject(new Error('refused')) } };
-  await expect(tellTrouble(refusing, connection)).resolves.toBeUndefined();
+  await expect(tellError(refusing, connection)).resolves.toBeUndefined();
 });

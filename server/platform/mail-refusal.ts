@@ -7,7 +7,7 @@ export type Refused = RefusedFor | 'later' | 'away';
 /** Codes of a refusal of the recipient where no enhanced code says more. */
 const NO_SUCH_BOX = new Set([550, 551, 553]);
 
-interface MailTrouble {
+interface MailError {
   code?: unknown;
   command?: unknown;
   responseCode?: unknown;
@@ -17,8 +17,8 @@ interface MailTrouble {
 
 /** `error` is what sending threw; what is no error of a mail server counts as away. */
 export function judgeRefusal(error: unknown): Refused {
-  const trouble = (error ?? {}) as MailTrouble;
-  const [first] = Array.isArray(trouble.rejectedErrors) ? (trouble.rejectedErrors as MailTrouble[]) : [];
+  const trouble = (error ?? {}) as MailError;
+  const [first] = Array.isArray(trouble.rejectedErrors) ? (trouble.rejectedErrors as MailError[]) : [];
   const { responseCode, response } = first ?? trouble;
   if (typeof responseCode !== 'number' || responseCode < 400) return 'away';
   // 421: the server closes; a refused sign-in is about us, and nobody's letter.

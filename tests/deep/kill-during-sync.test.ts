@@ -92,7 +92,7 @@ describe.skipIf(withoutRadicale)('a killed server', () => {
     }
     const plan = planOf(9_999);
     const calm = await run(9_999, plan, null);
-    expect(calm).toMatchObject({ done: 1, changes: [], connection: { trouble: null, written: plan.events.length } });
+    expect(calm).toMatchObject({ done: 1, changes: [], connection: { error: null, written: plan.events.length } });
 
     const stands = (await app.look(`${own}/`)).filter(({ uid }) => uid !== 'guest');
     const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -151,9 +151,9 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
     return {
       async change() {
         await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, keeper.moment()));
-        await expect.poll(() => keeper.state()?.trouble, { timeout: 10_000 }).not.toBeNull();
+        await expect.poll(() => keeper.state()?.error, { timeout: 10_000 }).not.toBeNull();
       },
-      message: () => keeper.state()?.trouble?.message,
+      message: () => keeper.state()?.error?.message,
       again: () => keeper.flush(),
       saved: () => keeper.state()?.waiting === 0,
       room: 'mood',
@@ -222,12 +222,12 @@ test('one day that another device keeps changing does not hold up the check-ins 
     await waiting.add({ version: 1, kind: 'waiting', date, checkIn });
   }
   await keeper.load();
-  expect(keeper.state()).toMatchObject({ waiting: 1, trouble: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
+  expect(keeper.state()).toMatchObject({ waiting: 1, error: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
   const { records } = await (await elsewhere()).list('mood');
   expect(records.map(({ day }) => day).sort()).toEqual([DAY, '2026-11-22']);
   rival = null;
   await keeper.flush();
-  expect(keeper.state()).toMatchObject({ waiting: 0, trouble: null });
+  expect(keeper.state()).toMatchObject({ waiting: 0, error: null });
 });
 
 test('removing ends as well', async () => {

@@ -114,7 +114,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   expect(await versions()).toEqual(Array(10).fill(1));
   const fresh = tab();
   await fresh.keeper.load();
-  expect(fresh.keeper.state()).toMatchObject({ waiting: 0, read: true, trouble: null });
+  expect(fresh.keeper.state()).toMatchObject({ waiting: 0, read: true, error: null });
   expect([...last].sort().map(([, mood]) => mood)).toEqual(moods(fresh));
 });
 
@@ -283,5 +283,5 @@ test('a day that another key sealed is not written over: what is noted here wait
   await fresh.save(DAY, 3);
   await fresh.keeper.flush();
   expect(JSON.stringify(await read())).toBe(before);
-  expect(fresh.keeper.state()).toMatchObject({ lost: 1, waiting: 1, trouble: { locked: false } });
+  expect(fresh.keeper.state()).toMatchObject({ lost: 1, waiting: 1, error: { locked: false } });
 });

@@ -154,7 +154,7 @@ test('a day that a newer page has checked in stays as it is; the older page’s 
     await page.remove(DAY);
     await page.flush();
     expect(await sealedAt('mood', id)).toEqual(before);
-    expect(page.state()).toMatchObject({ newer: 1, lost: 0, trouble: { reload: true } });
+    expect(page.state()).toMatchObject({ newer: 1, lost: 0, error: { reload: true } });
     expect(await countWaiting(ada.userId)).toBeGreaterThan(0);
   }
 });

@@ -20,15 +20,13 @@ export const outgoingEvent = (more: Partial<OutgoingEvent> = {}): OutgoingEvent 
 });
 
 /** Fails for anything that is no `CalendarServiceError`. */
-export async function troubleOf(
-  promise: Promise<unknown>,
-): Promise<[CalendarServiceError['kind'], number | undefined]> {
-  const trouble = await promise.then(
+export async function errorOf(promise: Promise<unknown>): Promise<[CalendarServiceError['kind'], number | undefined]> {
+  const error = await promise.then(
     () => new Error('There was no trouble.'),
     (error: unknown) => error,
   );
-  if (!(trouble instanceof CalendarServiceError)) throw trouble;
-  return [trouble.kind, trouble.retryAfterSeconds];
+  if (!(error instanceof CalendarServiceError)) throw error;
+  return [error.kind, error.retryAfterSeconds];
 }
 
 /** In whole minutes since 1970, as busy times are kept. */

@@ -26,7 +26,7 @@ export async function openScriptedCalendar(): Promise<ScriptedCalendar> {
 }
 
 /** What kind of trouble came of it, and for how many seconds; null for none. Anything else that was thrown is answered as it is. */
-export const troubleOf = (promise: Promise<unknown>) =>
+export const errorOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
     (error: unknown) =>

@@ -10,8 +10,8 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { useToast } from '../kit/toaster.tsx';
+import { AccountError } from './account-error.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountTrouble } from './account-trouble.tsx';
 import { findZones, zoneWords } from './find-zones.ts';
 import type { ProfileEdit, UseAccount } from './use-account.ts';
 
@@ -35,7 +35,7 @@ export function LookSection({ account, coverWords }: LookSectionProps) {
   return (
     <AccountSection id="look" title="Look and language">
       <ThemeChooser onChoose={(theme) => prefer({ theme })} />
-      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={account.refetch} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} onRetry={account.refetch} /> : null}
       {profile ? (
         <>
           <AccountZone chosen={profile.preferences.timezone} onChoose={(timezone) => prefer({ timezone })} />

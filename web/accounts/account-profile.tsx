@@ -8,8 +8,8 @@ import { TextInput } from '../kit/field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { EmailForm } from './account-email.tsx';
+import { AccountError } from './account-error.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountTrouble } from './account-trouble.tsx';
 import { type FieldErrors, only } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
@@ -32,7 +32,7 @@ export function ProfileSection({ user, account, unfinished, typed }: ProfileSect
       title="Name and email"
       lede="Your name stands in the bar above. We write to your email about signing in and your account, and news only if you asked for it."
     >
-      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={account.refetch} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} onRetry={account.refetch} /> : null}
       {profile ? (
         <NameForm key={user.id} user={user} profile={profile} change={account.change} typed={typed} />
       ) : errorMessage ? null : (

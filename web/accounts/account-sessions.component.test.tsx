@@ -37,14 +37,10 @@ test('while the list is fetched a place stands for it, and then every session is
 
 test.each([{ fault: 'no-connection' }, { fault: 'not-json' }, { refusal: 'too-many', detail: 'Too many.' }] as const)(
   '%o instead of a list is said, and another try brings it',
-  async (trouble) => {
+  async (error) => {
     signIn();
     // Where no answer comes it is asked once more by itself.
-    await api.answer(
-      LIST,
-      trouble,
-      ...('fault' in trouble && trouble.fault === 'no-connection' ? [trouble, TWO] : [TWO]),
-    );
+    await api.answer(LIST, error, ...('fault' in error && error.fault === 'no-connection' ? [error, TWO] : [TWO]));
     await show(<Section />);
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expectClean();

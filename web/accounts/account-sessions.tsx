@@ -7,8 +7,8 @@ import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { AccountError } from './account-error.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountTrouble } from './account-trouble.tsx';
 import { authMessage } from './auth-messages.ts';
 import type { UseSessions } from './use-sessions.ts';
 
@@ -19,7 +19,7 @@ const THIS_SESSION: ListedSession = {
 };
 
 export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
-  const { sessions, trouble, unavailable } = list;
+  const { sessions, errorMessage, unavailable } = list;
   const [ending, setEnding] = useState('');
   const toast = useToast();
 
@@ -40,7 +40,7 @@ export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
       title="Sessions"
       lede="Where you are signed in. We keep no names of devices; times of use are true to the hour."
     >
-      {trouble ? <AccountTrouble message={trouble} {...(unavailable ? {} : { onRetry: list.reload })} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} {...(unavailable ? {} : { onRetry: list.reload })} /> : null}
       {sessions ? (
         <ul className="account-list">
           {sessions.map((session) => (
@@ -52,7 +52,7 @@ export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
             />
           ))}
         </ul>
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <div role="status" aria-label="Loading...">
           <Skeleton>
             <ul className="account-list">

@@ -10,9 +10,9 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { AccountError } from './account-error.tsx';
 import { PasswordForm } from './account-password.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountTrouble } from './account-trouble.tsx';
 import { Feedback } from './feedback.tsx';
 import { ProofDeclined } from './fresh-proof.ts';
 import { keepUnfinished, type Unfinished } from './proof-return.ts';
@@ -29,17 +29,17 @@ const USUAL_PASSWORD_MIN = 8;
 
 export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSectionProps) {
   const [ways, setWays] = useState<SignInWays | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const settings = useSettings();
   const look = useCallback(() => {
-    setTrouble('');
-    signInWays().then(setWays, (error: unknown) => setTrouble(plainSentence(error)));
+    setErrorMessage('');
+    signInWays().then(setWays, (error: unknown) => setErrorMessage(plainSentence(error)));
   }, []);
   useEffect(look, [look]);
 
   return (
     <AccountSection id="sign-in" title="Signing in" lede="At least one way in always stays.">
-      {trouble ? <AccountTrouble message={trouble} onRetry={look} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} onRetry={look} /> : null}
       {ways && settings ? (
         <>
           <GoogleWay
@@ -60,7 +60,7 @@ export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSec
             }}
           />
         </>
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <div role="status" aria-label="Loading..." className="grid gap-7">
           <Skeleton>
             <GoogleWay user={user} ways={USUAL_WAYS} offered={false} onChanged={() => {}} />

@@ -21,27 +21,27 @@ interface Log {
   entries: AuditEntry[] | null;
   next: number | null;
   busy: boolean;
-  trouble: string;
+  errorMessage: string;
 }
 
 export default function AdminAuditPage() {
-  const [log, setLog] = useState<Log>({ entries: null, next: null, busy: true, trouble: '' });
+  const [log, setLog] = useState<Log>({ entries: null, next: null, busy: true, errorMessage: '' });
 
   const fetchPage = useCallback(async (before?: number) => {
-    setLog((was) => ({ ...was, busy: true, trouble: '' }));
+    setLog((was) => ({ ...was, busy: true, errorMessage: '' }));
     await listAudit(before).then(
       ({ entries, next }) =>
         setLog((was) => ({
           entries: before === undefined ? entries : [...(was.entries ?? []), ...entries],
           next,
           busy: false,
-          trouble: '',
+          errorMessage: '',
         })),
-      (error: unknown) => setLog((was) => ({ ...was, busy: false, trouble: plainSentence(error) })),
+      (error: unknown) => setLog((was) => ({ ...was, busy: false, errorMessage: plainSentence(error) })),
     );
   }, []);
   useEffect(() => void fetchPage(), [fetchPage]);
-  const { entries, next, busy, trouble } = log;
+  const { entries, next, busy, errorMessage } = log;
   const { list, mark } = useReadingOn<HTMLOListElement>(entries?.length ?? 0, busy);
   const showOlder = (before: number) => {
     mark();
@@ -54,8 +54,13 @@ export default function AdminAuditPage() {
         <p className="text-ink-2">Every act of an administrator. Nothing in it can be changed or removed.</p>
       </div>
       {entries === null && busy ? <Loading /> : null}
-      {entries === null && trouble ? (
-        <ErrorState heading="h2" title="The log could not be read" message={trouble} onRetry={() => void fetchPage()} />
+      {entries === null && errorMessage ? (
+        <ErrorState
+          heading="h2"
+          title="The log could not be read"
+          message={errorMessage}
+          onRetry={() => void fetchPage()}
+        />
       ) : null}
       {entries?.length === 0 ? (
         <EmptyState seed="audit-log" heading="h2" title="Nothing was done yet">
@@ -69,7 +74,7 @@ export default function AdminAuditPage() {
           ))}
         </ol>
       ) : null}
-      {entries && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {entries && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {next === null ? null : (
         <Button
           variant="outline"

@@ -42,14 +42,14 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const { withProof, dialog } = useFreshProof(user);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== WORD) return setError(`Type ${WORD}, in capitals.`);
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     let weak: unknown = null;
     const writings = written ? (nameless ? 'nameless' : 'remove') : undefined;
     const eraseNow = () =>
@@ -65,9 +65,9 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
       // What a letter may do is offered in its place, and what happened is said.
       if (weak) {
         setLater(true);
-        setTrouble(`${authMessage(weak).text} Nothing was deleted.`);
+        setErrorMessage(`${authMessage(weak).text} Nothing was deleted.`);
       } else if (!(problem instanceof ProofDeclined))
-        setTrouble(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
+        setErrorMessage(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
     }
   };
   return (
@@ -124,7 +124,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
               setError('');
             }}
           />
-          {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+          {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
           <DialogActions>
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel

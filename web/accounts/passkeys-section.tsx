@@ -14,8 +14,8 @@ import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
+import { AccountError } from './account-error.tsx';
 import { AccountSection } from './account-section.tsx';
-import { AccountTrouble } from './account-trouble.tsx';
 import { ProofDeclined } from './fresh-proof.ts';
 import { enrolPasskey, knowsPasskeys } from './passkey-ceremony.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
@@ -37,7 +37,7 @@ export function PasskeysSection({ user, notice }: { user: SignedInUser; notice?:
 
 /** The list with its dialogs, for a page with headings of its own. */
 function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) {
-  const { passkeys, trouble, unavailable, reload } = list;
+  const { passkeys, errorMessage, unavailable, reload } = list;
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<ListedPasskey | null>(null);
   const [going, setGoing] = useState<ListedPasskey | null>(null);
@@ -57,7 +57,7 @@ function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) 
       setGoing(null);
     }
   };
-  if (trouble) return <AccountTrouble message={trouble} {...(unavailable ? {} : { onRetry: reload })} />;
+  if (errorMessage) return <AccountError message={errorMessage} {...(unavailable ? {} : { onRetry: reload })} />;
   if (!passkeys) {
     return (
       <>
@@ -168,7 +168,7 @@ type PasskeyDialogProps = {
 function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDialogProps) {
   const [label, setLabel] = useState(renamed?.label ?? 'This device');
   const [error, setError] = useState('');
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
@@ -179,7 +179,7 @@ function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDial
     if (name === '' || name.length > MAX_NAME_LENGTH)
       return setError(`Give it a name of up to ${MAX_NAME_LENGTH} characters.`);
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       if (renamed) await onRename(renamed.id, name);
       else await withProof(() => enrolPasskey(callApi, name), { form: 'passkeys' });
@@ -188,7 +188,7 @@ function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDial
       onClose();
     } catch (problem) {
       setBusy(false);
-      if (!(problem instanceof ProofDeclined)) setTrouble(plainSentence(problem));
+      if (!(problem instanceof ProofDeclined)) setErrorMessage(plainSentence(problem));
     }
   };
   return (
@@ -216,7 +216,7 @@ function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDial
               setError('');
             }}
           />
-          {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+          {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
           <DialogActions>
             <Button variant="outline" disabled={busy} onClick={onClose}>
               Cancel

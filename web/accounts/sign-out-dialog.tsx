@@ -14,12 +14,12 @@ interface SignOutDialogProps {
 
 export default function SignOutDialog({ userId, busy, onSignOut, onClose }: SignOutDialogProps) {
   const [gone, setGone] = useState(false);
-  const [trouble, setTrouble] = useState(false);
+  const [error, setError] = useState(false);
   const confirm = async () => {
     try {
       if (gone) await dropFromDevice(userId);
     } catch {
-      setTrouble(true);
+      setError(true);
       return;
     }
     onSignOut();
@@ -43,7 +43,7 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
       <div className="mt-4">
         <Checkbox label="Remove it from this device for good" checked={gone} onChange={setGone} disabled={busy} />
       </div>
-      {trouble ? (
+      {error ? (
         <Notice tone="bad" className="mt-4">
           It could not be removed. You are still signed in; please try again.
         </Notice>

@@ -67,7 +67,7 @@ function PlanSections() {
   const account = useAccount();
   const state = useBilling();
   const plans: UsePlans = {
-    ...{ plans: read ? [] : null, lost: 0, newer: 0, trouble: '', locked: false },
+    ...{ plans: read ? [] : null, lost: 0, newer: 0, errorMessage: '', locked: false },
     ...{ reload: () => setRead(true), remove: () => Promise.resolve() },
   };
   return (

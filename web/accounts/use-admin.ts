@@ -11,7 +11,7 @@ type AdminStanding =
   | { name: 'staff'; role: StaffRole }
   | { name: 'no' }
   /** It could not be found out. */
-  | { name: 'trouble'; sentence: string };
+  | { name: 'error'; sentence: string };
 
 export function useAdmin(): { standing: AdminStanding; retry: () => void } {
   const { status, user, endedFor } = useSession();
@@ -39,7 +39,7 @@ export function useAdmin(): { standing: AdminStanding; retry: () => void } {
         setStanding(isStaff ? { name: 'staff', role } : { name: 'no' });
       },
       (error: unknown) =>
-        control.signal.aborted || isKnown || setStanding({ name: 'trouble', sentence: plainSentence(error) }),
+        control.signal.aborted || isKnown || setStanding({ name: 'error', sentence: plainSentence(error) }),
     );
     return () => control.abort();
   }, [status, userId, endedFor]);

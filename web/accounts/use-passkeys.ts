@@ -7,7 +7,7 @@ import { useApiQuery } from '../client/queries.ts';
 export interface UsePasskeys {
   /** Null until they were read. */
   passkeys: ListedPasskey[] | null;
-  trouble: string;
+  errorMessage: string;
   /** A hosted issuer keeps the sign-in: another try changes nothing. */
   unavailable: boolean;
   reload(): void;
@@ -21,7 +21,7 @@ export function usePasskeys(): UsePasskeys {
   const unavailable = error instanceof ApiError && error.code === 'unavailable' && error.retryAfter === 0;
   return {
     passkeys: data?.passkeys ?? null,
-    trouble: errorMessage,
+    errorMessage,
     unavailable,
     reload: refetch,
     async rename(id, label) {

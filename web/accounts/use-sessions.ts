@@ -9,8 +9,8 @@ import { onSessionReplaced } from './fresh-proof.ts';
 export interface UseSessions {
   /** Null until they were read. */
   sessions: ListedSession[] | null;
-  trouble: string;
-  /** A hosted issuer keeps the list: `trouble` says so, and another try changes nothing. */
+  errorMessage: string;
+  /** A hosted issuer keeps the list: `errorMessage` says so, and another try changes nothing. */
   unavailable: boolean;
   reload(): void;
   /** Both reject with an error whose sentence can be shown. */
@@ -41,7 +41,7 @@ export function useSessions(): UseSessions {
   };
   return {
     sessions: data?.sessions ?? null,
-    trouble: errorMessage,
+    errorMessage,
     unavailable,
     reload: refetch,
     revoke,

@@ -29,7 +29,7 @@ export interface ToolAccount {
   profile: ToolProfile | null;
   provider: ToolProvider | null;
   /** Why the profile could not be read; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   /** The profile as it is now; null when it could not be read. */
   reload(): Promise<ToolProfile | null>;
   /** Rejects with an ApiError; the profile then stays as it was. */
@@ -47,12 +47,12 @@ export const isProviderUnasked = ({ profile, provider }: Pick<ToolAccount, 'prof
 export function useToolAccount(userId: string | undefined): ToolAccount {
   const [profile, setProfile] = useState<ToolProfile | null>(null);
   const [provider, setProvider] = useState<ToolProvider | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
 
   useEffect(() => {
     setProfile(null);
     setProvider(null);
-    setTrouble('');
+    setErrorMessage('');
     if (!userId) return;
     const control = new AbortController();
     const { signal } = control;
@@ -63,7 +63,7 @@ export function useToolAccount(userId: string | undefined): ToolAccount {
         setProfile(read);
         setProvider(offered);
       },
-      (error: unknown) => signal.aborted || setTrouble(plainSentence(error)),
+      (error: unknown) => signal.aborted || setErrorMessage(plainSentence(error)),
     );
     return () => control.abort();
   }, [userId]);
@@ -74,12 +74,12 @@ export function useToolAccount(userId: string | undefined): ToolAccount {
       setProfile(read);
       return read;
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       return null;
     }
   }, []);
   const prefer = useCallback(async (preferences: Preferences) => {
     setProfile(await callApi('PATCH /profile', { body: { preferences } }));
   }, []);
-  return { profile, provider, trouble, reload, prefer };
+  return { profile, provider, errorMessage, reload, prefer };
 }

@@ -27,22 +27,22 @@ const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] 
 
 export function AnalyticsScreen({ userId }: { userId: string }) {
   const entries = useEntries(userId);
-  const { activities, days, today, hasPlans, trouble, locked, reload } = entries;
+  const { activities, days, today, hasPlans, errorMessage, locked, reload } = entries;
   const { view, setView, hidden } = useOpenedView();
   const [params] = useSearchParams();
   const tab = tabNamed(params.get('tab'));
   const [range, setRange] = useState<Range>('30days');
   const full = view === 'full';
 
-  if (trouble) {
+  if (errorMessage) {
     return (
       <ErrorState
         heading="h1"
         title={locked ? 'Your journal is locked' : 'Your entries could not be opened'}
-        message={trouble}
+        message={errorMessage}
         kept={locked ? 'Your entries are safe in it.' : 'They are still in your journal.'}
         retryText={locked ? 'Sign in again' : 'Try Again'}
-        onRetry={locked ? () => signInAgain(trouble) : reload}
+        onRetry={locked ? () => signInAgain(errorMessage) : reload}
       />
     );
   }
@@ -144,7 +144,7 @@ interface Entries {
   /** Whether there is any plan at all. */
   hasPlans: boolean;
   /** Why something could not be read; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   /** The trouble is that only a fresh sign-in opens the journal. */
   locked: boolean;
   reload(): void;
@@ -160,13 +160,13 @@ function useEntries(userId: string): Entries {
   }, [plans.plans, today]);
   const days = useMemo(() => [...(kept?.days.values() ?? [])].map(({ checkIn }) => measuresOf(checkIn)), [kept]);
   // What waits to be sent is read all the same, and no trouble here.
-  const unread = kept !== null && !kept.read ? kept.trouble : null;
+  const unread = kept !== null && !kept.read ? kept.error : null;
   return {
     today,
     activities: kept === null ? null : activities,
     days,
     hasPlans: (plans.plans ?? []).length > 0,
-    trouble: plans.trouble || (unread?.message ?? ''),
+    errorMessage: plans.errorMessage || (unread?.message ?? ''),
     locked: plans.locked || (unread?.locked ?? false),
     reload: () => {
       plans.reload();

@@ -17,7 +17,7 @@ import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalError, journalError } from '../journal/journal-error.ts';
 import { ReloadButton } from '../journal/way-on.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -81,7 +81,7 @@ export function InsightsTab({ userId, activities, days, range, today, full }: In
 type Props = { userId: string; activities: readonly Activity[]; today: string };
 
 function GoalsSection({ userId, activities, today }: Props) {
-  const { goals, newer, trouble, reload, save } = useGoals(userId);
+  const { goals, newer, errorMessage, reload, save } = useGoals(userId);
   return (
     <section className="insight-card" aria-labelledby="insight-goals">
       <header>
@@ -90,7 +90,7 @@ function GoalsSection({ userId, activities, today }: Props) {
           <p>For the last thirty days. Set them as high as feels good; nothing happens when one is missed.</p>
         </div>
       </header>
-      {trouble ? (
+      {errorMessage ? (
         <Notice
           tone="bad"
           action={
@@ -99,7 +99,7 @@ function GoalsSection({ userId, activities, today }: Props) {
             </Button>
           }
         >
-          {trouble}
+          {errorMessage}
         </Notice>
       ) : newer ? (
         <Notice tone="warn" action={<ReloadButton />}>
@@ -120,16 +120,16 @@ function GoalsSection({ userId, activities, today }: Props) {
 function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals): Promise<void> }) {
   const [goals, setGoals] = useState(known ?? FIRST_GOALS);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<JournalTrouble | null>(null);
+  const [error, setError] = useState<JournalError | null>(null);
   const toast = useToast();
   const save = async () => {
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       await onSave(goals);
       toast('Goals updated');
     } catch (error) {
-      setTrouble(journalTrouble(error));
+      setError(journalError(error));
     } finally {
       setBusy(false);
     }
@@ -157,9 +157,9 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
       <Button type="submit" busy={busy} busyText="Saving...">
         Update Goals
       </Button>
-      {trouble ? (
-        <Notice tone="bad" className="insight-goals-trouble" action={trouble.reload ? <ReloadButton /> : undefined}>
-          {trouble.message}
+      {error ? (
+        <Notice tone="bad" className="insight-goals-error" action={error.reload ? <ReloadButton /> : undefined}>
+          {error.message}
         </Notice>
       ) : null}
     </form>

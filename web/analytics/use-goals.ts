@@ -16,14 +16,14 @@ interface UseGoals {
   /** Only a newer page reads them. */
   newer: boolean;
   /** Why they could not be read; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   reload(): void;
   /** Rejects with JournalLocked or as the API did, and with UnreadableRecord where a newer page has set some. */
   save(goals: Goals): Promise<void>;
 }
 
 export function useGoals(userId: string): UseGoals {
-  const { records, newer, trouble, reload } = useRecords(GOALS, userId);
+  const { records, newer, errorMessage, reload } = useRecords(GOALS, userId);
   const [saved, setSaved] = useState<Goals | null>(null);
   const save = useCallback(
     async (goals: Goals) => {
@@ -33,7 +33,7 @@ export function useGoals(userId: string): UseGoals {
     [userId],
   );
   const goals = saved ?? (records === null ? undefined : (records.at(-1)?.value ?? null));
-  return { goals, newer: newer > 0, trouble, reload, save };
+  return { goals, newer: newer > 0, errorMessage, reload, save };
 }
 
 export async function saveGoals(userId: string, goals: Goals): Promise<void> {

@@ -125,13 +125,13 @@ type Preview = BodyOf<'POST /admin/blog/preview'>;
 
 interface UsePreview {
   preview: Preview | null;
-  trouble: string;
+  errorMessage: string;
 }
 
 /** `wanted`: nothing is asked for what is not shown. */
 function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   // The first is not waited for.
   const pause = useEffectEvent(() => (preview === null ? 0 : PAUSE_MS));
 
@@ -142,9 +142,9 @@ function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
       previewBody(bodyMdx, control.signal).then(
         (made) => {
           setPreview(made);
-          setTrouble('');
+          setErrorMessage('');
         },
-        (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
+        (error: unknown) => control.signal.aborted || setErrorMessage(plainSentence(error)),
       );
     }, pause());
     return () => {
@@ -152,14 +152,14 @@ function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
       control.abort();
     };
   }, [bodyMdx, wanted]);
-  return { preview, trouble };
+  return { preview, errorMessage };
 }
 
-function PostPreview({ preview, trouble, ref }: UsePreview & { ref: Ref<HTMLDivElement> }) {
+function PostPreview({ preview, errorMessage, ref }: UsePreview & { ref: Ref<HTMLDivElement> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section ref={ref} tabIndex={0} aria-label="Preview" className="post-preview">
-      {trouble ? <p className="text-sm text-bad">{trouble}</p> : null}
+      {errorMessage ? <p className="text-sm text-bad">{errorMessage}</p> : null}
       {preview ? (
         preview.html === '' ? (
           <p className="text-ink-3">What you write appears here as readers will see it.</p>
@@ -167,7 +167,7 @@ function PostPreview({ preview, trouble, ref }: UsePreview & { ref: Ref<HTMLDivE
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as for readers
           <div className="article-text" dangerouslySetInnerHTML={{ __html: preview.html }} />
         )
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <div className="grid gap-3">
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-24" />

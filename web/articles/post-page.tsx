@@ -18,7 +18,7 @@ type Found =
   | { name: 'looking' }
   | { name: 'open'; opened: OpenedPost; turn: number }
   | { name: 'nothing' }
-  | { name: 'trouble'; sentence: string };
+  | { name: 'error'; sentence: string };
 
 export default function PostPage() {
   const { postId = '' } = useParams();
@@ -42,7 +42,7 @@ export default function PostPage() {
         if (opened) release = opened.tab.release;
         setFound(opened ? { name: 'open', opened, turn } : { name: 'nothing' });
       },
-      (error: unknown) => control.signal.aborted || setFound({ name: 'trouble', sentence: plainSentence(error) }),
+      (error: unknown) => control.signal.aborted || setFound({ name: 'error', sentence: plainSentence(error) }),
     );
     return () => {
       control.abort();
@@ -75,7 +75,7 @@ export default function PostPage() {
           It may have been deleted.
         </EmptyState>
       ) : null}
-      {found.name === 'trouble' ? (
+      {found.name === 'error' ? (
         <ErrorState heading="h1" title="The post could not be opened" message={found.sentence} onRetry={reopen} />
       ) : null}
       {found.name === 'looking' ? (

@@ -32,14 +32,14 @@ interface Looked {
 export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
   const [list, setList] = useState<{ lines: PostVersion[]; next: number | null } | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
   /** Says what went wrong, and lets nothing be pressed twice. */
   const attempt = useCallback(async (act: () => Promise<void>) => {
     setBusy(true);
-    setTrouble('');
-    await act().catch((error: unknown) => setTrouble(plainSentence(error)));
+    setErrorMessage('');
+    await act().catch((error: unknown) => setErrorMessage(plainSentence(error)));
     setBusy(false);
   }, []);
   const more = useCallback(
@@ -68,7 +68,7 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
       subtitle={looked ? whenOf(looked.line) : 'Every save, newest first.'}
       className="post-wide-dialog"
     >
-      {trouble && (list || looked) ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage && (list || looked) ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {looked ? (
         <Look looked={looked} current={current.post} isChanged={isChanged}>
           <Button variant="outline" onClick={() => setLooked(null)}>
@@ -112,8 +112,8 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
             </Button>
           )}
         </>
-      ) : trouble ? (
-        <ErrorState title="The versions could not be read" message={trouble} onRetry={() => void more(1)} />
+      ) : errorMessage ? (
+        <ErrorState title="The versions could not be read" message={errorMessage} onRetry={() => void more(1)} />
       ) : (
         <div className="grid gap-3" role="status" aria-label="Loading...">
           <Skeleton className="h-12" />

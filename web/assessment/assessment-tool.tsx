@@ -71,7 +71,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
                 onChange={(cloudBackup) => tool.change({ cloudBackup })}
               />
             )}
-            {account.trouble ? <Notice tone="warn">{account.trouble}</Notice> : null}
+            {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
           </>
         }
         onStep={tool.go}
@@ -95,7 +95,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
           : undefined
       }
       onNew={() => tool.move(1)}
-      onSignInAgain={() => signInAgain(looks.trouble)}
+      onSignInAgain={() => signInAgain(looks.errorMessage)}
     >
       {looks.records.map(({ id, value, deviceOnly }) => (
         <RecordItem

@@ -33,7 +33,7 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   const navigate = useNavigate();
   const shared = useToolForm(ASSESSMENT, user);
   const { userId, form, restart, last, settle, moved, asking, setRefused, askToSignIn, keepToTell } = shared;
-  const { plans, trouble: plansTrouble } = usePlans(userId);
+  const { plans, errorMessage: plansError } = usePlans(userId);
   const { looking, start, retry, dismiss } = useAssessment((recordId) => {
     restart();
     void navigate(`${ASSESSMENT_PATH}/${recordId}`);
@@ -43,7 +43,7 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   const read = !userId || (looks.records !== null && plans !== null);
   const latest = looks.records?.[0]?.value;
   const plan = plans?.[0]?.stored;
-  const known = userId !== undefined && looks.trouble === '' && plansTrouble === '';
+  const known = userId !== undefined && looks.errorMessage === '' && plansError === '';
   const fill = form !== null && read && known ? refilled(form, latest, plan) : null;
   const isToFill = fill !== null;
   const fillIn = useEffectEvent(() => {
@@ -54,7 +54,7 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   }, [isToFill]);
 
   const ready = form !== null && read && fill === null;
-  const nothing = looks.records?.length === 0 && looks.trouble === '';
+  const nothing = looks.records?.length === 0 && looks.errorMessage === '';
   const look = useCallback(() => {
     if (!form) return;
     const input = draftToInput(form.draft);

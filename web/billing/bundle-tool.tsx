@@ -160,8 +160,8 @@ export function BundleTool<
 }
 
 /** It is known that there is nothing to choose from. */
-const hasNothing = <Bundle,>({ records, trouble }: UseRecords<Bundle>): boolean =>
-  records?.length === 0 && trouble === '';
+const hasNothing = <Bundle,>({ records, errorMessage }: UseRecords<Bundle>): boolean =>
+  records?.length === 0 && errorMessage === '';
 
 /** What a tool says of its bundles where they are listed. */
 export interface BundleListWords<Bundle> {
@@ -200,7 +200,7 @@ function BundleList<Bundle extends { made: string }>(props: BundleListProps<Bund
       list={list}
       begun={begun > 0 ? { step: begun, steps, onContinue } : undefined}
       onNew={onNew}
-      onSignInAgain={() => signInAgain(list.trouble)}
+      onSignInAgain={() => signInAgain(list.errorMessage)}
     >
       {list.records?.map(({ id, value, deviceOnly }) => (
         <RecordItem

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
@@ -45,7 +45,7 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
       title="Credits"
       lede="One credit makes one plan. What you use it for is in your sealed journal and not in the books: this page puts it in."
     >
-      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={billing.refetch} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} onRetry={billing.refetch} /> : null}
       {view ? (
         <>
           <Balance credits={view.credits} />
@@ -91,7 +91,7 @@ const USUAL_ENTRY: LedgerEntry = {
 type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };
 
 function LedgerList({ user, plans, turn }: LedgerListProps) {
-  const { entries, more, busy, trouble, showMore, reload } = useLedger(turn);
+  const { entries, more, busy, errorMessage, showMore, reload } = useLedger(turn);
   const { madeWhat, reload: readMade } = useMadeWith(plans, user.id);
   const anyMade = entries?.some(({ generation }) => generation !== null) ?? false;
 
@@ -100,7 +100,7 @@ function LedgerList({ user, plans, turn }: LedgerListProps) {
       <h3>What came and went</h3>
       {plans.locked && anyMade ? <LedgerLocked user={user} onOpened={readMade} /> : null}
       {entries === null ? (
-        trouble ? null : (
+        errorMessage ? null : (
           <div role="status" aria-label="Loading...">
             <Skeleton>
               <ul className="account-list">
@@ -123,7 +123,7 @@ function LedgerList({ user, plans, turn }: LedgerListProps) {
           ))}
         </ul>
       )}
-      {trouble ? <AccountTrouble message={trouble} onRetry={entries === null ? reload : showMore} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} onRetry={entries === null ? reload : showMore} /> : null}
       {more ? (
         <div className="account-actions">
           <Button variant="outline" size="small" busy={busy} busyText="Loading..." onClick={showMore}>

@@ -27,7 +27,7 @@ export function GenerationSettle({ account, words, sent, cancelled, keep, onKeep
     <>
       <WhatIsSentConsent account={account} words={consent} sent={sent} />
       {keep === undefined ? null : <KeepChoice things={things} cloudBackup={keep} onChange={onKeep} />}
-      {account.trouble ? <Notice tone="warn">{account.trouble}</Notice> : null}
+      {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
       <CancelledNotice cancelled={cancelled} words={cancel} />
     </>
   );

@@ -19,16 +19,16 @@ type Doing = 'portal' | 'resume' | 'cancel' | null;
 export function PlanActions({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
   const [doing, setDoing] = useState<Doing>(null);
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const toast = useToast();
 
   const run = async (name: Doing, act: () => Promise<void>) => {
     setDoing(name);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await act();
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     } finally {
       setDoing(null);
       setDialog(null);
@@ -85,7 +85,7 @@ export function PlanActions({ view, change }: { view: BillingState; change: UseB
           </Button>
         )}
       </div>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <ConfirmDialog
         open={dialog === 'cancel'}
         title="Cancel your plan?"
@@ -118,7 +118,7 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
   const offers = useOfferPrices();
   const [chosen, setChosen] = useState<OfferPrice | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const toast = useToast();
   const from = { plan: view.plan as PaidPlan, billing: view.billing as Billing };
   const isNow = (offer: Offer) => offerChange(from, offer) === 'same';
@@ -128,7 +128,7 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
   const send = async () => {
     if (!chosen) return;
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       const { plan, billing } = chosen;
       const after = await change(() => callApi('POST /billing/change', { body: { plan, billing } }));
@@ -136,7 +136,7 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
       if (isNow(chosen)) toast('Your plan stays as it is.');
       else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setBusy(false);
     }
   };
@@ -170,7 +170,7 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
       <p className="min-h-[6.2em] text-sm text-ink-2" aria-live="polite">
         {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
       </p>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <DialogActions>
         <Button variant="outline" disabled={busy} onClick={onClose}>
           Keep It As It Is

@@ -40,7 +40,7 @@ const CHECKOUT = {
 } as const;
 
 const noPlans = (locked = false): UsePlans => ({
-  ...{ plans: [], lost: 0, newer: 0, trouble: '', locked },
+  ...{ plans: [], lost: 0, newer: 0, errorMessage: '', locked },
   ...{ reload: () => {}, remove: () => Promise.resolve() },
 });
 

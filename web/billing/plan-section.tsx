@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { dollars } from '../../domain/billing/sums.ts';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
@@ -24,7 +24,7 @@ export function PlanSection({ user, billing }: { user: SignedInUser; billing: Us
   return (
     <AccountSection id="plan" title="Plan">
       <CheckoutReturn view={view} onCompleted={billing.refetch} />
-      {errorMessage ? <AccountTrouble message={errorMessage} onRetry={billing.refetch} /> : null}
+      {errorMessage ? <AccountError message={errorMessage} onRetry={billing.refetch} /> : null}
       {view ? (
         <>
           <PlanStatus view={view} />
@@ -110,7 +110,7 @@ function PaymentsList() {
   const { data, errorMessage, refetch } = useApiQuery('GET /billing/payments');
   const payments = data?.payments;
 
-  if (errorMessage) return <AccountTrouble message={errorMessage} onRetry={refetch} />;
+  if (errorMessage) return <AccountError message={errorMessage} onRetry={refetch} />;
   if (!payments) return <div role="status" aria-label="Loading..." className="sr-only" />;
   if (payments.length === 0) return null;
   return (

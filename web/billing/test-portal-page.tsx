@@ -66,14 +66,14 @@ function Portal() {
 
 function NextPayment({ billing }: { billing: BillingState }) {
   const [going, setGoing] = useState<Next | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const navigate = useNavigate();
   const toast = useToast();
   const overdue = billing.status === 'past-due';
 
   const choose = async (next: Next) => {
     setGoing(next);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await callApi('POST /billing/test-portal', { body: { next_payment: next } });
       await navigate(ACCOUNT_PLAN);
@@ -81,7 +81,7 @@ function NextPayment({ billing }: { billing: BillingState }) {
         next === 'succeeds' ? 'The next payment will go through (test).' : 'The next payment will be refused (test).',
       );
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setGoing(null);
     }
   };
@@ -98,7 +98,7 @@ function NextPayment({ billing }: { billing: BillingState }) {
         {PLAN_COPY[billing.plan].name}, billed {billing.billing}. <When billing={billing} overdue={overdue} /> A real
         payment provider shows cards and receipts here.
       </p>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <div className="test-acts">
         <Button {...press('succeeds')}>{overdue ? 'Pay what is due (test)' : 'Let it go through (test)'}</Button>
         <Button variant="outline" {...press('fails')}>

@@ -13,7 +13,7 @@ interface UseLedger {
   entries: LedgerEntry[] | null;
   more: boolean;
   busy: boolean;
-  trouble: string;
+  errorMessage: string;
   showMore(): void;
   reload(): void;
 }
@@ -31,7 +31,7 @@ const pageAfter = (before: string | null, limit: number, signal?: AbortSignal): 
 export function useLedger(turn: number): UseLedger {
   const [read, setRead] = useState<LedgerPage | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const latest = useRef<LedgerPage | null>(null);
   const show = useCallback((lines: LedgerPage) => {
     latest.current = lines;
@@ -40,11 +40,11 @@ export function useLedger(turn: number): UseLedger {
 
   const begin = useCallback(() => {
     const control = new AbortController();
-    setTrouble('');
+    setErrorMessage('');
     const wanted = Math.max(PAGE, latest.current?.entries.length ?? 0);
     readLines((before, limit) => pageAfter(before, limit, control.signal), wanted).then(
       (lines) => control.signal.aborted || show(lines),
-      (error: unknown) => control.signal.aborted || setTrouble(plainSentence(error)),
+      (error: unknown) => control.signal.aborted || setErrorMessage(plainSentence(error)),
     );
     return () => control.abort();
   }, [show]);
@@ -59,13 +59,13 @@ export function useLedger(turn: number): UseLedger {
   const showMore = async () => {
     if (!read?.next || busy) return;
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       const page = await pageAfter(read.next, PAGE);
       // Read anew meanwhile: then these are not the lines that follow.
       if (latest.current === read) show({ entries: [...read.entries, ...page.entries], next: page.next });
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     } finally {
       setBusy(false);
     }
@@ -74,7 +74,7 @@ export function useLedger(turn: number): UseLedger {
     entries: read?.entries ?? null,
     more: (read?.next ?? null) !== null,
     busy,
-    trouble,
+    errorMessage,
     showMore: () => void showMore(),
     reload,
   };

@@ -46,8 +46,8 @@ test.each([
     { fault: 'no-connection' },
     'Twofold cannot be reached just now. Nothing you typed is lost.',
   ],
-] as const)('where %s the address stays and can be sent again', async (_, trouble, words) => {
-  await api.answer(ASK, trouble, { status: 204 });
+] as const)('where %s the address stays and can be sent again', async (_, error, words) => {
+  await api.answer(ASK, error, { status: 204 });
   await show(<NewsletterCard />);
   await email.fill('reader@example.org');
   await subscribe.click();

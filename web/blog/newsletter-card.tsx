@@ -10,7 +10,7 @@ import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; trouble: string };
+type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; errorMessage: string };
 
 export function NewsletterCard() {
   const [state, setState] = useState<State>({ is: 'idle' });
@@ -27,14 +27,14 @@ export function NewsletterCard() {
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (!email.includes('@')) {
       form.querySelector('input')?.focus();
-      return setState({ is: 'error', field: 'Please enter an email address with an @', trouble: '' });
+      return setState({ is: 'error', field: 'Please enter an email address with an @', errorMessage: '' });
     }
     setState({ is: 'loading' });
     try {
       await joinNewsletter(email);
       setState({ is: 'success' });
     } catch (error) {
-      setState({ is: 'error', field: '', trouble: plainSentence(error) });
+      setState({ is: 'error', field: '', errorMessage: plainSentence(error) });
     }
   };
   return (
@@ -88,8 +88,8 @@ export function NewsletterCard() {
             <Button type="submit" busy={state.is === 'loading'} busyText="Subscribing...">
               Subscribe
             </Button>
-            {state.is === 'error' && state.trouble ? (
-              <Notice tone="bad" title={state.trouble} className="newsletter-trouble" />
+            {state.is === 'error' && state.errorMessage ? (
+              <Notice tone="bad" title={state.errorMessage} className="newsletter-error" />
             ) : null}
             <noscript>
               <p className="text-sm text-ink-2">Subscribing from this page needs JavaScript.</p>

@@ -24,7 +24,7 @@ type ReportDialogProps = {
 export default function ReportDialog({ kind, id, what, onClose, onSent }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [missing, setMissing] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
   const send = async (event: FormEvent) => {
@@ -32,14 +32,14 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
     if (busy) return;
     if (!reason) return setMissing(true);
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await callApi(REPORT[kind], { params: { id }, body: { reason } });
       onSent();
       onClose();
     } catch (error) {
       setBusy(false);
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     }
   };
   return (
@@ -69,7 +69,7 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
             />
           ))}
         </ChoiceGroup>
-        {trouble ? <Notice tone="bad" title={trouble} /> : null}
+        {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

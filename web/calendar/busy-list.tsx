@@ -1,9 +1,9 @@
 /** Each calendar by file or address that busy times come from, how it stands, and an end for it. */
 import { useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
-import type { ImportTrouble, SeenImport } from '../../domain/calendar/import.ts';
+import type { ImportError, SeenImport } from '../../domain/calendar/import.ts';
 import { plainSentence } from '../client/api.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import type { ListedRecord } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
 import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import type { UseBusySources } from './use-busy-sources.ts';
 
-const TROUBLES: Readonly<Record<ImportTrouble, string>> = {
+const ERRORS: Readonly<Record<ImportError, string>> = {
   gone: 'There is nothing at its address any more. What was read last still counts.',
   refused: 'Its address does not let us in any more. What was read last still counts.',
   unreachable: 'Its address did not answer. We go on trying, and what was read last still counts.',
@@ -41,10 +41,10 @@ export function BusyList({ sources, files, addresses }: BusyListProps) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const all: Source[] = [
-    ...addresses.map(({ id, name, host, trouble, read_at }) => ({
+    ...addresses.map(({ id, name, host, error, read_at }) => ({
       ...{ id, name: name || host },
-      note: trouble
-        ? TROUBLES[trouble]
+      note: error
+        ? ERRORS[error]
         : `${name ? `${host}, read` : 'Read'} every hour${read_at ? `, last ${momentOfInstant(read_at)}` : ''}.`,
       remove: () => sources.removeAddress(id),
     })),
@@ -60,7 +60,7 @@ export function BusyList({ sources, files, addresses }: BusyListProps) {
       await end();
       toast(`${name} counts no more.`);
     } catch (error) {
-      toast(journalTrouble(error).message || plainSentence(error), 'bad');
+      toast(journalError(error).message || plainSentence(error), 'bad');
     }
     setBusy(false);
     setGoing(null);

@@ -66,7 +66,7 @@ test('a file that is none, too large or empty is refused; one with times is kept
 test('an address that is none is not sent; one that is refused is told at its field, and stays typed', async () => {
   await openMemoryApi();
   const id = '6f1c7d3e-0000-4000-8000-00000000000a';
-  const seen = { id, name: 'Work', host: 'calendar.example', trouble: null, read_at: '2026-11-21T20:00:00.000Z' };
+  const seen = { id, name: 'Work', host: 'calendar.example', error: null, read_at: '2026-11-21T20:00:00.000Z' };
   await api.answer(READ, { body: { imports: [] } }, { body: { imports: [seen] } });
   await api.answer(
     ADD,
@@ -91,7 +91,7 @@ test('an address that is none is not sent; one that is refused is told at its fi
 
 test('trouble with an address is told beside it, and Move by itself is kept or stands as it was', async () => {
   const memory = await openMemoryApi();
-  const seen = { id: '1', name: '', host: 'calendar.example', trouble: 'gone', read_at: null } as const;
+  const seen = { id: '1', name: '', host: 'calendar.example', error: 'gone', read_at: null } as const;
   await api.answer(READ, { body: { imports: [seen] } });
   await open();
   await expect.element(page.getByText(/^There is nothing at its address any more\./)).toBeVisible();

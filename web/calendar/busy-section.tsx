@@ -5,10 +5,10 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import { importAddress, type NewImport } from '../../domain/calendar/import.ts';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { ApiError, plainSentence } from '../client/api.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Button } from '../kit/button.tsx';
 import { homeZone } from '../kit/date-language.ts';
@@ -24,7 +24,7 @@ import { useBusySources } from './use-busy-sources.ts';
 
 export function BusySection({ userId }: { userId: string }) {
   const sources = useBusySources(userId);
-  const { files, addresses, trouble, reload } = sources;
+  const { files, addresses, errorMessage, reload } = sources;
   const again = () => {
     files.reload();
     reload();
@@ -35,10 +35,12 @@ export function BusySection({ userId }: { userId: string }) {
       title="When you are busy"
       lede="Plans keep clear of what your calendars hold. Only the times are kept, never what they are for, where or with whom."
     >
-      {trouble || files.trouble ? <AccountTrouble message={trouble || files.trouble} onRetry={again} /> : null}
+      {errorMessage || files.errorMessage ? (
+        <AccountError message={errorMessage || files.errorMessage} onRetry={again} />
+      ) : null}
       {addresses && files.records ? (
         <BusyList sources={sources} files={files.records} addresses={addresses} />
-      ) : trouble || files.trouble ? null : (
+      ) : errorMessage || files.errorMessage ? null : (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-[76px]" />
         </div>
@@ -55,7 +57,7 @@ export function BusySection({ userId }: { userId: string }) {
 function ClashChoice({ userId }: { userId: string }) {
   const [itself, setItself] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   useEffect(() => {
     let here = true;
     // The sections above say what the trouble with the journal is.
@@ -70,13 +72,13 @@ function ClashChoice({ userId }: { userId: string }) {
 
   const turn = async (on: boolean) => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     setItself(on);
     try {
       await writeBusyChoices(userId, on, todayIn());
     } catch (error) {
       setItself(!on);
-      setTrouble(journalTrouble(error).message);
+      setErrorMessage(journalError(error).message);
     }
     setBusy(false);
   };
@@ -90,7 +92,7 @@ function ClashChoice({ userId }: { userId: string }) {
         busy={busy}
         onChange={(on) => void turn(on)}
       />
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
     </div>
   );
 }
@@ -115,7 +117,7 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
           : { tone: 'bad', text: read.problem },
       );
     } catch (error) {
-      setStatusMessage({ tone: 'bad', text: `Nothing was kept. ${journalTrouble(error).message}` });
+      setStatusMessage({ tone: 'bad', text: `Nothing was kept. ${journalError(error).message}` });
     }
     setBusy(false);
     // The same file may be chosen again.

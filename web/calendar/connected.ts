@@ -1,14 +1,14 @@
 /** Connected calendars as the API tells them, and the sentences for what can stand in their way. */
 import type {
   CalendarProvider,
+  ConnectionError,
   ConnectionPreferences,
-  ConnectionTrouble,
   ProviderType,
 } from '../../domain/calendar/connection.ts';
 
 export interface Connected extends CalendarProvider {
   account: string;
-  trouble: ConnectionTrouble | null;
+  error: ConnectionError | null;
   preferences: ConnectionPreferences;
   calendar: { id: string; name: string; own: boolean } | null;
   written: number;
@@ -21,7 +21,7 @@ export interface NewConnection {
   password: string;
 }
 
-export const TROUBLE_WORDS: Readonly<Record<ConnectionTrouble, string>> = {
+export const ERROR_WORDS: Readonly<Record<ConnectionError, string>> = {
   'access-ended':
     'It does not let us in any more: a password was changed, or a permission ran out. Connect it again and everything goes on where it stopped, with nothing there twice.',
   'not-allowed': 'It lets us in, but not at everything that was chosen here. We go on trying.',

@@ -13,7 +13,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { type Connected, PASSWORD_TYPES, TROUBLE_WORDS } from './connected.ts';
+import { type Connected, ERROR_WORDS, PASSWORD_TYPES } from './connected.ts';
 import { ConnectionChoices } from './connection-choices.tsx';
 import { SignInAgain } from './sign-in-buttons.tsx';
 import { SIGN_IN_SERVICES } from './sign-in-words.ts';
@@ -22,7 +22,7 @@ import type { UseConnections } from './use-connections.ts';
 type Asking = 'choices' | 'calendar' | 'again' | 'end' | null;
 
 export function ConnectionCard({ connection, use }: { connection: Connected; use: UseConnections }) {
-  const { id, name, account, type, trouble, isConnected, lastSync, preferences, calendar } = connection;
+  const { id, name, account, type, error, isConnected, lastSync, preferences, calendar } = connection;
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const byPassword = PASSWORD_TYPES.find((one) => one === type);
@@ -37,9 +37,9 @@ export function ConnectionCard({ connection, use }: { connection: Connected; use
           <p className="text-sm text-ink-2">{doesWhat(connection)}</p>
         </div>
       </div>
-      {trouble ? (
+      {error ? (
         <Notice tone="warn" still>
-          {TROUBLE_WORDS[trouble]}
+          {ERROR_WORDS[error]}
         </Notice>
       ) : null}
       <div className="account-actions">
@@ -48,7 +48,7 @@ export function ConnectionCard({ connection, use }: { connection: Connected; use
             Connect it again
           </Button>
         ) : null}
-        {bySignIn && (!isConnected || trouble === 'not-allowed') ? (
+        {bySignIn && (!isConnected || error === 'not-allowed') ? (
           <SignInAgain type={bySignIn} first={preferences} />
         ) : null}
         <Button

@@ -20,7 +20,7 @@ const inDialog = (name: string) => dialog.getByRole('button', { name, exact: tru
 
 const connected = (part: Partial<Connected> = {}): Connected => ({
   ...{ id: ID, name: 'Another calendar (CalDAV)', type: 'caldav', isConnected: true, account: 'ana' },
-  ...{ lastSync: '2026-11-21T20:00:00.000Z', trouble: null, preferences: DEFAULT_PREFERENCES, written: 3 },
+  ...{ lastSync: '2026-11-21T20:00:00.000Z', error: null, preferences: DEFAULT_PREFERENCES, written: 3 },
   ...{ calendar: { id: '/own/', name: 'Reserved', own: true } },
   ...part,
 });
@@ -124,7 +124,7 @@ test('where it writes can be chosen, and it ends with or without what stands the
 });
 
 test('one whose access has ended is connected anew as it was', async () => {
-  await open([connected({ isConnected: false, trouble: 'access-ended' })]);
+  await open([connected({ isConnected: false, error: 'access-ended' })]);
   await expect.element(page.getByText(/^It does not let us in any more/)).toBeVisible();
   await expect.element(page.getByText('Not connected any more.')).toBeVisible();
   await expectClean();
@@ -135,7 +135,7 @@ test('one whose access has ended is connected anew as it was', async () => {
 test.each([undefined, PHONE])(
   'one that was read in part says so beside when it was read, and asks for nothing',
   async (size) => {
-    await open([connected({ trouble: 'partly-read' })], size && { size });
+    await open([connected({ error: 'partly-read' })], size && { size });
     await expect.element(page.getByText(/could not be read as times, so a plan may overlap them/)).toBeVisible();
     await expect.element(page.getByText(/^Connected\. Last up to date/)).toBeVisible();
     await expect.element(button('Connect it again')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** Calendars that are connected: how each stands, what is chosen for it, a new one, and an end for it. */
 import { useState } from 'react';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -27,7 +27,7 @@ export function ConnectionsSection() {
       title="Connected calendars"
       lede="Your evenings written into a calendar of yours, and moved there when they move here. The other way only one thing is read: when you are busy. Never a title, a place or a guest."
     >
-      {!connections && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {!connections && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {!connections && !errorMessage ? (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-[76px]" />

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { useSession } from '../accounts/session.tsx';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
@@ -28,7 +28,7 @@ export function FeedSection() {
       lede="A secret address that your calendar looks at by itself. What you move here moves there, and nothing of it can be changed from outside."
     >
       <LabelLine />
-      {feed === undefined && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {feed === undefined && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {feed === undefined && !errorMessage ? (
         <div role="status" aria-label="Loading...">
           <Skeleton className="h-[76px]" />

@@ -3,7 +3,7 @@ import { callApi } from '../client/api.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { onKnownSettings } from '../client/known-settings.ts';
 import { readPrivacySettings } from '../client/use-privacy-settings.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { onWritten } from '../journal/open-journal.ts';
 import { journalToPublish } from '../journal/own-journal.ts';
 import { todayIn } from '../kit/today.ts';
@@ -37,7 +37,7 @@ export function keepProjections(userId: string): () => void {
       patience = AGAIN_MS;
     } catch (error) {
       if (stopped) return;
-      tellPublishing({ phase: 'failed', ...journalTrouble(error) });
+      tellPublishing({ phase: 'failed', ...journalError(error) });
       later(patience);
       patience = Math.min(patience * 2, MAX_MS);
     }

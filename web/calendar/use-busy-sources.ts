@@ -12,7 +12,7 @@ export interface UseBusySources {
   /** Null until they were read. */
   addresses: SeenImport[] | null;
   /** Why the addresses could not be read; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   reload(): void;
   /** All of these reject as the API and the journal do. */
   keepFile(record: BusyFileRecord): Promise<void>;
@@ -23,20 +23,20 @@ export interface UseBusySources {
 export function useBusySources(userId: string): UseBusySources {
   const files = useRecords(BUSY_FILES, userId);
   const [addresses, setAddresses] = useState<SeenImport[] | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
 
   const read = useCallback(async () => {
     const { imports } = await callApi('GET /calendar/imports');
     setAddresses(imports);
   }, []);
   const reload = useCallback(() => {
-    setTrouble('');
-    read().catch((error: unknown) => setTrouble(plainSentence(error)));
+    setErrorMessage('');
+    read().catch((error: unknown) => setErrorMessage(plainSentence(error)));
   }, [read]);
   useEffect(reload, [reload]);
 
   return {
-    ...{ files, addresses, trouble, reload },
+    ...{ files, addresses, errorMessage, reload },
     async keepFile(record) {
       await (await ownJournal(userId)).write('calendar', crypto.randomUUID(), record, record.read);
       files.reload();

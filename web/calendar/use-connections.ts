@@ -28,8 +28,8 @@ export interface UseConnections {
 const MAX_READS = 15;
 const READ_AGAIN_MS = 2_000;
 
-const isFirstLookAhead = ({ isConnected, lastSync, trouble }: Connected): boolean =>
-  isConnected && lastSync === null && trouble === null;
+const isFirstLookAhead = ({ isConnected, lastSync, error }: Connected): boolean =>
+  isConnected && lastSync === null && error === null;
 
 export function useConnections(): UseConnections {
   const { data, errorMessage, refetch, setData } = useApiQuery(

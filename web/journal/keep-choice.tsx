@@ -100,20 +100,20 @@ interface KeepFirstProps {
 export function KeepFirst({ things, openText, prefer }: KeepFirstProps) {
   const [cloudBackup, setCloudBackup] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const begin = async () => {
     setBusy(true);
     try {
       await prefer({ cloudBackup });
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setBusy(false);
     }
   };
   return (
     <Card className="grid gap-6">
       <KeepChoice things={things} cloudBackup={cloudBackup} onChange={setCloudBackup} />
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <div className="flex justify-end max-md:grid">
         <Button busy={busy} busyText="One moment..." onClick={() => void begin()}>
           {openText}

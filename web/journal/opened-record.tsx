@@ -13,7 +13,7 @@ interface OpenedRecordProps<T> {
   userId: string;
   id: string;
   /** `missing`: what may have become of it. */
-  words: Pick<RecordTroubleProps, 'what' | 'list' | 'safe' | 'still'> & { missing: string };
+  words: Pick<RecordErrorProps, 'what' | 'list' | 'safe' | 'still'> & { missing: string };
   /** While it is being opened. */
   opening: ReactNode;
   children(value: T, deviceOnly: boolean): ReactNode;
@@ -24,11 +24,11 @@ export function OpenedRecord<T>({ kind, userId, id, words, opening, children }: 
   const { record, reload } = useRecord(kind, userId, id);
   if (record.phase === 'open') return children(record.value, record.deviceOnly);
   if (record.phase === 'loading') return opening;
-  const { missing, ...trouble } = words;
+  const { missing, ...error } = words;
   const message = record.phase === 'missing' ? missing : record.message;
   return (
-    <RecordTrouble
-      {...trouble}
+    <RecordError
+      {...error}
       kind={record.phase === 'failed' ? 'other' : record.phase}
       message={message}
       onRetry={reload}
@@ -37,7 +37,7 @@ export function OpenedRecord<T>({ kind, userId, id, words, opening, children }: 
   );
 }
 
-interface RecordTroubleProps {
+interface RecordErrorProps {
   kind: 'missing' | 'locked' | 'newer' | 'other';
   /** Why, as it was said; for a missing one what may have become of it. */
   message: string;
@@ -53,7 +53,7 @@ interface RecordTroubleProps {
   onSignInAgain(): void;
 }
 
-export function RecordTrouble(props: RecordTroubleProps) {
+export function RecordError(props: RecordErrorProps) {
   const { kind, message, what, list, safe, still, onRetry, onSignInAgain } = props;
   if (kind === 'locked') {
     return (

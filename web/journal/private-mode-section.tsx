@@ -5,7 +5,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
+import { AccountError } from '../accounts/account-error.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import type { CallApi } from '../client/call-api.ts';
@@ -37,7 +37,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
     toast(said);
     refetch();
   };
-  if (errorMessage) return <AccountTrouble message={errorMessage} onRetry={refetch} />;
+  if (errorMessage) return <AccountError message={errorMessage} onRetry={refetch} />;
   if (!data) {
     return (
       <div role="status" aria-label="Loading...">

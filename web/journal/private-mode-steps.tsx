@@ -133,7 +133,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const { withProof, dialog } = useFreshProof(user);
   const wanted = passphrase !== '' || !byPasskey;
   const unfit = wanted ? passphraseError(passphrase, [user.email, user.firstName, user.lastName]) : '';
@@ -142,7 +142,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   const run = async () => {
     setBusy(true);
     onBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       const holders: KeyHolder[] = wanted ? [{ kind: 'passphrase', passphrase }] : [];
       if (byPasskey) {
@@ -155,8 +155,8 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
       setBusy(false);
       onBusy(false);
       if (error instanceof NoSecret)
-        setTrouble('This passkey cannot open a journal. Choose a passphrase in its place.');
-      else if (!(error instanceof ProofDeclined)) setTrouble(`${plainSentence(error)} Nothing was changed.`);
+        setErrorMessage('This passkey cannot open a journal. Choose a passphrase in its place.');
+      else if (!(error instanceof ProofDeclined)) setErrorMessage(`${plainSentence(error)} Nothing was changed.`);
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -188,7 +188,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
         error={tried && differs}
       />
       <p className="hint">{PASSPHRASE_RULE}</p>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <Actions text={saveText} busy={busy} />
       {dialog}
     </form>

@@ -19,7 +19,7 @@ interface RecordListProps {
   title: string;
   /** 'New plan'. */
   newText: string;
-  list: Pick<UseRecords<unknown>, 'lost' | 'newer' | 'trouble' | 'locked' | 'reload'>;
+  list: Pick<UseRecords<unknown>, 'lost' | 'newer' | 'errorMessage' | 'locked' | 'reload'>;
   /** The step of a form that was begun, of how many; left out for none. */
   begun?: { step: number; steps: number; onContinue(): void } | undefined;
   onNew(): void;
@@ -30,7 +30,7 @@ interface RecordListProps {
 }
 
 export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, children }: RecordListProps) {
-  const { lost, newer, trouble, locked, reload } = list;
+  const { lost, newer, errorMessage, locked, reload } = list;
   return (
     <div className="form-wrap grow pt-4 pb-16 md:pt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -40,7 +40,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
         </Button>
       </div>
       <p className="mt-2 text-ink-2">Kept sealed, opened in this browser.</p>
-      {trouble ? (
+      {errorMessage ? (
         <Notice
           tone="bad"
           title={`${title} could not be opened`}
@@ -51,7 +51,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
             </Button>
           }
         >
-          {trouble}
+          {errorMessage}
         </Notice>
       ) : null}
       {begun ? (

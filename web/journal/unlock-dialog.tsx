@@ -12,12 +12,12 @@ import { UnlockForm } from './unlock-form.tsx';
 
 export default function UnlockDialog({ user, question }: { user: SignedInUser; question: UnlockQuestion }) {
   const [ways, setWays] = useState<UnlockWay[] | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   useEffect(() => {
     let here = true;
     unlockWays(user.id).then(
       (found) => here && setWays(found),
-      (error: unknown) => here && setTrouble(plainSentence(error)),
+      (error: unknown) => here && setErrorMessage(plainSentence(error)),
     );
     return () => {
       here = false;
@@ -32,7 +32,7 @@ export default function UnlockDialog({ user, question }: { user: SignedInUser; q
       subtitle={question.note || 'It is in private mode: only what you have opens it.'}
       onClose={() => answerUnlock(false)}
     >
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {ways ? (
         <UnlockForm
           user={user}
@@ -43,7 +43,7 @@ export default function UnlockDialog({ user, question }: { user: SignedInUser; q
             answerUnlock(true);
           }}
         />
-      ) : trouble ? null : (
+      ) : errorMessage ? null : (
         <div role="status" aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-12" />
           <Skeleton className="h-[78px]" />

@@ -27,20 +27,20 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
   );
   const [secret, setSecret] = useState('');
   const [error, setError] = useState('');
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState<UnlockWay | null>(null);
   const { withProof, dialog } = useFreshProof(user);
 
   const open = async (by: UnlockWay, typed: string) => {
     setBusy(by);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await withProof(() => act(by, typed), { form: 'unlock' });
     } catch (problem) {
       setBusy(null);
       if (problem instanceof ProofDeclined) return;
       if (hasCode(problem, 'wrong-secret') && by !== 'passkey') setError(plainSentence(problem));
-      else setTrouble(plainSentence(problem));
+      else setErrorMessage(plainSentence(problem));
     }
   };
   const submit = (event: FormEvent) => {
@@ -115,7 +115,7 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
           ) : null}
         </form>
       ) : null}
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {dialog}
     </div>
   );

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useRestart } from '../client/use-restart.ts';
-import { journalTrouble } from './journal-trouble.ts';
+import { journalError } from './journal-error.ts';
 import { ownJournal } from './own-journal.ts';
 import type { RecordKind } from './use-records.ts';
 
@@ -36,7 +36,7 @@ export function useRecord<T>({ room, is }: RecordKind<T>, userId: string, id: st
     read().then(
       (now) => here && setRecord(now),
       (error: unknown) => {
-        const { locked, reload, message } = journalTrouble(error);
+        const { locked, reload, message } = journalError(error);
         if (here) setRecord({ phase: locked ? 'locked' : reload ? 'newer' : 'failed', message });
       },
     );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Room } from '../../domain/sealed-record.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useRestart } from '../client/use-restart.ts';
-import { journalTrouble } from './journal-trouble.ts';
+import { journalError } from './journal-error.ts';
 import { ownJournal } from './own-journal.ts';
 
 export interface ListedRecord<T> {
@@ -27,7 +27,7 @@ export interface UseRecords<T> {
   lost: number;
   newer: number;
   /** Why they could not be read; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   /** The trouble is that only a fresh sign-in opens the journal. */
   locked: boolean;
   reload(): void;
@@ -37,13 +37,13 @@ export interface UseRecords<T> {
 
 type Read<T> = { of: string | undefined; records: ListedRecord<T>[] } & Pick<
   UseRecords<T>,
-  'lost' | 'newer' | 'trouble' | 'locked'
+  'lost' | 'newer' | 'errorMessage' | 'locked'
 >;
 
 export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): UseRecords<T> {
   const [read, setRead] = useState<Read<T> | null>(null);
   const begin = useCallback(() => {
-    const nothing = { of: userId, records: [], lost: 0, newer: 0, trouble: '', locked: false };
+    const nothing = { of: userId, records: [], lost: 0, newer: 0, errorMessage: '', locked: false };
     if (!userId) {
       setRead(nothing);
       return;
@@ -52,8 +52,8 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
     readRecords(kind, userId).then(
       (found) => here && setRead({ ...nothing, ...found }),
       (error: unknown) => {
-        const { locked, message } = journalTrouble(error);
-        if (here) setRead({ ...nothing, trouble: message, locked });
+        const { locked, message } = journalError(error);
+        if (here) setRead({ ...nothing, errorMessage: message, locked });
       },
     );
     return () => {
@@ -78,7 +78,7 @@ export function useRecords<T>(kind: RecordKind<T>, userId: string | undefined): 
     records: own?.records ?? null,
     lost: own?.lost ?? 0,
     newer: own?.newer ?? 0,
-    trouble: own?.trouble ?? '',
+    errorMessage: own?.errorMessage ?? '',
     locked: own?.locked ?? false,
     reload,
     remove,

@@ -5,7 +5,7 @@
 import { Button } from '../kit/button.tsx';
 
 interface WayOnButtonProps {
-  trouble: { locked: boolean; reload: boolean };
+  error: { locked: boolean; reload: boolean };
   /** While it is tried again. */
   busy?: boolean;
   onSignIn(): void;
@@ -14,17 +14,17 @@ interface WayOnButtonProps {
   onReload?(): void;
 }
 
-export function WayOnButton({ trouble, busy = false, onSignIn, onRetry, onReload = reloadPage }: WayOnButtonProps) {
-  const { retryText } = wayOut(trouble.reload, onRetry);
+export function WayOnButton({ error, busy = false, onSignIn, onRetry, onReload = reloadPage }: WayOnButtonProps) {
+  const { retryText } = wayOut(error.reload, onRetry);
   return (
     <Button
       size="small"
       variant="outline"
       busy={busy}
       busyText="Trying..."
-      onClick={trouble.locked ? onSignIn : trouble.reload ? onReload : onRetry}
+      onClick={error.locked ? onSignIn : error.reload ? onReload : onRetry}
     >
-      {trouble.locked ? 'Sign in again' : retryText}
+      {error.locked ? 'Sign in again' : retryText}
     </Button>
   );
 }

@@ -5,13 +5,13 @@
 import { applyChange, type ItemChange, inOrder, type ListItem } from '../../domain/list/list-item.ts';
 import { hasCode } from '../client/call-api.ts';
 import { isNotShared } from '../journal/couple-journal.ts';
-import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalError, journalError } from '../journal/journal-error.ts';
 import type { Snapshot } from '../journal/record-kind.ts';
 import { recordStore } from '../journal/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 
-interface Trouble extends JournalTrouble {
+interface Trouble extends JournalError {
   /** There is no connection; all else is well. */
   offline: boolean;
   /** What waits is kept on this device, and outlives the tab. */
@@ -90,20 +90,20 @@ const entriesOf = (records: ReadonlyMap<string, ListValue>): ListEntry[] =>
 
 function listState(snapshot: Snapshot<ListValue, ItemChange>): ListState {
   const { phase, records, pending, saving, lost, newer } = snapshot;
-  if (phase === 'failed') return { phase, ...troubleOf(snapshot) };
+  if (phase === 'failed') return { phase, ...errorOf(snapshot) };
   if (phase !== 'open') return { phase };
   return {
     phase,
     entries: entriesOf(records),
     lost,
     newer,
-    saving: saving === 'waiting' ? { state: saving, ...troubleOf(snapshot) } : { state: saving },
+    saving: saving === 'waiting' ? { state: saving, ...errorOf(snapshot) } : { state: saving },
     unwritten: pending.size,
   };
 }
 
-const troubleOf = ({ error, lasting }: Snapshot<ListValue, ItemChange>): Trouble => ({
-  ...journalTrouble(error),
+const errorOf = ({ error, lasting }: Snapshot<ListValue, ItemChange>): Trouble => ({
+  ...journalError(error),
   offline: hasCode(error, 'unreachable'),
   lasting,
 });

@@ -147,7 +147,7 @@ function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: Lis
     <Notice
       tone={offline ? 'info' : 'bad'}
       title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'The latest could not be read'}
-      action={<WayOnButton trouble={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
+      action={<WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
     >
       {offline ? null : `${message} `}
       {unwritten > 0 ? kept : 'This is the list as it was last seen here. You can go on; nothing is lost.'}

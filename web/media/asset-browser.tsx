@@ -13,7 +13,7 @@ import { AssetImage, type AssetPage } from './asset.tsx';
 type AssetBrowserProps = {
   /** Null until it was read. */
   found: AssetPage | undefined;
-  trouble: string;
+  errorMessage: string;
   onRetry: () => void;
   q: string;
   onSearch: (q: string) => void;
@@ -26,15 +26,15 @@ type AssetBrowserProps = {
 };
 
 export function AssetBrowser(props: AssetBrowserProps) {
-  const { found, trouble, onRetry, q, onSearch, onPage, onOpen, verb, action } = props;
+  const { found, errorMessage, onRetry, q, onSearch, onPage, onOpen, verb, action } = props;
   return (
     <div className="grid gap-5">
       <Search key={q} q={q} onSearch={onSearch} action={action} />
-      {found === undefined && trouble ? (
-        <ErrorState heading="h2" title="The library could not be read" message={trouble} onRetry={onRetry} />
+      {found === undefined && errorMessage ? (
+        <ErrorState heading="h2" title="The library could not be read" message={errorMessage} onRetry={onRetry} />
       ) : null}
-      {found === undefined && !trouble ? <Loading /> : null}
-      {found && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {found === undefined && !errorMessage ? <Loading /> : null}
+      {found && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {found?.items.length === 0 ? <Nothing q={q} onSearch={onSearch} /> : null}
       {found && found.items.length > 0 ? <Grid found={found} verb={verb} onOpen={onOpen} /> : null}
       {found && (found.hasNext || found.hasPrev) ? <Pages found={found} onPage={onPage} /> : null}

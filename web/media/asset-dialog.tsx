@@ -83,7 +83,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
           {dayOfInstant(asset.createdAt)}
         </figcaption>
       </figure>
-      <AssetUses uses={data?.usedIn ?? null} trouble={errorMessage} onRetry={refetch} />
+      <AssetUses uses={data?.usedIn ?? null} errorMessage={errorMessage} onRetry={refetch} />
       <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
         <AssetWordsFields words={words} onChange={setWords} errors={errors} />
         {failure ? <Notice tone="bad">{failure}</Notice> : null}
@@ -146,15 +146,15 @@ const STATUS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' 
 type AssetUsesProps = {
   /** Null until they were read. */
   uses: readonly PictureUse[] | null;
-  trouble: string;
+  errorMessage: string;
   onRetry: () => void;
 };
 
-function AssetUses({ uses, trouble, onRetry }: AssetUsesProps) {
+function AssetUses({ uses, errorMessage, onRetry }: AssetUsesProps) {
   return (
     <section className="grid gap-2" aria-label="Used in">
       <h3 className="text-lg">Used in</h3>
-      {uses === null && trouble ? (
+      {uses === null && errorMessage ? (
         <Notice
           tone="bad"
           action={
@@ -163,10 +163,10 @@ function AssetUses({ uses, trouble, onRetry }: AssetUsesProps) {
             </Button>
           }
         >
-          {trouble}
+          {errorMessage}
         </Notice>
       ) : null}
-      {uses === null && !trouble ? <Skeleton className="h-6" /> : null}
+      {uses === null && !errorMessage ? <Skeleton className="h-6" /> : null}
       {uses?.length === 0 ? <p className="text-sm text-ink-2">No post uses it.</p> : null}
       {uses && uses.length > 0 ? (
         <>

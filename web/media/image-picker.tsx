@@ -63,7 +63,7 @@ function Library({ onPick, action }: { onPick: (asset: Asset) => void; action: R
   return (
     <AssetBrowser
       found={data}
-      trouble={errorMessage}
+      errorMessage={errorMessage}
       onRetry={refetch}
       q={asked.q}
       onSearch={(q) => setAsked({ q, page: 1 })}

@@ -76,7 +76,7 @@ export default function MediaPage() {
       </div>
       <AssetBrowser
         found={data}
-        trouble={errorMessage}
+        errorMessage={errorMessage}
         onRetry={refetch}
         q={q}
         onSearch={(words) => go({ q: words, page: 1 })}

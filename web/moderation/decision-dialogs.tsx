@@ -9,7 +9,7 @@ import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
-import { DecisionTrouble, ReasonChoice, useDeciding } from './decision-form.tsx';
+import { DecisionError, ReasonChoice, useDeciding } from './decision-form.tsx';
 import { TextChanges } from './story-text.tsx';
 
 /** Lets a story through, with a word for its author if there is one to say. */
@@ -64,7 +64,7 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
           value={notes}
           onChange={onNotes}
         />
-        <DecisionTrouble {...deciding} onStale={onStale} onClose={onClose} />
+        <DecisionError {...deciding} onStale={onStale} onClose={onClose} />
         <DialogActions>
           <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
             Cancel
@@ -120,7 +120,7 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
           error={tried && blank ? 'Please choose or write a reason' : ''}
           onReason={onReason}
         />
-        <DecisionTrouble {...deciding} onStale={onStale} onClose={onClose} />
+        <DecisionError {...deciding} onStale={onStale} onClose={onClose} />
         <DialogActions>
           <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
             Cancel

@@ -9,7 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 /** One decision on its way: busy while it is, what failed in plain words, and whether the story is no longer what was read. */
 interface UseDeciding {
   busy: boolean;
-  trouble: string;
+  errorMessage: string;
   /** The author changed the story, or another moderator decided: it has to be read again. */
   stale: boolean;
   /** Does nothing while busy. */
@@ -18,36 +18,36 @@ interface UseDeciding {
 
 export function useDeciding(): UseDeciding {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [stale, setStale] = useState(false);
   const decide = async (act: () => Promise<unknown>, done: () => void) => {
     if (busy) return;
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     setStale(false);
     try {
       await act();
       done();
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setStale(error instanceof ApiError && (error.status === 409 || error.status === 404));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, trouble, stale, decide };
+  return { busy, errorMessage, stale, decide };
 }
 
 /** Why a decision was not taken, with the way to read the story again where it is no longer the same. */
-interface DecisionTroubleProps {
-  trouble: string;
+interface DecisionErrorProps {
+  errorMessage: string;
   stale: boolean;
   onStale: () => void;
   onClose: () => void;
 }
 
-export function DecisionTrouble({ trouble, stale, onStale, onClose }: DecisionTroubleProps) {
-  if (!trouble) return null;
+export function DecisionError({ errorMessage, stale, onStale, onClose }: DecisionErrorProps) {
+  if (!errorMessage) return null;
   const again = () => {
     onClose();
     onStale();
@@ -63,7 +63,7 @@ export function DecisionTrouble({ trouble, stale, onStale, onClose }: DecisionTr
         ) : null
       }
     >
-      {trouble}
+      {errorMessage}
     </Notice>
   );
 }

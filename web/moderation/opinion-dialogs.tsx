@@ -21,7 +21,7 @@ interface OpinionDialogProps {
 export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProps) {
   const [question, setQuestion] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, trouble, decide } = useDeciding();
+  const { busy, errorMessage, decide } = useDeciding();
   const blank = question.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
           onChange={setQuestion}
           error={tried && blank ? 'Please write what you would like to know' : undefined}
         />
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
@@ -71,7 +71,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [tried, setTried] = useState(false);
   const [answer, setAnswer] = useState('');
-  const { busy, trouble, decide } = useDeciding();
+  const { busy, errorMessage, decide } = useDeciding();
   const { recount } = useWaitingNow();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +114,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
           value={answer}
           onChange={setAnswer}
         />
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

@@ -22,7 +22,7 @@ import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { DecisionTrouble, ReasonChoice, useDeciding } from './decision-form.tsx';
+import { DecisionError, ReasonChoice, useDeciding } from './decision-form.tsx';
 import { KIND_WORDS, offenceWords, timesWords } from './moderation-words.ts';
 import { useWaitingNow } from './use-waiting.ts';
 
@@ -39,7 +39,7 @@ export default function ReportedPage() {
   const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
   const [keeping, setKeeping] = useState('');
-  const { busy, trouble: kept, decide } = useDeciding();
+  const { busy, errorMessage: kept, decide } = useDeciding();
 
   const settled = (said: string) => {
     setRemoving(null);
@@ -87,7 +87,7 @@ export default function ReportedPage() {
               key={`${item.kind} ${item.id}`}
               item={item}
               busy={busy && keeping === item.id}
-              trouble={keeping === item.id ? kept : ''}
+              errorMessage={keeping === item.id ? kept : ''}
               onKeep={() => keep(item)}
               onRemove={() => setRemoving(item)}
             />
@@ -152,7 +152,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
           error={tried && blank ? 'Please choose or write a reason' : ''}
           onReason={setReason}
         />
-        <DecisionTrouble {...deciding} onStale={onStale} onClose={onClose} />
+        <DecisionError {...deciding} onStale={onStale} onClose={onClose} />
         <DialogActions>
           <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
             Cancel
@@ -170,12 +170,12 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
 export interface ReportedCardProps {
   item: ReportedItem;
   busy: boolean;
-  trouble: string;
+  errorMessage: string;
   onKeep: () => void;
   onRemove: () => void;
 }
 
-export function ReportedCard({ item, busy, trouble, onKeep, onRemove }: ReportedCardProps) {
+export function ReportedCard({ item, busy, errorMessage, onKeep, onRemove }: ReportedCardProps) {
   const { kind, title, passage, reasons, times, firstAt, offences, visible, url, storyId } = item;
   const history = offenceWords(offences);
   const named = `${KIND_WORDS[kind]}, ${title}`;
@@ -205,7 +205,7 @@ export function ReportedCard({ item, busy, trouble, onKeep, onRemove }: Reported
           {offences?.repeat ? <Tag tone="warn">Repeat offender</Tag> : null}
         </p>
         {history ? <p className="text-sm text-ink-2">{history}</p> : null}
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
           <Button
             variant="outline"

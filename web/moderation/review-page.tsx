@@ -67,7 +67,7 @@ export default function ReviewPage() {
         <ReviewedStory
           key={story.id}
           story={story}
-          trouble={errorMessage}
+          errorMessage={errorMessage}
           leaving={leaving}
           onChanged={refetch}
           onWarned={(contentWarnings) => setData((now) => (now ? { ...now, contentWarnings } : now))}
@@ -92,7 +92,7 @@ async function nextIn(queue: string, storyId: string): Promise<string | null> {
 interface ReviewedStoryProps {
   story: ModeratedStory;
   /** Of reading it again. */
-  trouble: string;
+  errorMessage: string;
   leaving: boolean;
   onChanged: () => void;
   onWarned: (warnings: StoryWarning[]) => void;
@@ -114,7 +114,7 @@ const KEYS = [
 ] as const;
 
 function ReviewedStory(props: ReviewedStoryProps) {
-  const { story, trouble, leaving, onChanged, onWarned, onDecided, onSkip, onBack } = props;
+  const { story, errorMessage, leaving, onChanged, onWarned, onDecided, onSkip, onBack } = props;
   const [open, setOpen] = useState<OpenDialog>(null);
   const edit = useEditedText(story.content);
   const [notes, setNotes] = useState('');
@@ -148,7 +148,7 @@ function ReviewedStory(props: ReviewedStoryProps) {
   return (
     <>
       <StoryFacts story={story} />
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {story.own ? (
         <Notice tone="info" still title="You wrote this yourself">
           {story.mayDecide

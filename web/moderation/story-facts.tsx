@@ -82,14 +82,14 @@ interface WarningChipsProps {
 }
 
 export function WarningChips({ story, onWarned }: WarningChipsProps) {
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [statusMessage, setStatusMessage] = useState('');
   /** On its way to the server: what is read of the story meanwhile does not know of it yet. */
   const [sending, setSending] = useState<StoryWarning[] | null>(null);
   const chosen = sending ?? story.contentWarnings;
   const choose = async (warning: StoryWarning, on: boolean) => {
     const warnings = STORY_WARNINGS.filter((each) => (each === warning ? on : chosen.includes(each)));
-    setTrouble('');
+    setErrorMessage('');
     setStatusMessage('');
     setSending(warnings);
     try {
@@ -97,7 +97,7 @@ export function WarningChips({ story, onWarned }: WarningChipsProps) {
       onWarned(warnings);
       setStatusMessage('The content warnings are saved.');
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     } finally {
       // Unless another press is on its way.
       setSending((now) => (now === warnings ? null : now));
@@ -105,7 +105,7 @@ export function WarningChips({ story, onWarned }: WarningChipsProps) {
   };
   return (
     <>
-      <ChoiceGroup legend="Content warnings" hint="cover the text until opened" layout="chips" error={trouble}>
+      <ChoiceGroup legend="Content warnings" hint="cover the text until opened" layout="chips" error={errorMessage}>
         {STORY_WARNINGS.map((warning) => (
           <Chip key={warning} selected={chosen.includes(warning)} onChange={(on) => void choose(warning, on)}>
             {WARNING_WORDS[warning]}
@@ -177,17 +177,17 @@ function Opinion({ opinion }: { opinion: OpinionView }) {
 export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onRemoved: () => void }) {
   const [asked, setAsked] = useState<ModeratedComment | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   if (story.latestComments.length === 0) return null;
   const remove = async ({ id }: ModeratedComment) => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await callApi('DELETE /admin/comments/{id}', { params: { id } });
       setAsked(null);
       onRemoved();
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     } finally {
       setBusy(false);
     }
@@ -230,7 +230,7 @@ export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onR
         onClose={() => setAsked(null)}
       >
         <p className="wrap-anywhere">{asked?.body}</p>
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       </ConfirmDialog>
     </section>
   );

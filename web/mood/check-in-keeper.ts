@@ -6,13 +6,13 @@ import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
+import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
 import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
 import { recordStore } from '../journal/record-store.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
-interface CheckInTrouble extends JournalTrouble {
+interface CheckInError extends JournalError {
   /** There is no connection; all else is well. */
   offline: boolean;
 }
@@ -31,7 +31,7 @@ export interface KeptCheckIns {
   /** Whether the journal was read: without that `days` are those that wait here. */
   read: boolean;
   /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
-  trouble: CheckInTrouble | null;
+  error: CheckInError | null;
   /** Days that wait to be sent. */
   waiting: number;
   /** Where check-ins are kept was said with one of them, whether the account knows it yet or not. */
@@ -251,7 +251,7 @@ function keptCheckIns(snapshot: Snapshot<Stored, Change>, settledHere: boolean):
   return {
     days: new Map(days.sort(([a], [b]) => (a < b ? -1 : 1))),
     read: phase === 'open',
-    trouble: error ? troubleOf(error) : null,
+    error: error ? errorOf(error) : null,
     waiting: [...pending.keys()].filter(waits).length,
     settled: settledHere,
     sending: busy,
@@ -263,10 +263,10 @@ function keptCheckIns(snapshot: Snapshot<Stored, Change>, settledHere: boolean):
 const OF_ANOTHER_KEY =
   'One day was sealed with another key and is left untouched; your check-in for it stays on this device.';
 
-function troubleOf(error: unknown): CheckInTrouble {
+function errorOf(error: unknown): CheckInError {
   const offline = hasCode(error, 'unreachable');
   if (error instanceof UnreadableRecord && error.why === 'lost') {
-    return { ...NO_TROUBLE, offline, message: OF_ANOTHER_KEY };
+    return { ...NO_ERROR, offline, message: OF_ANOTHER_KEY };
   }
-  return { ...journalTrouble(error), offline };
+  return { ...journalError(error), offline };
 }

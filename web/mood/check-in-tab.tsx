@@ -56,7 +56,7 @@ export function CheckInTab({ kept, checkIn, today, done, onDone }: CheckInTabPro
           }}
         />
       )}
-      <RecentCharts checkIns={days} today={today} loading={kept !== null && !kept.read && !kept.trouble} />
+      <RecentCharts checkIns={days} today={today} loading={kept !== null && !kept.read && !kept.error} />
     </div>
   );
 }
@@ -104,8 +104,8 @@ function savedInWords(kept: KeptCheckIns | null, day: string): string {
   const own = kept?.days.get(day);
   if (!kept || !own) return '';
   if (!own.waiting) return own.deviceOnly ? 'Saved, sealed, on this device only.' : 'Saved, sealed.';
-  if (!kept.trouble) return 'Saving...';
-  const when = kept.trouble.offline ? 'will be saved when you are back online' : 'not in your journal yet';
+  if (!kept.error) return 'Saving...';
+  const when = kept.error.offline ? 'will be saved when you are back online' : 'not in your journal yet';
   return `Kept on this device, ${when} (${manyDays(kept.waiting)}).`;
 }
 
@@ -117,7 +117,7 @@ interface CheckInFormProps {
 }
 
 function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
-  const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, trouble, busy } = checkIn;
+  const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, errorMessage, busy } = checkIn;
   return (
     <Card className="check-in" data-kept={checkIn.isKept || undefined}>
       <div className="check-in-head">
@@ -160,9 +160,9 @@ function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
       />
       <AlsoNoted notes={alsoNoted} onDrop={checkIn.dropNote} />
       {keep === undefined ? null : <KeepChoice things={KEPT_CHECK_INS} cloudBackup={keep} onChange={chooseKeep} />}
-      {trouble ? (
+      {errorMessage ? (
         <Notice tone="bad" title="Not saved yet">
-          {trouble}
+          {errorMessage}
         </Notice>
       ) : null}
       <Button busy={busy} busyText="Saving..." onClick={onSave}>

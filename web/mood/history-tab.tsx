@@ -38,7 +38,7 @@ export function HistoryTab({ kept, keeper, today, onEdit, onRetry }: HistoryTabP
   const [measure, setMeasure] = useState<Measure>('mood');
   const [chosen, setChosen] = useState<string | null>(null);
   useDiscreet(view === 'discreet');
-  if (kept && kept.days.size === 0 && !kept.read && !kept.trouble) return <MoodLoading />;
+  if (kept && kept.days.size === 0 && !kept.read && !kept.error) return <MoodLoading />;
   if (!kept || !keeper || kept.days.size === 0) {
     return (
       <div className="mood-tab">

@@ -42,7 +42,7 @@ export function InsightsTab({ kept, userId, today, onRetry }: InsightsTabProps) 
     () => [...(days?.values() ?? [])].map(({ checkIn }) => checkIn).filter(({ date }) => date >= from && date <= today),
     [days, from, today],
   );
-  if (kept && kept.days.size === 0 && !kept.read && !kept.trouble) return <MoodLoading />;
+  if (kept && kept.days.size === 0 && !kept.read && !kept.error) return <MoodLoading />;
   if (!kept || kept.days.size === 0) {
     return (
       <div className="mood-tab">

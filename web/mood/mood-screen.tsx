@@ -41,7 +41,7 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   };
   const waits = user !== undefined && kept === null;
   // History and Insights say the same in full where they have nothing to show.
-  const said = tab !== 'checkin' && kept !== null && kept.days.size === 0 && !kept.read && !kept.trouble?.locked;
+  const said = tab !== 'checkin' && kept !== null && kept.days.size === 0 && !kept.read && !kept.error?.locked;
   return (
     <>
       <MoodTabs tab={tab} />
@@ -68,25 +68,25 @@ interface WaitingNoticeProps {
 }
 
 function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
-  const { trouble, waiting, read, sending } = kept;
-  if (!trouble) return null;
-  const action = <WayOnButton trouble={trouble} busy={sending} onSignIn={onSignIn} onRetry={onRetry} />;
+  const { error, waiting, read, sending } = kept;
+  if (!error) return null;
+  const action = <WayOnButton error={error} busy={sending} onSignIn={onSignIn} onRetry={onRetry} />;
   if (waiting > 0) {
     return (
       <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>
-        {trouble.locked
+        {error.locked
           ? 'Sealed here. It will be saved in your journal when you have signed in again.'
-          : trouble.reload
+          : error.reload
             ? 'A newer version of Twofold has saved that day too. Reload the page, and both are put together.'
-            : trouble.offline
+            : error.offline
               ? 'Sealed here. It will be saved in your journal when you are back online.'
-              : `Sealed here. ${trouble.message}`}
+              : `Sealed here. ${error.message}`}
       </Notice>
     );
   }
   return (
     <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins could not be opened'} action={action}>
-      {trouble.message} You can check in all the same.
+      {error.message} You can check in all the same.
     </Notice>
   );
 }

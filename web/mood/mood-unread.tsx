@@ -33,12 +33,12 @@ export function MoodUnread({ kept, what, children, onRetry }: MoodUnreadProps) {
       </EmptyState>
     );
   }
-  if (!kept.read && kept.trouble && !kept.trouble.locked) {
+  if (!kept.read && kept.error && !kept.error.locked) {
     return (
       <ErrorState
         heading="h2"
         title="Your check-ins could not be opened"
-        message={kept.trouble.message}
+        message={kept.error.message}
         kept="They are still in your journal."
         busy={kept.sending}
         onRetry={onRetry}

@@ -38,7 +38,7 @@ export function useCheckInForm(
   const { form, kept: isKept, change: changeForm, restart } = useKeptForm(CHECK_IN_FORM, user?.id, saving);
   const account = useToolAccount(user?.id);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   /** Sign-in brought the sliders back, and they are not saved yet. */
   const [returned, setReturned] = useState(false);
 
@@ -67,7 +67,7 @@ export function useCheckInForm(
   const save = async (): Promise<boolean> => {
     if (!form || busy) return false;
     if (!known && !isTouched(draft)) {
-      setTrouble('Set one slider or write a note: whatever you skip is left out.');
+      setErrorMessage('Set one slider or write a note: whatever you skip is left out.');
       return false;
     }
     if (!user || !keeper) {
@@ -75,7 +75,7 @@ export function useCheckInForm(
       return false;
     }
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     saving.current = true;
     try {
       await keeper.save(changeCheckIn(known, day, draft, keeper.moment()), keep);
@@ -85,7 +85,7 @@ export function useCheckInForm(
       return true;
     } catch (error) {
       if (error instanceof JournalLocked) await signInAgain();
-      else setTrouble(`${plainSentence(error)} What you have set is still here.`);
+      else setErrorMessage(`${plainSentence(error)} What you have set is still here.`);
       return false;
     } finally {
       saving.current = false;
@@ -106,7 +106,7 @@ export function useCheckInForm(
     alsoNoted: known?.alsoNoted ?? [],
     change: (changes: Partial<Changes>) => {
       if (!form) return;
-      setTrouble('');
+      setErrorMessage('');
       // Newer answers than those that sign-in would bring back.
       if (!user) dropReturned(RETURN_KIND);
       changeForm(changeDraft(form, day, changes, today));
@@ -121,7 +121,7 @@ export function useCheckInForm(
     keep,
     chooseKeep: (cloudBackup: boolean) => changeForm({ cloudBackup }),
     returned,
-    trouble,
+    errorMessage,
     busy,
     save,
     signInAgain: () => void signInAgain(),

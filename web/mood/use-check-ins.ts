@@ -44,7 +44,7 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
     if (!waits) patience.current = PATIENCE_MS;
   }, [waits]);
   // What only a newer page can do, this one does not try.
-  const stuck = waits && !kept.sending && !kept.trouble?.reload;
+  const stuck = waits && !kept.sending && !kept.error?.reload;
   useEffect(() => {
     if (!stuck) return;
     const again = setTimeout(() => {

@@ -11,7 +11,7 @@ interface IssueDraft {
   change(part: Partial<IssueFields>): void;
   saving: Saving;
   /** Why it could not be saved. */
-  trouble: string;
+  errorMessage: string;
   /** Saves what is not saved yet; the version that is stored then, or null where it could not be. */
   saveNow(): Promise<number | null>;
 }
@@ -21,19 +21,22 @@ const PAUSE_MS = 900;
 export function useIssueDraft(issue: IssueView): IssueDraft {
   const { id, subject, words, articleIds } = issue;
   const [fields, setFields] = useState<IssueFields>({ subject, words, articleIds });
-  const [{ saving, trouble }, tell] = useState<{ saving: Saving; trouble: string }>({ saving: 'saved', trouble: '' });
+  const [{ saving, errorMessage }, tell] = useState<{ saving: Saving; errorMessage: string }>({
+    saving: 'saved',
+    errorMessage: '',
+  });
   const [saver] = useState(() =>
     openDraftSaver(issue, {
       save: (version, sent) => saveIssue(id, version, sent),
       read: () => readIssue(id),
-      tell: (now, why) => tell({ saving: now, trouble: why }),
+      tell: (now, why) => tell({ saving: now, errorMessage: why }),
     }),
   );
 
   const change = useCallback(
     (part: Partial<IssueFields>) => {
       setFields(saver.type(part));
-      tell((was) => (was.saving === 'overtaken' ? was : { saving: 'unsaved', trouble: '' }));
+      tell((was) => (was.saving === 'overtaken' ? was : { saving: 'unsaved', errorMessage: '' }));
     },
     [saver],
   );
@@ -59,7 +62,7 @@ export function useIssueDraft(issue: IssueView): IssueDraft {
     };
   }, [saver]);
 
-  return { fields, change, saving, trouble, saveNow: saver.saveNow };
+  return { fields, change, saving, errorMessage, saveNow: saver.saveNow };
 }
 
 /** overtaken: somebody else saved it meanwhile, and nothing more is saved over theirs. */
@@ -73,8 +76,8 @@ interface DraftWays {
   /** Rejects with an ApiError. */
   save(version: number, fields: IssueFields): Promise<StoredIssue>;
   read(): Promise<StoredIssue>;
-  /** `trouble`: why it could not be saved. */
-  tell(saving: Saving, trouble: string): void;
+  /** `errorMessage`: why it could not be saved. */
+  tell(saving: Saving, errorMessage: string): void;
 }
 
 interface DraftSaver {

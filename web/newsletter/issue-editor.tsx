@@ -31,7 +31,7 @@ interface IssueEditorProps {
 }
 
 export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }: IssueEditorProps) {
-  const { fields, change, saving, trouble, saveNow } = useIssueDraft(issue);
+  const { fields, change, saving, errorMessage, saveNow } = useIssueDraft(issue);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const articles = useMemo(() => chosenOf(fields.articleIds, offered), [fields.articleIds, offered]);
   const edit = (part: Partial<typeof fields>) => {
@@ -50,7 +50,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
       {saving === 'failed' ? (
         <Notice
           tone="bad"
-          title={trouble}
+          title={errorMessage}
           action={
             <Button variant="outline" size="small" onClick={() => void saveNow()}>
               Try Again
@@ -63,7 +63,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
       {saving === 'overtaken' ? (
         <Notice
           tone="bad"
-          title={trouble}
+          title={errorMessage}
           action={
             <Button variant="outline" size="small" onClick={onReload}>
               Load theirs

@@ -89,7 +89,7 @@ interface StandingProps {
 
 function IssueStanding({ issue, offered, onChange, onWatch }: StandingProps) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const articles = useMemo(() => chosenOf(issue.articleIds, offered), [issue.articleIds, offered]);
   useEffect(() => {
     if (issue.status === 'sent') return;
@@ -98,11 +98,11 @@ function IssueStanding({ issue, offered, onChange, onWatch }: StandingProps) {
   }, [issue.status, onWatch]);
   const takeBack = async () => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       onChange(await takeIssueBack(issue.id));
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setBusy(false);
     }
   };
@@ -122,7 +122,7 @@ function IssueStanding({ issue, offered, onChange, onWatch }: StandingProps) {
           Take it back
         </Button>
       ) : null}
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <IssuePreview fields={issue} articles={articles} />
     </>
   );

@@ -25,7 +25,7 @@ type Standing = 'asking' | 'busy' | 'done';
 export function LinkPage(props: LinkPageProps) {
   const { title, lead, press, done, doneMore, missing, onward = TO_BLOG, send } = props;
   const [standing, setStanding] = useState<Standing>('asking');
-  const [trouble, setTrouble] = useState<{ sentence: string; again: boolean } | null>(null);
+  const [error, setError] = useState<{ sentence: string; again: boolean } | null>(null);
   // No state: a press that was kept until the page came to life may come before it is drawn anew.
   const token = useRef('');
   const [without, setWithout] = useState(false);
@@ -38,7 +38,7 @@ export function LinkPage(props: LinkPageProps) {
     token.current = behind;
     setWithout(behind === '');
   }, []);
-  const hopeless = without || (trouble !== null && !trouble.again);
+  const hopeless = without || (error !== null && !error.again);
   useEffect(() => {
     // The button that was pressed is gone.
     if (standing === 'done' || hopeless) said.current?.focus();
@@ -46,14 +46,14 @@ export function LinkPage(props: LinkPageProps) {
 
   const act = async () => {
     if (!token.current) return;
-    setTrouble(null);
+    setError(null);
     setStanding('busy');
     try {
       await send(token.current);
       setStanding('done');
     } catch (error) {
       setStanding('asking');
-      setTrouble({ sentence: plainSentence(error), again: !(error instanceof ApiError && error.status === 404) });
+      setError({ sentence: plainSentence(error), again: !(error instanceof ApiError && error.status === 404) });
     }
   };
   return (
@@ -65,7 +65,7 @@ export function LinkPage(props: LinkPageProps) {
             {doneMore}
           </Notice>
         </div>
-      ) : trouble && hopeless ? null : (
+      ) : error && hopeless ? null : (
         <div className="prose mt-6">
           <p>{hopeless ? missing : lead}</p>
         </div>
@@ -73,9 +73,9 @@ export function LinkPage(props: LinkPageProps) {
       <noscript>
         <p className="mt-6">The press needs JavaScript.</p>
       </noscript>
-      {trouble ? (
+      {error ? (
         <div ref={said} tabIndex={-1} className="mt-6">
-          <Notice tone="bad">{trouble.sentence}</Notice>
+          <Notice tone="bad">{error.sentence}</Notice>
         </div>
       ) : null}
       <div className="mt-9 flex flex-wrap gap-3">

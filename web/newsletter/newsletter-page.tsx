@@ -87,15 +87,15 @@ function Fact({ name, count }: { name: string; count: number }) {
 function Issues({ issues }: { issues: readonly IssueCard[] }) {
   const go = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const make = async () => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       const { id } = await makeIssue();
       await go(`/admin/newsletter/${id}`);
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setBusy(false);
     }
   };
@@ -110,7 +110,7 @@ function Issues({ issues }: { issues: readonly IssueCard[] }) {
         <h2>Issues</h2>
         {issues.length > 0 ? button : null}
       </div>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {issues.length === 0 ? (
         <EmptyState seed="newsletter" title="No issue yet" action={button}>
           A new one begins with the month’s name and with what was published lately.
@@ -168,14 +168,14 @@ function Growth({ growth }: { growth: readonly NewsletterGrowth[] }) {
 
 function TakeList({ count }: { count: number }) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const take = async () => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       saveFile('list.csv', 'text/csv', await fetchList());
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     }
     setBusy(false);
   };
@@ -191,7 +191,7 @@ function TakeList({ count }: { count: number }) {
       >
         Save the list as a file
       </Button>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
     </>
   );
 }

@@ -18,7 +18,7 @@ const buttons = () =>
 function comparison(part: Partial<UseComparison> = {}): UseComparison {
   return {
     seen: null,
-    trouble: '',
+    errorMessage: '',
     reload: false,
     busy: null,
     look: vi.fn(),
@@ -57,7 +57,7 @@ test('each standing has its own presses, and an empty list has nothing to compar
 });
 
 test('a refusal is said in the server’s words, with a way to look again', async () => {
-  const use = comparison({ seen: at('ready'), trouble: 'You can start one comparison a day.' });
+  const use = comparison({ seen: at('ready'), errorMessage: 'You can start one comparison a day.' });
   await show(<CompareLists comparison={use} answers={ANSWERS} full={false} onFull={vi.fn()} />);
   await expect.element(page.getByText('You can start one comparison a day.')).toBeVisible();
   await expectClean();

@@ -22,12 +22,12 @@ interface CompareListsProps {
 }
 
 export function CompareLists({ comparison, answers, full, onFull }: CompareListsProps) {
-  const { seen, trouble, busy } = comparison;
+  const { seen, errorMessage, busy } = comparison;
   const isEmpty = Object.keys(answers).length === 0;
   return (
     <section aria-labelledby="compare-title" className="wish-compare">
       <h2 id="compare-title">Compare with a partner</h2>
-      {trouble ? <Trouble trouble={trouble} comparison={comparison} /> : null}
+      {errorMessage ? <Trouble errorMessage={errorMessage} comparison={comparison} /> : null}
       {seen === null ? (
         busy === null ? null : (
           <div role="status" aria-label="Loading..." className="grid gap-3">
@@ -63,7 +63,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   );
 }
 
-function Trouble({ trouble, comparison: { reload, look } }: { trouble: string; comparison: UseComparison }) {
+function Trouble({ errorMessage, comparison: { reload, look } }: { errorMessage: string; comparison: UseComparison }) {
   const { retryText, onRetry } = wayOut(reload, look);
   return (
     <Notice
@@ -74,7 +74,7 @@ function Trouble({ trouble, comparison: { reload, look } }: { trouble: string; c
         </Button>
       }
     >
-      {trouble}
+      {errorMessage}
     </Notice>
   );
 }

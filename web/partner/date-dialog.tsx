@@ -21,7 +21,7 @@ interface DateDialogProps {
   /** YYYY-MM-DD. */
   today: string;
   /** Why it could not be saved; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   busy: boolean;
   onSave(date: ImportantDate): void;
   onClose(): void;
@@ -29,7 +29,7 @@ interface DateDialogProps {
 
 const KINDS = DATE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title }));
 
-export function DateDialog({ date, isNew, today, trouble, busy, onSave, onClose }: DateDialogProps) {
+export function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onClose }: DateDialogProps) {
   const [typed, setTyped] = useState(date);
   const [problem, setProblem] = useState<DateProblem | null>(null);
   const type = (part: Partial<ImportantDate>) => {
@@ -81,7 +81,7 @@ export function DateDialog({ date, isNew, today, trouble, busy, onSave, onClose 
           checked={typed.repeats === 'yearly'}
           onChange={(yearly) => type({ repeats: yearly ? 'yearly' : 'once' })}
         />
-        {trouble ? <Notice tone="bad">{trouble} What you entered is still here.</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage} What you entered is still here.</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

@@ -36,19 +36,19 @@ export function DatesScreen({ userId }: { userId: string }) {
   const kept = useDates(userId);
   const account = useToolAccount(userId);
   const [editing, setEditing] = useState<ImportantDate | null>(null);
-  const { dates, trouble, locked, newer, removed } = kept;
+  const { dates, errorMessage, locked, newer, removed } = kept;
   const today = todayIn();
 
   const signInAgain = async () => {
     await signOut();
-    openAuthDialog({ mode: 'sign-in', message: trouble });
+    openAuthDialog({ mode: 'sign-in', message: errorMessage });
   };
-  if (!dates && trouble) {
+  if (!dates && errorMessage) {
     return locked ? (
       <ErrorState
         heading="h1"
         title="Your journal is locked"
-        message={trouble}
+        message={errorMessage}
         kept="Your dates are safe in it."
         retryText="Sign in again"
         onRetry={() => void signInAgain()}
@@ -57,7 +57,7 @@ export function DatesScreen({ userId }: { userId: string }) {
       <ErrorState
         heading="h1"
         title="Your dates could not be opened"
-        message={trouble}
+        message={errorMessage}
         kept="They are still in your journal."
         {...wayOut(newer, kept.reload)}
       />
@@ -74,7 +74,7 @@ export function DatesScreen({ userId }: { userId: string }) {
           and a notice on your tools page can say so.
         </p>
       </header>
-      {!dates || (account.profile === null && account.trouble === '') ? (
+      {!dates || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
         <KeepFirst
@@ -84,9 +84,9 @@ export function DatesScreen({ userId }: { userId: string }) {
         />
       ) : (
         <>
-          {trouble && !editing ? (
+          {errorMessage && !editing ? (
             <Notice tone="bad" action={newer ? <ReloadButton /> : undefined}>
-              {trouble}
+              {errorMessage}
             </Notice>
           ) : null}
           {dates.length === 0 ? (
@@ -133,7 +133,7 @@ export function DatesScreen({ userId }: { userId: string }) {
           date={editing}
           isNew={isNew}
           today={today}
-          trouble={trouble}
+          errorMessage={errorMessage}
           busy={kept.busy}
           onSave={async (date) => {
             if (await kept.put(date)) setEditing(null);

@@ -80,7 +80,7 @@ interface OpenedProps {
 
 function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
   const { user, openAuthDialog } = useSession();
-  const { accept, answer, decline, trouble, busy } = use;
+  const { accept, answer, decline, errorMessage, busy } = use;
   const press = () => {
     accept();
     if (!user) openAuthDialog({ mode: 'sign-up', message: 'Linking goes on by itself once you are signed in.' });
@@ -107,7 +107,7 @@ function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
           The name and the words are theirs. We cannot tell you who sent this: accept only if you know.
         </p>
       </header>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {greeting.question ? (
         <AnswerForm question={greeting.question} answered={answered} busy={busy === 'answer'} onAnswer={answer} />
       ) : null}

@@ -43,23 +43,23 @@ export default function PartnerPage() {
 
 function PartnerScreen({ userId }: { userId: string }) {
   const use = useCouple(userId);
-  const { seen, trouble, locked, reload, look } = use;
+  const { seen, errorMessage, locked, reload, look } = use;
   const { retryText, onRetry } = wayOut(reload, look);
   const arrived = useArrived();
   const ended = useEnded(seen?.couple?.id ?? null, seen !== null);
 
   // Somebody who followed a link signed in elsewhere on the way: the page that links them goes on.
   if (arrived && seen && !seen.couple) return <Navigate to="/invite" replace />;
-  if (!seen && trouble) {
+  if (!seen && errorMessage) {
     return (
       <ErrorState
         heading="h1"
         title={locked ? 'Your journal is locked' : 'This page could not be opened'}
-        message={trouble}
+        message={errorMessage}
         kept="Nothing was changed."
         retryText={locked ? 'Sign in again' : retryText}
         onRetry={() => {
-          if (locked) signInAgain(trouble);
+          if (locked) signInAgain(errorMessage);
           else onRetry();
         }}
       />
@@ -68,7 +68,7 @@ function PartnerScreen({ userId }: { userId: string }) {
   return (
     <div className="form-wrap partner-page">
       <h1 className="partner-title">You and a partner</h1>
-      {trouble ? (
+      {errorMessage ? (
         <Notice
           tone="bad"
           action={
@@ -77,7 +77,7 @@ function PartnerScreen({ userId }: { userId: string }) {
             </Button>
           }
         >
-          {trouble}
+          {errorMessage}
         </Notice>
       ) : null}
       {seen === null ? (

@@ -41,7 +41,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
   const questions = useQuestions(userId);
   const account = useToolAccount(userId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { seen, trouble, locked, reload } = questions;
+  const { seen, errorMessage, locked, reload } = questions;
 
   // What both have answered has been on the screen from here on; one's own diary gets what it lacks of it.
   useEffect(() => {
@@ -60,15 +60,15 @@ export function QuestionScreen({ userId }: { userId: string }) {
 
   const signInAgain = async () => {
     await signOut();
-    openAuthDialog({ mode: 'sign-in', message: trouble });
+    openAuthDialog({ mode: 'sign-in', message: errorMessage });
   };
 
-  if (!seen && trouble) {
+  if (!seen && errorMessage) {
     return locked ? (
       <ErrorState
         heading="h1"
         title="Your journal is locked"
-        message={trouble}
+        message={errorMessage}
         kept="Your answers are safe in it."
         retryText="Sign in again"
         onRetry={() => void signInAgain()}
@@ -77,7 +77,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
       <ErrorState
         heading="h1"
         title="The question could not be opened"
-        message={trouble}
+        message={errorMessage}
         kept="Your answers are still in your journal."
         {...wayOut(reload, questions.look)}
       />
@@ -97,7 +97,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
             : 'For yourself, in a diary of your own, sealed like all of your journal. A day left out is a day left out.'}
         </p>
       </header>
-      {!seen || !shown || (account.profile === null && account.trouble === '') ? (
+      {!seen || !shown || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
         <KeepFirst
@@ -112,7 +112,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
               What you answer here stays in your own diary until the two of you are linked anew.
             </Notice>
           ) : null}
-          {trouble ? <Notice tone="bad">{trouble} What you wrote is still here.</Notice> : null}
+          {errorMessage ? <Notice tone="bad">{errorMessage} What you wrote is still here.</Notice> : null}
           <UnreadHint lost={seen.lost} newer={seen.newer} what="answer" />
           <QuestionCard
             key={`${shown.day} ${shown.question}`}

@@ -76,7 +76,7 @@ const day = (part: Partial<QuestionDay>): QuestionDay => ({
   ...part,
 });
 const use = (): UseQuestions => ({
-  ...{ seen: null, trouble: '', locked: false, reload: false, busy: null, look: vi.fn(), more: vi.fn() },
+  ...{ seen: null, errorMessage: '', locked: false, reload: false, busy: null, look: vi.fn(), more: vi.fn() },
   ...{ send: vi.fn(async () => true), keep: vi.fn(async () => true), putAside: vi.fn(async () => true) },
   ...{ takeBack: vi.fn(async () => true), forget: vi.fn(async () => true) },
 });

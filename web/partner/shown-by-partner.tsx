@@ -56,13 +56,13 @@ interface ShownByPartnerProps extends UseShown {
   onView(view: View): void;
 }
 
-export function ShownByPartner({ kinds, view, onView, shown, trouble, way }: ShownByPartnerProps) {
+export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }: ShownByPartnerProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
   return (
     <div className="shown">
       <Views {...{ kinds, view, onView, layout }} onLayout={setLayout} />
-      {trouble ? (
+      {errorMessage ? (
         <Notice
           tone="bad"
           action={
@@ -71,7 +71,7 @@ export function ShownByPartner({ kinds, view, onView, shown, trouble, way }: Sho
             </Button>
           }
         >
-          {trouble}
+          {errorMessage}
         </Notice>
       ) : null}
       {kinds.map((kind) => (
@@ -82,7 +82,7 @@ export function ShownByPartner({ kinds, view, onView, shown, trouble, way }: Sho
               Open Our list
             </LinkButton>
           ) : (
-            <Kind kind={kind} shown={shown} view={view} layout={layout} failed={trouble !== ''} />
+            <Kind kind={kind} shown={shown} view={view} layout={layout} failed={errorMessage !== ''} />
           )}
         </section>
       ))}

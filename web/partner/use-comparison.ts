@@ -1,6 +1,6 @@
 /** The couple's comparison on a page: looked at when the page is opened or returned to, and the presses that move it on. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { MatchBroken } from './capped-transfer.ts';
 import {
   answerComparison,
@@ -19,7 +19,7 @@ export interface UseComparison {
   /** Null until it was looked at. */
   seen: Comparison | null;
   /** Why the last look or press failed; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   /** The trouble is that only a newer page reads what lies there. */
   reload: boolean;
   /** What is under way now. */
@@ -34,17 +34,17 @@ const RESOURCE: PolledResource<PartnerDeps, Comparison, Act> = {
   open: openPartnerDeps,
   look: lookAtComparison,
   looking: 'look',
-  troubleOf: (error) =>
-    error instanceof MatchBroken ? { message: error.message, locked: false, reload: false } : journalTrouble(error),
+  errorOf: (error) =>
+    error instanceof MatchBroken ? { message: error.message, locked: false, reload: false } : journalError(error),
 };
 
 export function useComparison(userId: string): UseComparison {
-  const { seen, trouble, busy, look, press } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
+  const { seen, error, busy, look, press } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
   const linked = seen && 'couple' in seen ? seen : null;
   return {
     seen,
-    trouble: trouble.message,
-    reload: trouble.reload,
+    errorMessage: error.message,
+    reload: error.reload,
     busy,
     look,
     start: (answers) => linked && void press('start', (deps) => startComparison(deps, linked.couple, answers)),

@@ -20,7 +20,7 @@ type CoupleAct = 'invite' | 'take-back' | 'choose' | 'unlink';
 export interface UseCouple {
   /** Null until it was looked at. */
   seen: SeenState | null;
-  trouble: string;
+  errorMessage: string;
   /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
   locked: boolean;
   reload: boolean;
@@ -40,12 +40,12 @@ async function lookAt(deps: PartnerDeps): Promise<SeenState> {
 const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, look: lookAt };
 
 export function useCouple(userId: string): UseCouple {
-  const { seen, trouble, busy, look, press } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
+  const { seen, error, busy, look, press } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
   return {
     seen,
-    trouble: trouble.message,
-    locked: trouble.locked,
-    reload: trouble.reload,
+    errorMessage: error.message,
+    locked: error.locked,
+    reload: error.reload,
     busy,
     look,
     invite: (greeting) => press('invite', (deps) => invite(deps, greeting)),

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
-import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
+import { journalError, NO_ERROR } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../kit/today.ts';
 import { changeKeptDates, readKeptDates } from './keep-dates.ts';
@@ -10,7 +10,7 @@ import { changeKeptDates, readKeptDates } from './keep-dates.ts';
 interface UseDates {
   /** Null until they were read. */
   dates: ImportantDate[] | null;
-  trouble: string;
+  errorMessage: string;
   locked: boolean;
   /** The trouble is that only a newer page reads them. */
   newer: boolean;
@@ -27,7 +27,7 @@ interface UseDates {
 
 export function useDates(userId: string): UseDates {
   const [dates, setDates] = useState<ImportantDate[] | null>(null);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [error, setError] = useState(NO_ERROR);
   const [busy, setBusy] = useState(false);
   const [removed, setRemoved] = useState<ImportantDate | null>(null);
 
@@ -40,10 +40,10 @@ export function useDates(userId: string): UseDates {
     try {
       const found = await act();
       if (at === forgotten.current) setDates(found);
-      setTrouble(NO_TROUBLE);
+      setError(NO_ERROR);
       return true;
     } catch (error) {
-      setTrouble(error instanceof ListFull ? { ...NO_TROUBLE, message: error.message } : journalTrouble(error));
+      setError(error instanceof ListFull ? { ...NO_ERROR, message: error.message } : journalError(error));
       return false;
     } finally {
       setBusy(false);
@@ -70,9 +70,9 @@ export function useDates(userId: string): UseDates {
 
   return {
     dates,
-    trouble: trouble.message,
-    locked: trouble.locked,
-    newer: trouble.reload,
+    errorMessage: error.message,
+    locked: error.locked,
+    newer: error.reload,
     busy,
     removed,
     put: async (date) => {

@@ -22,7 +22,7 @@ type Invited =
 export interface UseInvited {
   invited: Invited;
   /** Why the last press failed; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   busy: 'accept' | 'answer' | null;
   retry(): void;
   /** Links, or waits for somebody to be signed in; then it goes on by itself. */
@@ -35,7 +35,7 @@ export interface UseInvited {
 export function useInvited(userId: string | undefined): UseInvited {
   const [link, setLink] = useState<ArrivedInvitation | null>(null);
   const [invited, setInvited] = useState<Invited>({ phase: 'loading' });
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState<UseInvited['busy']>(null);
   const accepting = useRef(false);
 
@@ -53,7 +53,7 @@ export function useInvited(userId: string | undefined): UseInvited {
     accepting.current = true;
     const linkNow = async () => {
       setBusy('accept');
-      setTrouble('');
+      setErrorMessage('');
       try {
         await accept({ api: callApi, journal: await ownJournal(userId), now: new Date() }, link);
         await forgetArrived();
@@ -64,7 +64,7 @@ export function useInvited(userId: string | undefined): UseInvited {
         await keepArrived(waiting);
         setLink(waiting);
         if (hasStatus(error, 404)) setInvited(await over(error));
-        else setTrouble(sentenceOf(error));
+        else setErrorMessage(sentenceOf(error));
       }
       accepting.current = false;
       setBusy(null);
@@ -74,7 +74,7 @@ export function useInvited(userId: string | undefined): UseInvited {
 
   return {
     invited,
-    trouble,
+    errorMessage,
     busy,
     retry: () => void read(),
     accept: () => {
@@ -85,14 +85,14 @@ export function useInvited(userId: string | undefined): UseInvited {
     answer: async (text) => {
       if (!link) return;
       setBusy('answer');
-      setTrouble('');
+      setErrorMessage('');
       try {
         const body = { token: link.token, answer: await sealAnswer(link, text) };
         await callApi('POST /partner/invitations/{id}/answer', { params: { id: link.id }, body });
         setInvited((now) => (now.phase === 'open' ? { ...now, answered: true } : now));
       } catch (error) {
         if (hasStatus(error, 404)) setInvited(await over(error));
-        else setTrouble(plainSentence(error));
+        else setErrorMessage(plainSentence(error));
       }
       setBusy(null);
     },

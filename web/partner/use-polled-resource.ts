@@ -1,7 +1,7 @@
 /** What a page looks at when it is opened and returned to, and the presses that change it: each acts, then looks again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onForgetKeys } from '../client/forget-keys.ts';
-import { type JournalTrouble, journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
+import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
 
 /** Has to be referentially stable. */
 export interface PolledResource<Deps, Seen, Act extends string> {
@@ -11,14 +11,14 @@ export interface PolledResource<Deps, Seen, Act extends string> {
   /** What `busy` says of a look alone, where a screen shows that; else null. */
   looking?: Act;
   /** Where a press can fail in words of its own. */
-  troubleOf?(error: unknown): JournalTrouble;
+  errorOf?(error: unknown): JournalError;
 }
 
 interface UsePolledResource<Deps, Seen, Act extends string> {
   /** Null until it was looked at, and after a lock. */
   seen: Seen | null;
   /** Why the last look or press failed; an empty message for no such trouble. */
-  trouble: JournalTrouble;
+  error: JournalError;
   /** What is under way. */
   busy: Act | null;
   look(): void;
@@ -29,11 +29,11 @@ interface UsePolledResource<Deps, Seen, Act extends string> {
 }
 
 export function usePolledResource<Deps, Seen, Act extends string>(
-  { open, look, looking, troubleOf = journalTrouble }: PolledResource<Deps, Seen, Act>,
+  { open, look, looking, errorOf = journalError }: PolledResource<Deps, Seen, Act>,
   userId: string,
 ): UsePolledResource<Deps, Seen, Act> {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [error, setError] = useState(NO_ERROR);
   const [busy, setBusy] = useState<Act | null>(looking ?? null);
   const running = useRef(false);
   /** News came in while something was under way. */
@@ -51,11 +51,11 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       }
       running.current = true;
       setBusy(act ?? null);
-      let failed = NO_TROUBLE;
+      let failed = NO_ERROR;
       try {
         await how?.(await open(userId));
       } catch (error) {
-        failed = troubleOf(error);
+        failed = errorOf(error);
       }
       do {
         stale.current = false;
@@ -64,15 +64,15 @@ export function usePolledResource<Deps, Seen, Act extends string>(
           const found = await look(await open(userId));
           if (at === forgotten.current) setSeen(found);
         } catch (error) {
-          if (!failed.message) failed = troubleOf(error);
+          if (!failed.message) failed = errorOf(error);
         }
       } while (stale.current);
       running.current = false;
-      setTrouble(failed);
+      setError(failed);
       setBusy(null);
       return failed.message === '';
     },
-    [open, look, troubleOf, userId],
+    [open, look, errorOf, userId],
   );
 
   useEffect(() => {
@@ -100,10 +100,10 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       .then((deps) => how(deps, now))
       .then(
         (found) => at === forgotten.current && setSeen(found),
-        (error: unknown) => setTrouble(troubleOf(error)),
+        (error: unknown) => setError(errorOf(error)),
       )
       .finally(() => setBusy(null));
   };
 
-  return { seen, trouble, busy, look: useCallback(() => void run(looking), [run, looking]), press: run, extend };
+  return { seen, error, busy, look: useCallback(() => void run(looking), [run, looking]), press: run, extend };
 }

@@ -23,7 +23,7 @@ export interface UseQuestions {
   /** Null until they were looked at. */
   seen: Questions | null;
   /** Why the last look or press failed; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
   locked: boolean;
   reload: boolean;
@@ -48,7 +48,7 @@ const RESOURCE: PolledResource<QuestionDeps, Questions, QuestionAct> = { open: d
 
 export function useQuestions(userId: string): UseQuestions {
   const resource = usePolledResource<QuestionDeps, Questions, QuestionAct>(RESOURCE, userId);
-  const { seen, trouble, busy, look, extend } = resource;
+  const { seen, error, busy, look, extend } = resource;
   const latest = useRef(seen);
   latest.current = seen;
 
@@ -83,9 +83,9 @@ export function useQuestions(userId: string): UseQuestions {
 
   return {
     seen,
-    trouble: trouble.message,
-    locked: trouble.locked,
-    reload: trouble.reload,
+    errorMessage: error.message,
+    locked: error.locked,
+    reload: error.reload,
     busy,
     look,
     send,

@@ -4,7 +4,7 @@ import type { ShareKind } from '../../domain/partner/shares.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useRestart } from '../client/use-restart.ts';
 import { type CoupleJournal, isNotShared, openCoupleJournal } from '../journal/couple-journal.ts';
-import { journalTrouble, NO_TROUBLE } from '../journal/journal-trouble.ts';
+import { journalError, NO_ERROR } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type WayOut, wayOut } from '../journal/way-on.tsx';
 import { todayIn } from '../kit/today.ts';
@@ -14,7 +14,7 @@ import { type ShownRecords, shownRecords } from './shown-records.ts';
 export interface UseShown {
   /** Kinds that were read so far. */
   shown: Partial<ShownRecords>;
-  trouble: string;
+  errorMessage: string;
   way: WayOut;
 }
 
@@ -23,7 +23,7 @@ const copied = (kinds: readonly ShareKind[]): CopiedKind[] => COPIED_KINDS.filte
 /** `kinds` are those that the partner shows now; `onChanged` is told when that may be another, or nothing is shared any more. */
 export function useShown(userId: string, kinds: readonly ShareKind[], onChanged: () => void): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [error, setError] = useState(NO_ERROR);
   const changed = useRef(onChanged);
   changed.current = onChanged;
   const wanted = copied(kinds).join(' ');
@@ -42,7 +42,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
     const failed = (error: unknown) => {
       if (!here) return;
       if (isNotShared(error)) return changed.current();
-      setTrouble(journalTrouble(error));
+      setError(journalError(error));
     };
     const listen = async () => {
       const couple = await openCoupleJournal(userId);
@@ -56,7 +56,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
       });
       for (const kind of kindsNow) await read(couple, kind);
     };
-    setTrouble(NO_TROUBLE);
+    setError(NO_ERROR);
     listen().catch(failed);
     const forget = onForgetKeys(() => setShown({}));
     return () => {
@@ -66,13 +66,13 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
     };
   }, [userId, wanted]);
   const retry = useRestart(begin);
-  return { shown, trouble: trouble.message, way: wayOut(trouble.reload, retry) };
+  return { shown, errorMessage: error.message, way: wayOut(error.reload, retry) };
 }
 
 /** The very copies that the partner would get of what is chosen. */
 export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
-  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [error, setError] = useState(NO_ERROR);
   const wanted = copied(kinds).join(' ');
 
   const begin = useCallback(() => {
@@ -87,8 +87,8 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
         if (here) setShown((before) => ({ ...before, ...shownRecords(kind, values) }));
       }
     };
-    setTrouble(NO_TROUBLE);
-    read().catch((error: unknown) => here && setTrouble(journalTrouble(error)));
+    setError(NO_ERROR);
+    read().catch((error: unknown) => here && setError(journalError(error)));
     const forget = onForgetKeys(() => setShown({}));
     return () => {
       here = false;
@@ -96,5 +96,5 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
     };
   }, [userId, wanted]);
   const retry = useRestart(begin);
-  return { shown, trouble: trouble.message, way: wayOut(trouble.reload, retry) };
+  return { shown, errorMessage: error.message, way: wayOut(error.reload, retry) };
 }

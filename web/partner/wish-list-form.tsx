@@ -156,7 +156,7 @@ function WishListSaving({ saving, onRetry, onReload, onSignInAgain }: WishListSa
       className="wish-unsaved"
       title="Not saved yet"
       action={
-        <WayOnButton trouble={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} onReload={onReload} />
+        <WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} onReload={onReload} />
       }
     >
       {message} Your answers are still here.

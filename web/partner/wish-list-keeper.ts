@@ -10,16 +10,16 @@ import {
   withPresses,
 } from '../../domain/list/wish-list.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type JournalTrouble, journalTrouble } from '../journal/journal-trouble.ts';
+import { type JournalError, journalError } from '../journal/journal-error.ts';
 import { MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
 import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
 import { recordStore } from '../journal/record-store.ts';
 
-export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & JournalTrouble);
+export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & JournalError);
 
 export type KeptList =
   | { phase: 'loading' }
-  | ({ phase: 'failed' } & JournalTrouble)
+  | ({ phase: 'failed' } & JournalError)
   | { phase: 'open'; answers: WishAnswers; saving: Saving };
 
 export interface WishListKeeper {
@@ -95,9 +95,9 @@ function wishListPlace(open: () => Promise<Journal>, today: () => string): Recor
 }
 
 function listState({ phase, records, saving, error, busy }: Snapshot<WishAnswers, WishPress>): KeptList {
-  if (phase === 'failed') return busy ? { phase: 'loading' } : { phase, ...journalTrouble(error) };
+  if (phase === 'failed') return busy ? { phase: 'loading' } : { phase, ...journalError(error) };
   if (phase !== 'open') return { phase: 'loading' };
   const answers = records.get(WISH_LIST_ID) ?? {};
   if (saving !== 'waiting') return { phase, answers, saving: { state: saving } };
-  return { phase, answers, saving: busy ? { state: 'saving' } : { state: 'unsaved', ...journalTrouble(error) } };
+  return { phase, answers, saving: busy ? { state: 'saving' } : { state: 'unsaved', ...journalError(error) } };
 }

@@ -82,7 +82,7 @@ export function WishListScreen({ userId }: { userId: string }) {
           </a>
         ) : null}
       </header>
-      {kept.phase === 'loading' || (asked && account.profile === null && account.trouble === '') ? (
+      {kept.phase === 'loading' || (asked && account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : beginning ? (
         <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />

@@ -5,7 +5,7 @@
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 
 export type KeptPlan =
   | { phase: 'loading' }
@@ -94,7 +94,7 @@ export function planKeeper(
       saved = { value: found.value, version: found.version };
       become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
     } catch (error) {
-      become({ phase: 'failed', ...troubleOf(error) });
+      become({ phase: 'failed', ...errorOf(error) });
     }
   }
 
@@ -207,10 +207,10 @@ export function planKeeper(
 
 function unsaved(error: unknown): Saving {
   if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
-  return { state: 'unsaved', ...troubleOf(error) };
+  return { state: 'unsaved', ...errorOf(error) };
 }
 
-function troubleOf(error: unknown): { kind: 'locked' | 'newer' | 'other'; message: string } {
-  const { locked, reload, message } = journalTrouble(error);
+function errorOf(error: unknown): { kind: 'locked' | 'newer' | 'other'; message: string } {
+  const { locked, reload, message } = journalError(error);
   return { kind: locked ? 'locked' : reload ? 'newer' : 'other', message };
 }

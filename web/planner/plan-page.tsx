@@ -12,9 +12,9 @@ import { ToolFrame } from '../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
+import { PlanError } from './plan-error.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanScreen } from './plan-screen.tsx';
-import { PlanTrouble } from './plan-trouble.tsx';
 import { useKeptPlan } from './use-kept-plan.ts';
 
 export const meta = () => tabTitle(PAGE_TITLE);
@@ -38,7 +38,7 @@ function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
     <div className="wrap pb-16">
       {kept.phase === 'open' ? <PlanScreen kept={kept} keeper={keeper} /> : null}
       {kept.phase === 'loading' ? <Waiting /> : null}
-      {kept.phase === 'failed' ? <PlanTrouble failed={kept} keeper={keeper} /> : null}
+      {kept.phase === 'failed' ? <PlanError failed={kept} keeper={keeper} /> : null}
     </div>
   );
 }

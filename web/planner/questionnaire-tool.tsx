@@ -34,7 +34,7 @@ const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', sta
 
 export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
   const list = usePlans(user?.id);
-  const nothing = list.plans?.length === 0 && list.trouble === '';
+  const nothing = list.plans?.length === 0 && list.errorMessage === '';
   const tool = useGeneratingTool(PLANNER, user, nothing);
   const { form: questionnaire, account, generation, step, cost } = tool;
   const { profile, provider } = account;
@@ -100,7 +100,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     <YourPlansList
       list={list}
       onRemove={remove}
-      onSignInAgain={() => signInAgain(list.trouble)}
+      onSignInAgain={() => signInAgain(list.errorMessage)}
       begun={isBegun(questionnaire) ? questionnaire.step : 0}
       onContinue={() => tool.move(Math.min(questionnaire.step, tool.open) as Step)}
       onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : tool.move(1))}

@@ -11,7 +11,7 @@ interface SampleDrawing {
   /** Null until the first one is drawn. */
   sample: Sample | null;
   /** What stands in the way of a plan for these answers; empty for nothing. */
-  trouble: string;
+  errorMessage: string;
   /** What the last change did, in one sentence for screen readers. */
   statusMessage: string;
   /** Fetches the engine ahead of the first change. */
@@ -22,7 +22,7 @@ interface SampleDrawing {
 
 export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sample | null): SampleDrawing {
   const [sample, setSample] = useState(first);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [statusMessage, setStatusMessage] = useState('');
   const turn = useRef(0);
 
@@ -36,7 +36,7 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
       if (mine !== turn.current) return;
       const drawn = engine?.drawFrom(controls, localToday()) ?? NOT_FETCHED;
       const refused = typeof drawn === 'string';
-      setTrouble(refused ? drawn : '');
+      setErrorMessage(refused ? drawn : '');
       if (refused) setStatusMessage(drawn);
       else {
         setSample(drawn);
@@ -56,7 +56,7 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
 
   // A failure shows as soon as a plan is wanted.
   const prepare = useCallback(() => void loadEngine().catch(() => undefined), []);
-  return { sample, trouble, statusMessage, prepare, draw };
+  return { sample, errorMessage, statusMessage, prepare, draw };
 }
 
 const inputsOf = (card: HTMLElement) => [...card.querySelectorAll('input')];

@@ -20,7 +20,7 @@ const loadContinue = () => import('./sample-continue.ts');
 export function SamplePlanner() {
   const card = useRef<HTMLElement>(null);
   const first = useFirstSample();
-  const { sample, trouble, statusMessage, prepare, draw } = useSampleDrawing(card, first.sample);
+  const { sample, errorMessage, statusMessage, prepare, draw } = useSampleDrawing(card, first.sample);
   const [view, setView] = useState<View>('discreet');
   const [picked, setPicked] = useState<number>();
   const [going, setGoing] = useState(false);
@@ -28,7 +28,7 @@ export function SamplePlanner() {
   const toast = useToast();
   const { user } = useSession();
 
-  const events = trouble ? [] : (sample?.events ?? []);
+  const events = errorMessage ? [] : (sample?.events ?? []);
   const shown = events.find(({ place }) => place === picked) ?? events[0];
   const nameOf = (event: SampleEvent) => (view === 'full' ? event.title : event.discreet_label);
 
@@ -91,10 +91,10 @@ export function SamplePlanner() {
               nameOf={nameOf}
               picked={shown?.place}
               onPick={setPicked}
-              summary={trouble ? '' : (sample?.summary ?? '')}
+              summary={errorMessage ? '' : (sample?.summary ?? '')}
             />
             <div className="sample-event">
-              {trouble ? <p className="sample-trouble">{trouble}</p> : null}
+              {errorMessage ? <p className="sample-error">{errorMessage}</p> : null}
               {shown ? <SampleEventView event={shown} view={view} solo={sample?.solo === true} /> : null}
             </div>
           </div>
@@ -102,7 +102,7 @@ export function SamplePlanner() {
             {statusMessage}
           </p>
           <div className="sample-acts">
-            <Button disabled={trouble !== ''} busy={going} onClick={() => void goOn()}>
+            <Button disabled={errorMessage !== ''} busy={going} onClick={() => void goOn()}>
               Continue with these answers
             </Button>
             <p className="sample-fine">{sample?.reason} Nothing is sent or stored by drawing it.</p>

@@ -49,15 +49,15 @@ export function SendToPlanDialog({ userId, item, view, onClose, onInserted }: Se
   return (
     <Dialog open title="Send to plan" closable={!busy} onClose={onClose}>
       {list.plans === null ? <SendLoading /> : null}
-      {list.trouble ? (
-        <SendTrouble
+      {list.errorMessage ? (
+        <SendError
           locked={list.locked}
-          message={list.trouble}
+          message={list.errorMessage}
           onRetry={list.reload}
-          onSignInAgain={() => openAgain(list.trouble)}
+          onSignInAgain={() => openAgain(list.errorMessage)}
         />
       ) : null}
-      {plans && !plan && !list.trouble ? <NoPlan over={list.plans?.length !== 0} /> : null}
+      {plans && !plan && !list.errorMessage ? <NoPlan over={list.plans?.length !== 0} /> : null}
       {plans && plan && plans.length > 1 ? (
         <Select
           label="Which plan"
@@ -127,7 +127,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
   if (insertion.phase === 'loading') return <SendLoading />;
   if (insertion.phase === 'failed') {
     const { locked, message, way } = insertion;
-    return <SendTrouble {...{ locked, message }} {...way} onSignInAgain={() => onSignInAgain(message)} />;
+    return <SendError {...{ locked, message }} {...way} onSignInAgain={() => onSignInAgain(message)} />;
   }
   const { stored, offers, none, refused, unsaved, choose } = insertion;
   const offer = offers.find((one) => keyOf(one) === wanted) ?? offers[0];
@@ -236,7 +236,7 @@ const SendLoading = () => (
   </div>
 );
 
-interface SendTroubleProps {
+interface SendErrorProps {
   locked: boolean;
   message: string;
   retryText?: string;
@@ -244,7 +244,7 @@ interface SendTroubleProps {
   onSignInAgain: () => void;
 }
 
-function SendTrouble({ locked, message, retryText = 'Try Again', onRetry, onSignInAgain }: SendTroubleProps) {
+function SendError({ locked, message, retryText = 'Try Again', onRetry, onSignInAgain }: SendErrorProps) {
   return (
     <>
       <Notice tone="bad" title={locked ? 'Your journal is locked' : 'Your plan could not be opened'}>

@@ -1,8 +1,8 @@
 /** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
 import { useState } from 'react';
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
@@ -32,7 +32,7 @@ export function AccessSection() {
       title="What was done with your account"
       lede="Kept for you to read. Nobody who holds your phone can take a line out; the log goes with the account. Opening the journal where its key is kept makes one line for each sign-in and twelve hours: enough to notice a device, too little to be a diary of you. A visit to the safety page is never in it."
     >
-      {errorMessage && !data ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {errorMessage && !data ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {data ? (
         <ul className="account-list">
           {data.entries.map(({ id, act, detail, at }) => (
@@ -52,7 +52,7 @@ export function AccessSection() {
           <Skeleton className="h-[200px]" />
         </div>
       )}
-      {failed ? <AccountTrouble message={failed} /> : null}
+      {failed ? <AccountError message={failed} /> : null}
       {data?.more && last ? (
         <div className="account-actions">
           <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(last.id)}>

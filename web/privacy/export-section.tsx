@@ -8,7 +8,7 @@ import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { openCoupleJournal } from '../journal/couple-journal.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { PLANS } from '../journal/use-plans.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -22,13 +22,13 @@ const JSON_TYPE = 'application/json';
 
 export function ExportSection({ user }: { user: SignedInUser }) {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [collected, setCollected] = useState<Collected | null>(null);
   const { withProof, dialog } = useFreshProof(user);
 
   const run = async () => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       const found = await withProof(
         async () => {
@@ -41,7 +41,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
       saveFile(nameOf(found, '.json'), JSON_TYPE, JSON.stringify(found.file, null, 2));
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        setTrouble(`${journalTrouble(error).message} Nothing was exported.`);
+        setErrorMessage(`${journalError(error).message} Nothing was exported.`);
       }
     } finally {
       setBusy(false);
@@ -58,7 +58,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
           Export Data
         </Button>
       </div>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {collected ? <OtherForms collected={collected} /> : null}
       <ImportForm user={user} />
       {dialog}

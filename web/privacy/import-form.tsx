@@ -4,7 +4,7 @@ import { type ExportedRecord, type ImportProblem, readExportFile } from '../../d
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -42,7 +42,7 @@ export function ImportForm({ user }: { user: SignedInUser }) {
       if (end.written > 0) await callApi('POST /privacy/import-note', { body: { records: end.written } });
       setStep({ phase: 'done', end });
     } catch (error) {
-      setStep({ phase: 'failed', records, message: journalTrouble(error).message });
+      setStep({ phase: 'failed', records, message: journalError(error).message });
     }
   };
   return (

@@ -5,7 +5,7 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { callApi } from '../client/api.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { countDeviceRecords } from '../journal/device-records.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { lastingStorage } from '../journal/lasting-storage.ts';
 import { moveRecords } from '../journal/move-records.ts';
 import { Button } from '../kit/button.tsx';
@@ -179,7 +179,7 @@ export function useMove(userId: string, cloudBackup: boolean | null): UseMove {
 
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'It was interrupted.';
-  return journalTrouble(error).message;
+  return journalError(error).message;
 }
 
 async function countLeft(userId: string, cloudBackup: boolean): Promise<number> {

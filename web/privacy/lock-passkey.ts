@@ -26,16 +26,16 @@ export async function findDeviceUnlock(userId: string): Promise<DeviceUnlock> {
   return (await deviceWrapOf(userId)) === null ? 'missing' : 'ready';
 }
 
-/** Asks the passkey where that is needed. Never rejects: `trouble` is fit to be shown, empty where nothing is wrong. */
-export async function setUpUnlockHere(userId: string): Promise<{ state: DeviceUnlock; trouble: string }> {
+/** Asks the passkey where that is needed. Never rejects: `errorMessage` is fit to be shown, empty where nothing is wrong. */
+export async function setUpUnlockHere(userId: string): Promise<{ state: DeviceUnlock; errorMessage: string }> {
   try {
     const before = await findDeviceUnlock(userId);
-    if (before !== 'missing') return { state: before, trouble: '' };
+    if (before !== 'missing') return { state: before, errorMessage: '' };
     const done = await setUpDeviceUnlock(userId, callApi);
     await notePasskey(userId);
-    if (done) return { state: 'ready', trouble: '' };
-    return { state: 'missing', trouble: 'This passkey gives no secret: it opens the lock with a network only.' };
+    if (done) return { state: 'ready', errorMessage: '' };
+    return { state: 'missing', errorMessage: 'This passkey gives no secret: it opens the lock with a network only.' };
   } catch (error) {
-    return { state: 'missing', trouble: plainSentence(error) };
+    return { state: 'missing', errorMessage: plainSentence(error) };
   }
 }

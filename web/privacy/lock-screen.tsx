@@ -16,21 +16,21 @@ export default function LockScreen() {
   const { user } = useSession();
   const [proving, setProving] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const byPasskey = usePasskeyHere(user?.id);
   const start = useRef<HTMLButtonElement>(null);
-  const leaving = useSignOut((error) => setTrouble(error ?? ''));
+  const leaving = useSignOut((error) => setErrorMessage(error ?? ''));
   useFace();
   useEffect(() => start.current?.focus(), []);
 
   const askPasskey = async (userId: string) => {
-    setTrouble('');
+    setErrorMessage('');
     setBusy(true);
     try {
       await unlockWith('passkey', userId);
       unlock();
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     }
     setBusy(false);
   };
@@ -58,7 +58,7 @@ export default function LockScreen() {
         </Button>
         <QuickExitButton />
       </div>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {leaving.dialog}
       {proving && user ? (
         <ReauthDialog

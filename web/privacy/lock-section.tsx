@@ -37,7 +37,7 @@ export function LockSection({ userId, draft, change }: SectionProps & { userId: 
 function DeviceUnlockState({ userId }: { userId: string }) {
   const [state, setState] = useState<DeviceUnlock>('none');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   useEffect(() => {
     let here = true;
     const look = () => {
@@ -59,7 +59,7 @@ function DeviceUnlockState({ userId }: { userId: string }) {
     const done = await setUpUnlockHere(userId);
     setBusy(false);
     setState(done.state);
-    setTrouble(done.trouble);
+    setErrorMessage(done.errorMessage);
   };
   if (state === 'none') return null;
   return (
@@ -80,7 +80,7 @@ function DeviceUnlockState({ userId }: { userId: string }) {
           </Button>
         </>
       )}
-      {trouble ? <Notice tone="warn">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="warn">{errorMessage}</Notice> : null}
     </div>
   );
 }

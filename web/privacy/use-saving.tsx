@@ -63,8 +63,8 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
 
   /** The lock is to open by the passkey from now on, so it is asked for at once. */
   const askPasskey = async () => {
-    const { state, trouble } = await setUpUnlockHere(userId);
-    if (trouble) setProblem(`Your settings are saved. ${trouble}`);
+    const { state, errorMessage } = await setUpUnlockHere(userId);
+    if (errorMessage) setProblem(`Your settings are saved. ${errorMessage}`);
     else if (state === 'ready') toast('Your passkey opens the lock on this device');
   };
 

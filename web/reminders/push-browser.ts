@@ -9,7 +9,7 @@ import { plainSubscription } from './plain-subscription.ts';
 export type PushStanding = 'on' | 'off' | 'denied' | 'add-first' | 'impossible';
 
 /** Said on the screen as it stands. */
-export class PushTrouble extends Error {}
+export class PushError extends Error {}
 
 /** A browser with nothing to answer must not keep a button waiting. */
 const PATIENCE_MS = 15_000;
@@ -38,17 +38,17 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('push-browser', act) : act();
 
-/** `pushKey` is the server's. Throws PushTrouble, or an ApiError; then this browser gets none. */
+/** `pushKey` is the server's. Throws PushError, or an ApiError; then this browser gets none. */
 export async function joinHere(pushKey: string): Promise<ReminderState> {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') {
-    throw new PushTrouble('This browser was not allowed to show them. Its settings for this site can change that.');
+    throw new PushError('This browser was not allowed to show them. Its settings for this site can change that.');
   }
   return inTurn(async () => {
     const subscription = await subscribe(pushKey);
     try {
       const sent = plainSubscription(subscription);
-      if (!sent) throw new PushTrouble('This browser keeps its keys to itself, so reminders cannot reach it.');
+      if (!sent) throw new PushError('This browser keeps its keys to itself, so reminders cannot reach it.');
       return await callApi('POST /reminders/browsers', { body: sent });
     } catch (error) {
       await subscription.unsubscribe();
@@ -77,7 +77,7 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
     if (kept && !isSame(kept.options.applicationServerKey, key)) await kept.unsubscribe();
     return await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch (cause) {
-    throw new PushTrouble('This browser could not reach the service that its messages come by. Please try again.', {
+    throw new PushError('This browser could not reach the service that its messages come by. Please try again.', {
       cause,
     });
   }

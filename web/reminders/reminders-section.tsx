@@ -7,8 +7,8 @@ import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
+import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { AccountTrouble } from '../accounts/account-trouble.tsx';
 import { ringCalendars } from '../calendar/calendar-bell.ts';
 import { usePublishing } from '../calendar/publishing.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
@@ -32,7 +32,7 @@ export function RemindersSection({ user }: { user: SignedInUser }) {
       title="Reminders"
       lede="A word ahead of each evening, as long before as you chose for your plan: a day, twelve hours, an hour. What is done or taken out is not told of."
     >
-      {!state && errorMessage ? <AccountTrouble message={errorMessage} onRetry={refetch} /> : null}
+      {!state && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {!state && !errorMessage ? (
         <div className="grid gap-4" role="status" aria-label="Loading...">
           <Skeleton className="h-[92px] sm:h-[76px]" />

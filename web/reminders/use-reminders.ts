@@ -5,7 +5,7 @@ import { ringCalendars } from '../calendar/calendar-bell.ts';
 import { callApi } from '../client/api.ts';
 import { plainSentence } from '../client/api-error.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { joinHere, leaveHere, type PushStanding, PushTrouble, pushStanding } from './push-browser.ts';
+import { joinHere, leaveHere, PushError, type PushStanding, pushStanding } from './push-browser.ts';
 
 type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';
 
@@ -52,7 +52,7 @@ export function useReminders(): UseReminders {
       // What is published of the plans begins or ends with it.
       ringCalendars();
     } catch (error) {
-      setFailed(error instanceof PushTrouble ? error.message : plainSentence(error));
+      setFailed(error instanceof PushError ? error.message : plainSentence(error));
     } finally {
       await look();
       setBusy(null);

@@ -18,20 +18,20 @@ interface NamesDialogProps {
 export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
   const [typed, setTyped] = useState(names);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const toast = useToast();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await onSave(typed);
       toast(typed.partner1.trim() || typed.partner2.trim() ? 'Names saved' : 'Names removed');
       onClose();
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
       setBusy(false);
     }
   };
@@ -64,7 +64,7 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
           Kept sealed in your journal, for all your scenarios. Leave a field empty for the number. Discreet View never
           shows them.
         </p>
-        {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

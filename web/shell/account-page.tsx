@@ -93,7 +93,13 @@ function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => vo
   );
 }
 
-export function CoverWords({ userId, plans: { plans, trouble, locked, reload } }: { userId: string; plans: UsePlans }) {
+export function CoverWords({
+  userId,
+  plans: { plans, errorMessage, locked, reload },
+}: {
+  userId: string;
+  plans: UsePlans;
+}) {
   const [editing, setEditing] = useState(false);
   const toast = useToast();
   const latest = plans?.[0];
@@ -116,14 +122,14 @@ export function CoverWords({ userId, plans: { plans, trouble, locked, reload } }
             <p>{coverLine(undefined)}</p>
           </Skeleton>
         ) : (
-          <p className="text-ink-2">{trouble || coverLine(latest)}</p>
+          <p className="text-ink-2">{errorMessage || coverLine(latest)}</p>
         )}
       </div>
       {latest ? (
         <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           Change<span className="sr-only"> the cover words</span>
         </Button>
-      ) : trouble ? (
+      ) : errorMessage ? (
         locked ? null : (
           <Button variant="outline" size="small" onClick={reload}>
             Try Again<span className="sr-only"> to read the cover words</span>

@@ -98,7 +98,7 @@ export default function AdminShell() {
           </WaitingContext>
         )}
         {standing.name === 'loading' ? <Loading /> : null}
-        {standing.name === 'trouble' ? (
+        {standing.name === 'error' ? (
           <ErrorState heading="h1" title="This page could not be opened" message={standing.sentence} onRetry={retry} />
         ) : null}
       </main>

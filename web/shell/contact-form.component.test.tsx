@@ -66,8 +66,8 @@ test.each([
   ['there is no connection', { fault: 'no-connection' }, 'Twofold cannot be reached just now.'],
   ['a proxy answers', { fault: 'gateway-page' }, 'Twofold cannot be reached just now.'],
   ['the server fails', { fault: 'server-error' }, 'Something went wrong on our side.'],
-] as const)('while %s everything typed stays and can be sent later', async (_, trouble, words) => {
-  await api.answer(SEND, trouble, { status: 204 });
+] as const)('while %s everything typed stays and can be sent later', async (_, error, words) => {
+  await api.answer(SEND, error, { status: 204 });
   await show(<ContactForm />);
   await fill({ Name: 'Ana', Email: 'ana@example.org', Message: MESSAGE });
   await send.click();

@@ -53,7 +53,7 @@ function Sent({ email }: { email: string }) {
 
 function Fields({ onSent }: { onSent: (email: string) => void }) {
   const [errors, setErrors] = useState<FieldErrors<MessageFields>>({});
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
   const refuse = (form: HTMLFormElement, found: FieldErrors<MessageFields>) => {
@@ -66,7 +66,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
     const form = event.currentTarget;
     const fields = readFields(form);
     const found = messageErrors(fields);
-    setTrouble('');
+    setErrorMessage('');
     setErrors({});
     if (Object.keys(found).length > 0) return refuse(form, found);
     setBusy(true);
@@ -77,7 +77,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       setBusy(false);
       const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
       if (field) refuse(form, { [field]: plainSentence(error) });
-      else setTrouble(plainSentence(error));
+      else setErrorMessage(plainSentence(error));
     }
   };
   return (
@@ -109,8 +109,8 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
         required
         error={errors.message}
       />
-      {trouble ? (
-        <Notice tone="bad" title={trouble}>
+      {errorMessage ? (
+        <Notice tone="bad" title={errorMessage}>
           What you wrote is still here.
         </Notice>
       ) : null}

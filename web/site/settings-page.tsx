@@ -115,8 +115,8 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
           options={[{ value: LEFT, label: 'By its score' }, ...withNow(stories, story)]}
         />
       </section>
-      {saving.errorOf('highlights') || saving.trouble ? (
-        <FieldError>{saving.errorOf('highlights') ?? saving.trouble}</FieldError>
+      {saving.errorOf('highlights') || saving.errorMessage ? (
+        <FieldError>{saving.errorOf('highlights') ?? saving.errorMessage}</FieldError>
       ) : null}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="outline" busy={saving.state === 'saving'} busyText="Saving...">
@@ -163,7 +163,7 @@ function PresetsSection() {
 function Presets({ presets, onSaved }: { presets: string[]; onSaved(answer: Answer): void }) {
   const [typed, setTyped] = useState(presets);
   const saving = useSaving();
-  const problem = saving.errorOf('presets') ?? saving.trouble;
+  const problem = saving.errorOf('presets') ?? saving.errorMessage;
   return (
     <form
       className="grid gap-4"

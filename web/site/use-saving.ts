@@ -6,7 +6,7 @@ import { ApiError } from '../client/api-error.ts';
 interface UseSaving {
   state: 'untouched' | 'saving' | 'saved';
   /** Above the button; empty for no such trouble. */
-  trouble: string;
+  errorMessage: string;
   /** What is wrong with a field; undefined for nothing. */
   errorOf(field: string): string | undefined;
   /** Whatever was said is about what stood there before. */
@@ -19,7 +19,7 @@ export function useSaving(): UseSaving {
   const [found, setFound] = useState({ field: '', message: '' });
   return {
     state,
-    trouble: found.field === '' ? found.message : '',
+    errorMessage: found.field === '' ? found.message : '',
     errorOf: (field) => (found.field !== '' && found.field === field ? found.message : undefined),
     touch() {
       setState('untouched');

@@ -79,7 +79,7 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
         </div>
       </section>
       <NoticeFields notice={typed.notice} errorOf={errorOf} onChange={(notice) => change({ notice })} />
-      {saving.trouble ? <FieldError>{saving.trouble}</FieldError> : null}
+      {saving.errorMessage ? <FieldError>{saving.errorMessage}</FieldError> : null}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={saving.state === 'saving'} busyText="Saving...">
           Save Settings

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { IdeasRecord } from '../journal/ideas-record.ts';
-import { journalTrouble } from '../journal/journal-trouble.ts';
+import { journalError } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { useToast } from '../kit/toaster.tsx';
 import { type ChangedIdeas, changeIdeas } from './change-ideas.ts';
@@ -38,7 +38,7 @@ export function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): Us
       const make = async (stored: IdeasRecord) => (stored.swap ? swappedBack(stored) : swapped(stored, place, userId));
       tell(await changeIdeas(await ownJournal(userId), id, make), place);
     } catch (error) {
-      toast(journalTrouble(error).message, 'bad');
+      toast(journalError(error).message, 'bad');
     } finally {
       setBusy(null);
     }

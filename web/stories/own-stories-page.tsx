@@ -38,7 +38,7 @@ export default function OwnStoriesPage() {
 }
 
 export function OwnStories({ userId }: { userId: string }) {
-  const { items, hasMore, busy, trouble, more, drop } = useOwnStories(userId);
+  const { items, hasMore, busy, errorMessage, more, drop } = useOwnStories(userId);
   const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   const { list, mark } = useReadingOn<HTMLDivElement>(items?.length ?? 0, busy);
   const dropped = (id: string) => {
@@ -46,7 +46,7 @@ export function OwnStories({ userId }: { userId: string }) {
     focusAfter();
   };
   // All that were read are withdrawn, and more stand behind them.
-  const bare = items?.length === 0 && hasMore && !busy && !trouble;
+  const bare = items?.length === 0 && hasMore && !busy && !errorMessage;
   const readOn = useEffectEvent(() => void more());
   useEffect(() => {
     if (bare) readOn();
@@ -67,10 +67,15 @@ export function OwnStories({ userId }: { userId: string }) {
           </LinkButton>
         ) : null}
       </header>
-      {items === null && trouble ? (
-        <ErrorState heading="h2" title="Your stories could not be read" message={trouble} onRetry={() => void more()} />
+      {items === null && errorMessage ? (
+        <ErrorState
+          heading="h2"
+          title="Your stories could not be read"
+          message={errorMessage}
+          onRetry={() => void more()}
+        />
       ) : null}
-      {items === null && !trouble ? (
+      {items === null && !errorMessage ? (
         <div className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-56" />
           <Skeleton className="h-56" />
@@ -93,7 +98,7 @@ export function OwnStories({ userId }: { userId: string }) {
           ))}
         </div>
       ) : null}
-      {items && trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {items && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore ? (
         <MoreButton busy={busy} onPress={showMore}>
           More stories
@@ -106,14 +111,14 @@ export function OwnStories({ userId }: { userId: string }) {
 
 /** Nothing at all for whoever has never said anything. */
 export function OwnComments({ userId }: { userId: string }) {
-  const { items, hasMore, busy, trouble, more, drop } = usePagedList(
+  const { items, hasMore, busy, errorMessage, more, drop } = usePagedList(
     (page) => callApi('GET /comments/mine', { query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
     userId,
   );
   const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
-  if (items === null && trouble) {
-    return <ErrorState title="Your comments could not be read" message={trouble} onRetry={() => void more()} />;
+  if (items === null && errorMessage) {
+    return <ErrorState title="Your comments could not be read" message={errorMessage} onRetry={() => void more()} />;
   }
   if (items === null || items.length === 0) return null;
   return (
@@ -133,7 +138,7 @@ export function OwnComments({ userId }: { userId: string }) {
           />
         ))}
       </ol>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore ? (
         <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more()}>
           More comments

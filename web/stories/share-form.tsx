@@ -74,10 +74,10 @@ export function ShareForm({ form, story, submitText, promise }: ShareFormProps) 
                 Preview
               </Button>
             ) : null}
-            {form.trouble && !form.isStale ? (
+            {form.errorMessage && !form.isStale ? (
               <div ref={intoView}>
                 <Notice tone="bad" title="Submission Failed: Failed to submit story. Please try again.">
-                  {form.trouble} What you wrote is still here.
+                  {form.errorMessage} What you wrote is still here.
                 </Notice>
               </div>
             ) : null}

@@ -33,7 +33,7 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
   const demo = useDemo();
   // The demo's person has said and liked nothing here.
   const reader = status === 'loading' || demo === null ? null : demo ? undefined : user?.id;
-  const { items, total, hasMore, busy, trouble, more, add, drop } = usePagedList(
+  const { items, total, hasMore, busy, errorMessage, more, add, drop } = usePagedList(
     (page) =>
       callApi('GET /stories/{id}/comments', { params: { id: story.id }, query: pageQuery(page, COMMENTS_PER_PAGE) }),
     COMMENTS_PER_PAGE,
@@ -68,7 +68,7 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
           ))}
         </ol>
       ) : null}
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore && !demo ? (
         <MoreButton busy={busy} onPress={showMore}>
           More comments
@@ -88,7 +88,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
   const { status, openAuthDialog } = useSession();
   const [body, setBody] = useState('');
   const [error, setError] = useState('');
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState<SentComment['help']>(null);
 
@@ -112,7 +112,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
     if (busy) return;
     const field = event.currentTarget.querySelector('textarea');
     const checked = checkComment(body);
-    setTrouble('');
+    setErrorMessage('');
     setError(checked.ok ? '' : checked.problem.message);
     if (!checked.ok) return field?.focus();
     if (status !== 'signed-in') return openAuthDialog({ message: 'Please sign in to comment.' });
@@ -127,7 +127,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
       onPosted(comment);
     } catch (thrown) {
       const inField = thrown instanceof ApiError && thrown.field === 'body';
-      (inField ? setError : setTrouble)(plainSentence(thrown));
+      (inField ? setError : setErrorMessage)(plainSentence(thrown));
       field?.focus();
     } finally {
       setBusy(false);
@@ -151,8 +151,8 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
           setError('');
         }}
       />
-      {trouble ? (
-        <Notice tone="bad" title={trouble}>
+      {errorMessage ? (
+        <Notice tone="bad" title={errorMessage}>
           What you wrote is still here.
         </Notice>
       ) : null}

@@ -10,7 +10,7 @@ interface PagedList<T> {
   hasMore: boolean;
   busy: boolean;
   /** Why the last page could not be read; empty for nothing. */
-  trouble: string;
+  errorMessage: string;
   /** The first page, or the one after those that are shown. */
   more(): Promise<void>;
   /** In front of all others. */
@@ -47,7 +47,7 @@ export function usePagedList<T extends { id: string }>(
     hasMore: first?.hasNext ?? false,
   });
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   /** Of another reader's list nothing may come late. */
   const turn = useRef(0);
   /** The last page that was asked for: whoever asked before it was known who reads gets it all the same. */
@@ -56,7 +56,7 @@ export function usePagedList<T extends { id: string }>(
   const read = useCallback(async (from: number, to: number) => {
     const mine = turn.current;
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       for (let page = from; page <= to; page++) {
         const answer = await latest.current(page);
@@ -70,7 +70,7 @@ export function usePagedList<T extends { id: string }>(
         if (!answer.hasNext) return;
       }
     } catch (error) {
-      if (mine === turn.current) setTrouble(plainSentence(error));
+      if (mine === turn.current) setErrorMessage(plainSentence(error));
     } finally {
       if (mine === turn.current) setBusy(false);
     }
@@ -86,7 +86,7 @@ export function usePagedList<T extends { id: string }>(
   return {
     ...shown,
     busy,
-    trouble,
+    errorMessage,
     more: () => {
       asked.current = shown.page + 1;
       return read(asked.current, asked.current);

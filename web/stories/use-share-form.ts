@@ -35,7 +35,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
   const { asked, go, settle } = useSteps(STORY_STEPS);
   const [wrong, setWrong] = useState<FieldProblem | null>(null);
   const [sending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [sent, setSent] = useState<SentStory | null>(null);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
   const write = useCallback(
     (part: Partial<StoryForm>) => {
       setWrong((was) => (was && was.field in part ? null : was));
-      setTrouble('');
+      setErrorMessage('');
       if (draft) change({ story: { ...draft.story, ...part }, touched: true });
     },
     [draft, change],
@@ -89,7 +89,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
       return false;
     }
     setWrong(null);
-    setTrouble('');
+    setErrorMessage('');
     if (!user) {
       openAuthDialog({ message: 'Please sign in to share your story.' });
       return false;
@@ -107,7 +107,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
       if (error instanceof ApiError && error.code === 'version-conflict') edited?.reload();
       const field = error instanceof ApiError ? error.field : '';
       if (storyStepOfField(field) !== null) refuse({ field, message: plainSentence(error) });
-      else setTrouble(plainSentence(error));
+      else setErrorMessage(plainSentence(error));
       return false;
     } finally {
       setSending(false);
@@ -122,14 +122,14 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
     wrong,
     sending,
     /** Why it could not be sent; empty for nothing. */
-    trouble,
+    errorMessage,
     /** The server's answer, once it was sent. */
     sent,
     /** The story that is edited is another by now than the one that this draft began from. */
     isStale: draft?.base !== undefined && edited !== undefined && draft.base !== edited.version,
     /** These words go over the story as it is by now. */
     takeOver: () => {
-      setTrouble('');
+      setErrorMessage('');
       change({ base: edited?.version });
     },
     write,
@@ -137,7 +137,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
     send,
     startOver: () => {
       setWrong(null);
-      setTrouble('');
+      setErrorMessage('');
       setSent(null);
       restart();
       settle(1);

@@ -50,7 +50,7 @@ function readApplication(form: HTMLFormElement): Application {
 
 function Fields({ onSent }: { onSent: (email: string) => void }) {
   const [errors, setErrors] = useState<Errors>({});
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
 
   const refuse = (form: HTMLFormElement, found: Errors) => {
@@ -63,7 +63,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
     const form = event.currentTarget;
     const application = readApplication(form);
     const problems = checkApplication(application);
-    setTrouble('');
+    setErrorMessage('');
     setErrors({});
     if (problems.length > 0)
       return refuse(form, Object.fromEntries(problems.map(({ field, message }) => [field, message])));
@@ -75,7 +75,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       setBusy(false);
       const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
       if (field) refuse(form, { [field]: plainSentence(error) });
-      else setTrouble(plainSentence(error));
+      else setErrorMessage(plainSentence(error));
     }
   };
   return (
@@ -92,8 +92,8 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
         rows={6}
         error={errors.message}
       />
-      {trouble ? (
-        <Notice tone="bad" title={trouble}>
+      {errorMessage ? (
+        <Notice tone="bad" title={errorMessage}>
           What you wrote is still here.
         </Notice>
       ) : null}

@@ -136,15 +136,15 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
   const { id, email, phone, linkedin, message, status, removedAt } = application;
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);
-    setTrouble('');
+    setErrorMessage('');
     try {
       await act();
       onChanged();
     } catch (error) {
-      setTrouble(plainSentence(error));
+      setErrorMessage(plainSentence(error));
     }
     setBusy(false);
     setAsking(false);
@@ -192,7 +192,7 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
           Remove
         </Button>
       </div>
-      {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <ConfirmDialog
         open={asking}
         title="Remove this application?"

@@ -10,9 +10,9 @@ import { IDEAS } from '../journal/ideas-record.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { todayIn } from '../kit/today.ts';
+import { PlanError } from './plan-error.tsx';
 import { planKeeper } from './plan-keeper.ts';
 import { PlanNotices } from './plan-notices.tsx';
-import { PlanTrouble } from './plan-trouble.tsx';
 import '../style/plan.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -33,7 +33,7 @@ async function onlyReload(): Promise<void> {
 }
 
 test('where it could not be opened', async () => {
-  await show(<PlanTrouble failed={{ phase: 'failed', kind: 'newer', message }} keeper={keeper} />, { session: true });
+  await show(<PlanError failed={{ phase: 'failed', kind: 'newer', message }} keeper={keeper} />, { session: true });
   await onlyReload();
 });
 

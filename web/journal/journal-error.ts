@@ -2,7 +2,7 @@
 import { JournalLocked, plainSentence } from '../client/api-error.ts';
 import { UnreadableRecord } from './unreadable-record.ts';
 
-export interface JournalTrouble {
+export interface JournalError {
   /** Only a fresh sign-in opens the journal. */
   locked: boolean;
   /** Only a newer page reads what lies there: this one is to be loaded anew. */
@@ -10,10 +10,10 @@ export interface JournalTrouble {
   message: string;
 }
 
-export const NO_TROUBLE: JournalTrouble = { locked: false, reload: false, message: '' };
+export const NO_ERROR: JournalError = { locked: false, reload: false, message: '' };
 
 /** For whatever the journal or the API rejected with. */
-export const journalTrouble = (error: unknown): JournalTrouble =>
+export const journalError = (error: unknown): JournalError =>
   error instanceof JournalLocked
     ? { locked: true, reload: false, message: error.message }
     : {

@@ -2,7 +2,7 @@
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-export function AccountTrouble({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function AccountError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Notice
       tone={onRetry ? 'bad' : 'info'}

@@ -1,16 +1,16 @@
 /** The plan could not be opened: why, and the way on. */
 import { useSession } from '../accounts/session.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { RecordTrouble } from '../journal/opened-record.tsx';
+import { RecordError } from '../journal/opened-record.tsx';
 import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { signInAgain } from './use-kept-plan.ts';
 
 type Failed = Extract<KeptPlan, { phase: 'failed' }>;
 
-export function PlanTrouble({ failed: { kind, message }, keeper }: { failed: Failed; keeper: PlanKeeper }) {
+export function PlanError({ failed: { kind, message }, keeper }: { failed: Failed; keeper: PlanKeeper }) {
   const session = useSession();
   return (
-    <RecordTrouble
+    <RecordError
       kind={kind}
       message={message}
       what="plan"
