@@ -125,7 +125,7 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     await syncLater();
     there.standIn.behave(/./, 'not-json');
     await syncLater();
-    expect(await card()).toMatchObject({ errorMessage: 'unreadable' });
+    expect(await card()).toMatchObject({ error: 'unreadable' });
     expect(await whole()).toBe(false);
     await syncLater();
     expect(await card()).toMatchObject({ error: null });
@@ -163,7 +163,7 @@ describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
     await sync();
     there.standIn.revokeAll();
     await syncLater();
-    expect(await card()).toMatchObject({ isConnected: false, errorMessage: 'access-ended' });
+    expect(await card()).toMatchObject({ isConnected: false, error: 'access-ended' });
     expect(await syncLater()).toBe(0);
     await publish(withEvent(planProjection(), 'three', { date: '2030-01-20', sequence: 1 }));
     await signInAt(test, { token: await freshToken() }, type);

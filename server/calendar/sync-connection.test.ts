@@ -168,7 +168,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await remote.start();
     await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
     await sync();
-    expect(await card()).toMatchObject({ isConnected: false, errorMessage: 'access-ended' });
+    expect(await card()).toMatchObject({ isConnected: false, error: 'access-ended' });
     test1.pass(48 * HOUR);
     expect(await sync()).toBe(0);
     await connect();
@@ -196,7 +196,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     await app.remove({ url: own } as SeenEvent);
     test1.pass(HOUR + SECOND);
     await sync();
-    expect(await card()).toMatchObject({ errorMessage: 'calendar-gone' });
+    expect(await card()).toMatchObject({ error: 'calendar-gone' });
     expect(await app.calendars()).not.toContain(own);
   });
 
