@@ -42,14 +42,22 @@ export async function open(page: Page, path: string) {
 export async function walkTo(page: Page, path: string): Promise<void> {
   // It is there once the page has come to life.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await page.evaluate(async (to) => {
+  const headings = await page.evaluateHandle(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string, how: { flushSync: true }): Promise<void> };
     };
+    const before = location.pathname;
+    const held = [...document.querySelectorAll('h1')].map((heading) => ({ heading, words: heading.textContent }));
     const { pathname, search, hash } = new URL(to, location.origin);
     // Else the page is drawn a moment later, and its menus close under whoever has opened one by then.
     await router.navigate(pathname + search + hash, { flushSync: true });
+    return location.pathname === before ? [] : held;
   }, path);
+  // The page before stands there until the code of the next one has come, with its address in the bar already.
+  await page.waitForFunction(
+    (held) => held.every(({ heading, words }) => !heading.isConnected || heading.textContent !== words),
+    headings,
+  );
 }
 
 export async function openBar(page: Page) {

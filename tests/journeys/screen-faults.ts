@@ -1,6 +1,6 @@
 /** What is wrong with a screen as it stands: for axe in both themes, at its edges, with large text, and with its sheets. */
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, changesEnded } from '../screens/colours.ts';
+import { COLOUR_RULES, changesEnded, takeTheme } from '../screens/colours.ts';
 import { axeFaults, type Rules } from './axe-faults.ts';
 
 /** The frame's sheet where it stands behind another's, as when it is loaded twice: then rules win that were meant to lose. */
@@ -41,9 +41,9 @@ export const beyondEdge = async (page: Page): Promise<string[]> => [
 ];
 
 /** By axe, in both themes, nothing wider than the screen, and no sheet out of its place. */
-export const screenFaults = async (page: Page): Promise<string[]> =>
+export const screenFaults = (page: Page): Promise<string[]> =>
   // The second theme differs in colours alone.
-  [...(await themeFaults(page, 'light')), ...(await themeFaults(page, 'dark', { only: COLOUR_RULES }))];
+  themeFaults(page, { light: {}, dark: { only: COLOUR_RULES } });
 
 /**
  * At another size, where colours are the same but what stands there may be another: whether it fits and, in the deep run, all
@@ -51,7 +51,7 @@ export const screenFaults = async (page: Page): Promise<string[]> =>
  */
 export const layoutFaults = async (page: Page): Promise<string[]> =>
   process.env.DEEP === '1'
-    ? themeFaults(page, 'light', { without: COLOUR_RULES })
+    ? themeFaults(page, { light: { without: COLOUR_RULES } })
     : [...(await misplacedSheets(page)), ...(await tooWide(page))];
 
 /** How far the page itself goes beyond the screen. */
@@ -60,16 +60,18 @@ async function tooWide(page: Page): Promise<string[]> {
   return over > 0 ? [`edge: the page goes ${over} px beyond it`] : [];
 }
 
-async function themeFaults(page: Page, theme: 'light' | 'dark', rules: Rules = {}): Promise<string[]> {
-  const own = await page.evaluate((name) => {
-    const before = document.documentElement.getAttribute('data-theme') ?? '';
-    document.documentElement.setAttribute('data-theme', name);
-    return before;
-  }, theme);
-  await page.evaluate(changesEnded);
-  const faults = await axeFaults(page, rules);
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), own);
-  return [...(await misplacedSheets(page)), ...faults.map((fault) => `${theme}: ${fault}`), ...(await tooWide(page))];
+/** One theme after the other; the page is left in its own. */
+async function themeFaults(page: Page, asked: Partial<Record<'light' | 'dark', Rules>>): Promise<string[]> {
+  const own = await page.evaluate(() => document.documentElement.getAttribute('data-theme') ?? '');
+  const faults: string[] = [];
+  for (const [theme, rules] of Object.entries(asked)) {
+    await page.evaluate(takeTheme, theme);
+    await page.evaluate(changesEnded);
+    faults.push(...(await axeFaults(page, rules)).map((fault) => `${theme}: ${fault}`));
+    faults.push(...(await misplacedSheets(page)), ...(await tooWide(page)));
+  }
+  await page.evaluate(takeTheme, own);
+  return faults;
 }
 
 /** With text alone at twice its size. */

@@ -21,20 +21,17 @@ const NARROWEST = { width: 320, height: 800 };
  * way from one state to the next can have either for a moment, and even both while the page before still stands there.
  */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const isThere = () =>
-          [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
-          document.querySelector('[role="status"][aria-label="Loading..."]') === null;
-        const look = (frames: number) => {
-          if (!isThere()) resolve(false);
-          else if (frames === 0) resolve(true);
-          else requestAnimationFrame(() => look(frames - 1));
-        };
-        look(10);
-      }),
-  );
+  // Not `waitForFunction`: a promise of it is waited for, and then taken for a yes whatever it brings.
+  await page.evaluate(async () => {
+    const isThere = () =>
+      [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()) &&
+      document.querySelector('[role="status"][aria-label="Loading..."]') === null;
+    const end = performance.now() + 60_000;
+    for (let frames = 0; frames < 10; frames = isThere() ? frames + 1 : 0) {
+      if (performance.now() > end) throw new Error('The page did not settle within a minute.');
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** What is wrong with the screens looked at, by their names: one look tells all of it. */

@@ -2,6 +2,17 @@
 
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** At once: a colour on its way from one theme to the other is nobody's, and the way takes half a second. Runs in the page and uses nothing outside itself. */
+export function takeTheme(theme: string): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, *::before, *::after, ::backdrop { transition: none !important }');
+  document.adoptedStyleSheets.push(still);
+  document.documentElement.setAttribute('data-theme', theme);
+  // Read, it is drawn with what stands now: a change after that begins nothing more.
+  getComputedStyle(document.documentElement).getPropertyValue('color');
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+}
+
 /** Runs in the page and uses nothing outside itself. What is paused or moves for ever would be waited for in vain. */
 export async function changesEnded(): Promise<void> {
   // What inherits a colour begins to change when its parent has ended: several rounds, until a frame begins nothing.
