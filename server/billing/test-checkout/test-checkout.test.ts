@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boundary } from '../../../domain/billing/credit-months.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
 import { type Caller, callerOf, DAY, link, recordsOf } from '../../../tests/server/payment-app.ts';
@@ -28,6 +28,9 @@ afterAll(async () => {
   await api.close();
   await home.close();
 });
+
+// Of what other tests bought nothing comes due any more: years pass here, and each plan would be renewed month by month.
+beforeEach(() => home.ctx.db.update(subscriptions).set({ periodEnd: new Date('9999-01-01') }));
 
 const CLASSIC = { plan: 'classic', billing: 'monthly' } as const;
 const PREMIUM = { plan: 'premium', billing: 'monthly' } as const;
