@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { SignedInUser } from './client/access-claims.ts';
 
 const KeepShared = lazy(() => import('./partner/keep-shared.tsx'));
-const PublishPlans = lazy(() => import('./calendar/publish-plans.tsx'));
+const PublishPlans = lazy(() => import('./calendar/keep-projections.ts'));
 
 export default function ToolTasks({ user }: { user: SignedInUser }) {
   return (

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
+import '../../web/wiring.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, callApi } from '../../web/client/api.ts';
 import { authClient } from '../../web/client/auth-client.ts';
 import { honourLock, lockDevice, lockHonoured } from '../../web/client/device-lock.ts';
 import { onForget } from '../../web/client/device-stores.ts';
-import '../../web/wiring.ts';
-import { onSessionEnded } from '../../web/client/session-ended.ts';
+import { onSessionEnded } from '../../web/client/end-session.ts';
 import { sessionClient, sessionState, signOut } from '../../web/client/session-store.ts';
 import { openOnDevice, sealOnDevice } from '../../web/journal/device-seal.ts';
 import { keepKey, readKey } from '../../web/journal/key-store.ts';

@@ -1,5 +1,4 @@
 /** Live updates over real sockets: the page's own channel, strangers, ends, floods, and messages that are none. */
-
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -9,7 +8,7 @@ import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
 import { users } from '../../server/accounts/tables.ts';
 import { closeCouple } from '../../server/partner/couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
-import { openConnection } from '../../web/journal/live-connection.ts';
+import { openConnection } from '../../web/journal/live-channel.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
 import { markDone } from '../../domain/planner/changes.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
-import { saveGoals } from '../../web/analytics/use-goals.ts';
+import { saveGoals } from '../../web/analytics/insights-tab.tsx';
 import { writeBusyChoices } from '../../web/calendar/keep-busy-choices.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { MATCHES_ID } from '../../web/journal/partner-records.ts';

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { CLOSED, dialogState, onDialogChange, openAuthDialog } from '../client/dialog-store.ts';
-import { onSessionEnded } from '../client/session-ended.ts';
+import { onSessionEnded } from '../client/end-session.ts';
 import { startSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
 import { needsAdult } from './needs-adult.ts';

@@ -1,5 +1,5 @@
 /** What stands out in words, with the numbers behind each sentence, and the goals people set themselves. */
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
 import { type DayMeasures, MIN_DAYS } from '../../domain/analytics/around.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
@@ -7,6 +7,7 @@ import {
   ACTIVITY_GOALS,
   FIRST_GOALS,
   type Goals,
+  isGoals,
   type Progress,
   progressOf,
   SATISFACTION_GOALS,
@@ -16,8 +17,13 @@ import { MIN_RATED } from '../../domain/analytics/kinds.ts';
 import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
+import { STANDING_DAY } from '../../domain/privacy/retention.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { beforeAnotherTry } from '../journal/another-try.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
+import { ownJournal } from '../journal/own-journal.ts';
+import { UnreadableRecord } from '../journal/unreadable-record.ts';
+import { type RecordKind, useRecords } from '../journal/use-records.ts';
 import { ReloadButton } from '../journal/way-on.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -25,7 +31,6 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { counted } from './analytics-words.ts';
-import { useGoals } from './use-goals.ts';
 
 interface InsightsTabProps {
   userId: string;
@@ -218,4 +223,45 @@ function GoalBar(props: { title: string; words: string; note: string; value: num
       <p className="text-xs text-ink-3">{note}</p>
     </div>
   );
+}
+
+/** In the order in which they were last saved. */
+const GOALS: RecordKind<Goals> = { room: 'analytics', is: isGoals, order: () => 0 };
+
+interface UseGoals {
+  /** Undefined until they were read, null where none were set. */
+  goals: Goals | null | undefined;
+  /** Only a newer page reads them. */
+  newer: boolean;
+  /** Why they could not be read; empty for no such trouble. */
+  errorMessage: string;
+  reload(): void;
+  /** Rejects with JournalLocked or as the API did, and with UnreadableRecord where a newer page has set some. */
+  save(goals: Goals): Promise<void>;
+}
+
+/** The goals that a person set, in their sealed journal; one record, of several the last one saved. */
+function useGoals(userId: string): UseGoals {
+  const { records, newer, errorMessage, reload } = useRecords(GOALS, userId);
+  const [saved, setSaved] = useState<Goals | null>(null);
+  const save = useCallback(
+    async (goals: Goals) => {
+      await saveGoals(userId, goals);
+      setSaved(goals);
+    },
+    [userId],
+  );
+  const goals = saved ?? (records === null ? undefined : (records.at(-1)?.value ?? null));
+  return { goals, newer: newer > 0, errorMessage, reload, save };
+}
+
+export async function saveGoals(userId: string, goals: Goals): Promise<void> {
+  const journal = await ownJournal(userId);
+  const { records, newer } = await journal.list<unknown>('analytics');
+  // Of several the last one saved holds: another would hide what a newer page has set.
+  if (newer.length > 0) throw new UnreadableRecord('newer');
+  const id = records.findLast(({ value }) => isGoals(value))?.id ?? crypto.randomUUID();
+  // Saved on another device in this very moment: what is pressed last holds.
+  const write = () => journal.write('analytics', id, goals, STANDING_DAY);
+  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
 }

@@ -1,4 +1,5 @@
 /** A look in a browser: strengths first, a number that can be added up, both days of a comparison, and paper without furniture. */
+import '../style/assessment.css';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
@@ -11,10 +12,8 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
-import { AnalysisCompare } from './analysis-compare.tsx';
-import { AnalysisScreen } from './analysis-screen.tsx';
+import { AnalysisCompare, AnalysisScreen } from './analysis-screen.tsx';
 import { assessmentSent } from './assessment-tool.tsx';
-import '../style/assessment.css';
 
 const ID = '0c9c6c4e-0000-4000-8000-000000000004';
 const lookOf = (input: AssessmentInput, more: Partial<StoredAssessment> = {}): StoredAssessment => ({

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, useLoaderData } from 'react-router';
 import type { ArticleSeo } from '../../domain/articles/article.ts';
 import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog-views.ts';
+import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import { callApi } from '../client/api.ts';
 import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { useSession } from '../client/use-session.ts';
@@ -16,7 +17,6 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useFocusOnAnchor } from '../kit/use-focus-on-anchor.ts';
 import { ArticleCard } from './article-card.tsx';
-import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import type { loader } from './article-page.server.ts';
 import type { CategoryNames } from './blog-words.ts';
@@ -217,4 +217,63 @@ export interface ArticleData {
   seo: ArticleSeo | null;
   /** schema.org's Article, as text that nothing can end the element in; empty without an article. */
   structured: string;
+}
+
+/** Fewer need no list. */
+const WORTH_LISTING = 2;
+
+/** The parts of an article: beside it on a desktop with the one being read marked, above it and folded on a phone. */
+function ArticleContents({ contents }: { contents: readonly Heading[] }) {
+  const reading = useReading(contents);
+  if (contents.length < WORTH_LISTING) return null;
+  const list = (
+    <ol>
+      {contents.map(({ depth, text, anchor }) => (
+        <li key={anchor} data-depth={depth}>
+          <a href={`#${anchor}`} aria-current={reading === anchor ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav className="article-contents article-contents-side" aria-labelledby="contents">
+        <h2 id="contents">In this article</h2>
+        {list}
+      </nav>
+      <details className="article-contents article-contents-fold">
+        <summary className="fold-line justify-between">In this article</summary>
+        <nav aria-label="In this article">{list}</nav>
+      </details>
+    </>
+  );
+}
+
+/** The last part that has begun above the upper third of the window; empty before the first. */
+function useReading(contents: readonly Heading[]): string {
+  const [reading, setReading] = useState('');
+  useEffect(() => {
+    let waiting = 0;
+    const look = () => {
+      waiting = 0;
+      const begun = contents.filter(({ anchor }) => {
+        const top = document.getElementById(anchor)?.getBoundingClientRect().top;
+        return top !== undefined && top < innerHeight / 3;
+      });
+      setReading(begun.at(-1)?.anchor ?? '');
+    };
+    const soon = () => {
+      waiting ||= requestAnimationFrame(look);
+    };
+    // Not at once: the page has just come to life, and measuring would lay it out once more.
+    soon();
+    addEventListener('scroll', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(waiting);
+      removeEventListener('scroll', soon);
+    };
+  }, [contents]);
+  return reading;
 }

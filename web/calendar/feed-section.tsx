@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
+import { authMessage } from '../accounts/auth-messages.ts';
 import { useSession } from '../accounts/session.tsx';
+import { callApi } from '../client/api.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
@@ -16,7 +19,6 @@ import { useToast } from '../kit/toaster.tsx';
 import { ringCalendars } from './calendar-bell.ts';
 import { FeedAddress } from './feed-address.tsx';
 import { usePublishing } from './publishing.ts';
-import { type UseFeed, useFeed } from './use-feed.ts';
 
 export function FeedSection() {
   const use = useFeed();
@@ -177,4 +179,66 @@ function doneWords({ plans, evenings }: { plans: number; evenings: number }): st
   if (plans === 0) return 'No plan runs just now. As soon as one does, its evenings are there.';
   if (evenings === 0) return 'All of your plan is done or moved away: nothing is there just now.';
   return evenings === 1 ? 'One evening is there now.' : `${evenings} evenings are there now.`;
+}
+
+/** ISO 8601; `asked_at` to the hour. */
+interface KeptFeed {
+  made_at: string;
+  asked_at: string | null;
+}
+
+interface UseFeed {
+  /** Undefined until it was read; null where there is none. */
+  feed: KeptFeed | null | undefined;
+  /** Why it could not be read; empty for no error. */
+  errorMessage: string;
+  /** Only after it was made in this page. */
+  address: string | null;
+  busy: 'make' | 'revoke' | null;
+  /** Why the last press did nothing; empty for no error. */
+  failed: string;
+  refetch(): void;
+  /** True once it is done. */
+  make(): Promise<boolean>;
+  revoke(): Promise<boolean>;
+}
+
+/** A person's calendar address for the screen: what is known of it, making and taking it back. The address itself lives as long as the page. */
+function useFeed(): UseFeed {
+  const { data, errorMessage, refetch, setData } = useApiQuery('GET /calendar/feed');
+  const [address, setAddress] = useState<string | null>(null);
+  const [busy, setBusy] = useState<UseFeed['busy']>(null);
+  const [failed, setFailed] = useState('');
+
+  const press = async (what: 'make' | 'revoke', act: () => Promise<void>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(what);
+    setFailed('');
+    try {
+      await act();
+      // What is published begins or ends with it.
+      ringCalendars();
+      return true;
+    } catch (error) {
+      setFailed(authMessage(error).text);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    ...{ feed: data?.feed, errorMessage, address, busy, failed, refetch },
+    make: () =>
+      press('make', async () => {
+        const made = await callApi('POST /calendar/feed', { body: {} });
+        setAddress(made.address);
+        setData({ feed: { made_at: made.made_at, asked_at: null } });
+      }),
+    revoke: () =>
+      press('revoke', async () => {
+        await callApi('DELETE /calendar/feed');
+        setAddress(null);
+        setData({ feed: null });
+      }),
+  };
 }

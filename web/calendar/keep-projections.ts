@@ -1,4 +1,6 @@
 /** Keeps what is published of the plans as they are in the journal: at the opening of a page, and behind each change of theirs. */
+
+import { useEffect } from 'react';
 import { callApi } from '../client/api.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { onKnownSettings } from '../client/known-settings.ts';
@@ -115,4 +117,10 @@ async function put(id: string, plan: Published, there: number | undefined): Prom
   });
   if (version === null) sent.delete(id);
   else sent.set(id, { version, what });
+}
+
+/** Stands unseen in every tool while somebody is signed in, and keeps what their calendars show as their plans are. */
+export default function PublishPlans({ userId }: { userId: string }) {
+  useEffect(() => keepProjections(userId), [userId]);
+  return null;
 }

@@ -1,13 +1,16 @@
 /** The ways to connect a calendar by a sign-in at its service: shown where this server has them, said plainly where it has not, and how the last one ended. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
+import type { Wanted } from '../../server/calendar/sign-in-places.ts';
+import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { ringCalendars } from './calendar-bell.ts';
-import { SignInDialog, type SignInDialogProps } from './sign-in-dialog.tsx';
-import { END_WORDS, endIn, missingWords, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
+import { END_WORDS, endIn, missingWords, OTHER_CALENDARS, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
 
 interface SignInButtonsProps {
   /** Called once on the page that a sign-in came back to well. */
@@ -66,4 +69,88 @@ export function SignInAgain({ type, first }: Required<Pick<SignInDialogProps, 't
       {open ? <SignInDialog type={type} first={first} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+const CALENDARS_PAGE = '/tools/intimacy-planner/calendars';
+
+interface SignInDialogProps {
+  type: SignInType;
+  /** What is chosen at first; for one that is connected anew, as it was. */
+  first?: Pick<Wanted, 'readBusy' | 'writePlan'>;
+  onClose(): void;
+}
+
+/** Before somebody is sent to Google or Microsoft: what they let us do there, each part by itself, in plain words. */
+function SignInDialog({ type, first, onClose }: SignInDialogProps) {
+  const words = SERVICE_WORDS[type];
+  const [wanted, setWanted] = useState<Wanted>({
+    readBusy: first?.readBusy ?? true,
+    writePlan: first?.writePlan ?? true,
+    otherCalendars: false,
+  });
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const choose = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
+
+  const leave = async () => {
+    if (!wanted.readBusy && !wanted.writePlan) {
+      setFault('Please choose at least one of the two.');
+      return;
+    }
+    setBusy(true);
+    setFault('');
+    try {
+      const body = { ...wanted, page: pageToReturnTo(window.location.pathname) };
+      const { address } = await callApi('POST /calendar/sign-in/{service}', { params: { service: type }, body });
+      // The button stays busy until the other page is there.
+      window.location.assign(address);
+    } catch (error) {
+      setFault(plainSentence(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open title={`Connect ${words.name}`} closable={!busy} onClose={onClose}>
+      <div className="grid gap-5">
+        <Switch
+          label="See when I am busy"
+          note={words.busy}
+          checked={wanted.readBusy}
+          onChange={(readBusy) => choose({ readBusy })}
+        />
+        {type === 'google' && wanted.readBusy ? (
+          <Switch
+            {...OTHER_CALENDARS}
+            checked={wanted.otherCalendars}
+            onChange={(otherCalendars) => choose({ otherCalendars })}
+          />
+        ) : null}
+        <Switch
+          label="Write my plan into it"
+          note={words.write}
+          checked={wanted.writePlan}
+          onChange={(writePlan) => choose({ writePlan })}
+        />
+        <p className="text-sm text-ink-2">
+          You sign in at {words.company} itself, and your password never comes here. What you allow lies here sealed
+          with the server’s key, and you can take it back at any time, here or there.
+        </p>
+        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyText={`Opening ${words.company}...`} onClick={() => void leave()}>
+            Go to {words.company}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Back to the very page, under the name it had in the address bar. */
+function pageToReturnTo(pathname: string): (typeof RETURN_PAGES)[number] {
+  return RETURN_PAGES.find((page) => page === pathname) ?? CALENDARS_PAGE;
 }

@@ -7,7 +7,7 @@ import type { ReadResponseOf, RequestParts } from '../../domain/endpoint.ts';
 import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
 import { leadToClosing } from './closing-path.ts';
-import { emitSessionExpired } from './session-ended.ts';
+import { emitSessionExpired } from './end-session.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';
 

@@ -14,3 +14,14 @@ export function endSessionOnLeaving(): void {
   const headers = { Authorization: `Bearer ${token}`, ...(settings?.anonKey && { apikey: settings.anonKey }) };
   fetch(`${issuer}/logout?scope=local`, { method: 'POST', keepalive: true, headers }).catch(() => undefined);
 }
+
+const bell = new EventTarget();
+
+/** Tells the page that the server no longer accepts its session, without the API helper knowing the session or the dialog. */
+export const emitSessionExpired = (): void => void bell.dispatchEvent(new Event('ended'));
+
+/** Returns the way to stop listening. */
+export function onSessionEnded(listener: () => void): () => void {
+  bell.addEventListener('ended', listener);
+  return () => bell.removeEventListener('ended', listener);
+}

@@ -7,7 +7,7 @@ import { matchLists } from '../../domain/list/wish-match.ts';
 import { isCheckIn } from '../../domain/mood/check-in.ts';
 import { PHASES, phasesOf } from '../../domain/mood/phase-overlay.ts';
 import { demoCheckIns } from './demo-days.ts';
-import { demoPlans, keptDays, partnerPlan } from './demo-plans.ts';
+import { demoPlans, keptDays, partnerPlan } from './fill-demo.ts';
 
 /** Any day of the year, and the 29th of February. */
 const TODAYS = ['2026-11-21', '2027-01-01', '2028-02-29', '2026-07-05'];

@@ -3,8 +3,10 @@
  * it, over whatever another tab or device wrote meanwhile. What cannot be read here is neither written over nor removed,
  * tries are bounded, and what is not written yet stays, is told, and goes with the next load.
  */
-import type { RecordKind, Snapshot } from './record-kind.ts';
-import { emptyMemory, holdAll, type Memory, recordsOf, takeIn, writeAll } from './record-memory.ts';
+
+import { beforeAnotherTry, ChangedElsewhere } from './another-try.ts';
+import type { Listed, Pending, RecordKind, RecordPlace, Snapshot } from './record-kind.ts';
+import { UnreadableRecord } from './unreadable-record.ts';
 
 export interface RecordStore<C, S> {
   state(): S;
@@ -135,3 +137,141 @@ const snapshotOf = <V, C, S>(kind: RecordKind<V, C, S>, of: Memory<V, C>, shown:
   busy: of.busy > 0,
   lasting: of.lasting,
 });
+
+/** All that is known since the last quick exit. What is still under way then ends in a memory that nobody sees. */
+interface Memory<V, C> {
+  place: RecordPlace<V, C> | null;
+  stopNews: (() => void) | undefined;
+  read: boolean;
+  stored: Map<string, V>;
+  pending: Pending<C>;
+  unreadable: Map<string, UnreadableRecord>;
+  newer: number;
+  lost: number;
+  lasting: boolean;
+  busy: number;
+  writing: string | null;
+}
+
+/** What a store of sealed records knows since the last quick exit, and how what is pending gets written from it. */
+const emptyMemory = <V, C>(): Memory<V, C> => ({
+  place: null,
+  stopNews: undefined,
+  read: false,
+  stored: new Map(),
+  pending: new Map(),
+  unreadable: new Map(),
+  newer: 0,
+  lost: 0,
+  lasting: true,
+  busy: 0,
+  writing: null,
+});
+
+type WritingKind<V, C> = Pick<RecordKind<V, C, unknown>, 'apply' | 'queue' | 'beforeWrite'>;
+type Saving = Pick<Snapshot<never, never>, 'saving'> & { error?: unknown };
+
+/** Writes what is pending, record by record; what is about one record alone does not hold up the others. Rejects as the place does. */
+async function writeAll<V, C>(
+  kind: WritingKind<V, C>,
+  of: Memory<V, C>,
+  place: RecordPlace<V, C>,
+  show: (saving?: Saving) => void,
+): Promise<void> {
+  if (of.pending.size === 0) return;
+  /** What another device was quicker at too often: given up until the next act. */
+  const later = new Map<string, ChangedElsewhere>();
+  const next = () => [...of.pending.keys()].find((id) => !of.unreadable.has(id) && !later.has(id));
+  if (next() !== undefined) show({ saving: 'saving' });
+  for (let id = next(); id !== undefined; id = next()) {
+    await kind.beforeWrite?.(of.pending);
+    of.writing = id;
+    try {
+      await writeRecord(kind, of, place, id);
+    } catch (error) {
+      if (error instanceof UnreadableRecord) of.unreadable.set(id, error);
+      else if (error instanceof ChangedElsewhere) later.set(id, error);
+      else throw error;
+    } finally {
+      of.writing = null;
+    }
+    show();
+  }
+  const ids = [...of.pending.keys()];
+  const [error] = [of.unreadable, later].flatMap((errors) => ids.flatMap((id) => errors.get(id) ?? []));
+  show(error ? { saving: 'waiting', error } : { saving: 'saved', error: null });
+  await kind.queue?.see?.(of.stored);
+}
+
+async function holdAll<V, C>(
+  kind: WritingKind<V, C>,
+  of: Memory<V, C>,
+  changes: readonly (readonly [id: string, change: C])[],
+): Promise<void> {
+  try {
+    for (const [id, change] of changes) if (of.pending.get(id)?.includes(change)) await kind.queue?.hold?.(id, change);
+  } catch {
+    // No room, or no lasting storage here: it is still written, and where that fails too, that is said.
+    of.lasting = false;
+  }
+}
+
+function takeIn<V, C>(of: Memory<V, C>, { records, unreadable, newer, changes = [] }: Listed<V, C>): void {
+  of.stored = new Map(records);
+  of.unreadable = new Map(unreadable.map((id) => [id, new UnreadableRecord(newer.includes(id) ? 'newer' : 'lost')]));
+  of.newer = newer.length;
+  of.lost = unreadable.length - newer.length;
+  for (const [id, there] of changes) of.pending.set(id, [...(of.pending.get(id) ?? []), ...there]);
+  of.read = true;
+}
+
+/** Until nobody was quicker, in a few tries. Rejects with ChangedElsewhere, UnreadableRecord or as the place does. */
+async function writeRecord<V, C>(
+  kind: WritingKind<V, C>,
+  of: Memory<V, C>,
+  place: RecordPlace<V, C>,
+  id: string,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const changes = of.pending.get(id) ?? [];
+    const there = of.stored.get(id) ?? null;
+    const { saved, value } = await put(place, id, there, kind.apply(there, changes));
+    if (value === null) of.stored.delete(id);
+    else of.stored.set(id, value);
+    if (saved) {
+      const left = (of.pending.get(id) ?? []).filter((change) => !changes.includes(change));
+      if (left.length > 0) of.pending.set(id, left);
+      else of.pending.delete(id);
+      return kind.queue?.release(id, changes, left);
+    }
+    await beforeAnotherTry(tries);
+  }
+}
+
+/** `value` is what is there then. */
+async function put<V, C>(
+  place: RecordPlace<V, C>,
+  id: string,
+  there: V | null,
+  wanted: V | null,
+): Promise<{ saved: boolean; value: V | null }> {
+  if (JSON.stringify(wanted) === JSON.stringify(there)) return { saved: true, value: there };
+  if (wanted !== null) {
+    const outcome = await place.write(id, wanted);
+    return outcome.saved ? { saved: true, value: outcome.value ?? wanted } : { saved: false, value: outcome.current };
+  }
+  if ((await place.remove(id)) !== 'changed') return { saved: true, value: null };
+  const { records, unreadable, newer } = await place.list();
+  if (unreadable.includes(id)) throw new UnreadableRecord(newer.includes(id) ? 'newer' : 'lost');
+  return { saved: false, value: new Map(records).get(id) ?? null };
+}
+
+function recordsOf<V, C>(kind: Pick<RecordKind<V, C, unknown>, 'apply'>, of: Memory<V, C>): Map<string, V> {
+  const records = new Map(of.stored);
+  for (const [id, changes] of of.pending) {
+    const wanted = kind.apply(of.stored.get(id) ?? null, changes);
+    if (wanted === null) records.delete(id);
+    else records.set(id, wanted);
+  }
+  return records;
+}

@@ -1,5 +1,5 @@
 /** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
@@ -13,8 +13,8 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { AssetImage, AssetWordsFields, changeAsset, deleteAsset, errorsByField } from './asset.tsx';
-import { sizeInWords } from './file-drop.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { FileDrop, fileProblem, SendingBar, sizeInWords } from './file-drop.tsx';
+import { replacePicture } from './send-picture.ts';
 
 type AssetDialogProps = {
   asset: Asset;
@@ -186,3 +186,91 @@ function AssetUses({ uses, errorMessage, onRetry }: AssetUsesProps) {
     </section>
   );
 }
+
+type ReplaceDialogProps = {
+  asset: Asset;
+  /** How many posts show it. */
+  uses: number;
+  onDone: (asset: Asset) => void;
+  onClose: () => void;
+};
+
+/** Puts another picture in the place of one; its words stay, and every post follows. */
+function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState<{ title: string; sentence: string } | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const choose = async (chosen: File) => {
+    setFile(chosen);
+    setFailure(null);
+    setError(await fileProblem(chosen));
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (sent !== null) return;
+    const form = event.currentTarget;
+    const wrong = await fileProblem(file);
+    setError(wrong);
+    setFailure(null);
+    if (!file || wrong) return focusFirstError(form);
+    const control = new AbortController();
+    sending.current = control;
+    setSent(0);
+    try {
+      onDone(await replacePicture(asset.id, file, setSent, control.signal));
+    } catch (thrown) {
+      if (control.signal.aborted) return;
+      setSent(null);
+      if (thrown instanceof ApiError && thrown.field === 'file') setError(thrown.sentence);
+      else
+        setFailure({
+          title: thrown instanceof ApiError ? thrown.message : 'Upload failed',
+          sentence: plainSentence(thrown),
+        });
+    }
+  };
+
+  const stop = () => {
+    sending.current?.abort();
+    if (sent === null) onClose();
+    else setSent(null);
+  };
+
+  return (
+    <Dialog open title="Replace this image" subtitle={usesInWords(uses)} onClose={onClose} closable={sent === null}>
+      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <FileDrop
+          file={file}
+          onFile={(chosen) => void choose(chosen)}
+          error={error || undefined}
+          disabled={sent !== null}
+        />
+        {sent === null ? null : <SendingBar sent={sent} />}
+        {failure ? (
+          <Notice tone="bad" title={failure.title}>
+            {failure.sentence} Nothing was replaced.
+          </Notice>
+        ) : null}
+        <DialogActions>
+          <Button variant="outline" onClick={stop}>
+            {sent === null ? 'Cancel' : 'Stop'}
+          </Button>
+          <Button type="submit" busy={sent !== null} busyText="Replacing...">
+            Replace
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const usesInWords = (uses: number): string =>
+  uses === 0
+    ? 'No post uses it. Its words stay as they are.'
+    : `${uses} ${uses === 1 ? 'post shows' : 'posts show'} the new image at once. Please look whether the words still fit.`;

@@ -2,7 +2,7 @@
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { usableToken } from '../client/api.ts';
 import { type ApiError, apiErrorOf, statusText, unreachable } from '../client/api-error.ts';
-import { emitSessionExpired } from '../client/session-ended.ts';
+import { emitSessionExpired } from '../client/end-session.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
 type OnProgress = (sent: number) => void;

@@ -3,22 +3,29 @@
  * weeks went.
  */
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { addDays } from '../../domain/calendar-date.ts';
 import { type CheckIn, MAX_NOTES_LENGTH } from '../../domain/mood/check-in.ts';
 import { openDays } from '../../domain/mood/day-limits.ts';
 import { MEASURE_WORDS, MEASURES, MIDDLE } from '../../domain/mood/measures.ts';
+import { daysInCommon, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { KeepChoice } from '../journal/keep-choice.tsx';
+import { Art } from '../kit/art.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { longDate, shortDate, weekdayName } from '../kit/date-language.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Slider } from '../kit/slider.tsx';
 import { AlsoNoted } from './also-noted.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
+import { MeasureMultiples } from './measure-multiples.tsx';
+import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { tabAddress } from './mood-tabs.tsx';
-import { KEPT_CHECK_INS, manyDays, valuesInWords } from './mood-words.ts';
-import { RecentCharts } from './recent-charts.tsx';
+import { KEPT_CHECK_INS, manyDays, strongestLink, valuesInWords } from './mood-words.ts';
 import type { UseCheckInForm } from './use-check-in-form.ts';
 
 interface CheckInTabProps {
@@ -196,5 +203,71 @@ function DayStrip({ today, day, has, onDay }: DayStripProps) {
           </button>
         ))}
     </fieldset>
+  );
+}
+
+type Range = '14' | '30';
+
+/** How the last two or four weeks went: mood and energy large, the other three small, and one thing worth noticing. */
+function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; loading: boolean }) {
+  const { checkIns, today, loading } = props;
+  const [range, setRange] = useState<Range>('14');
+  const from = addDays(today, 1 - Number(range));
+  const noticed = useMemo(() => strongestLink(checkIns), [checkIns]);
+  const common = useMemo(() => daysInCommon(checkIns), [checkIns]);
+  if (loading) return <Skeleton className="h-80" />;
+  if (checkIns.length === 0) {
+    return (
+      <Card className="mood-empty">
+        <EmptyState
+          seed="low-tide"
+          heading="h2"
+          title={
+            <>
+              Your first <span className="whitespace-nowrap">check-in</span> starts the picture
+            </>
+          }
+        >
+          Each evening adds a point. After two weeks this page begins to say what goes together; until then it only
+          shows what you entered.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="mood-side">
+      <Card>
+        <div className="mood-card-head">
+          <h2>Mood and energy</h2>
+          <Segmented
+            label="Days shown"
+            value={range}
+            onChange={setRange}
+            options={[
+              { value: '14', label: '14 days' },
+              { value: '30', label: '30 days' },
+            ]}
+          />
+        </div>
+        <MoodAndEnergy checkIns={checkIns} from={from} to={today} />
+      </Card>
+      <MeasureMultiples checkIns={checkIns} measures={['stress', 'desire', 'sleep']} from={from} to={today} />
+      <Card padded={false} className="mood-noticed">
+        <div className="mood-noticed-art">
+          <Art seed="low-tide" width={104} height={120} kind="tide" panels={3} slip={0.3} />
+        </div>
+        {noticed ? (
+          <p>
+            <b>{noticed.sentence}</b> It rests on {manyDays(noticed.days)}, and says nothing of why.
+          </p>
+        ) : (
+          <p>
+            {common < MIN_PAIRS
+              ? `${manyDays(common)} so far with two answers or more. From ${MIN_PAIRS} days on this is where you read what rises and falls together.`
+              : `Nothing in ${manyDays(common)} rises and falls together clearly enough to say so.`}
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }

@@ -6,14 +6,14 @@
 import * as z from 'zod/mini';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
+import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { type CallApi, hasStatus } from '../client/call-api.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
 import { MatchBroken } from './capped-transfer.ts';
-import { type OpenerSecret, runInPieces } from './match-protocol.ts';
-import { openMessage, sealMessage } from './match-seal.ts';
+import { type OpenerSecret, type RoundName, runInPieces } from './match-protocol.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 
 export interface Couple {
@@ -238,4 +238,22 @@ function readRoundRecord(value: unknown): OpenedRound | AnsweredRound | null {
   const { choice, picks, logs } = parsed.data;
   const secret = { picks, logs: logs.map((log) => fromBase64url(log)) };
   return { side: 'opener', couple, round, kept: { choice: fromBase64url(choice), secret } };
+}
+
+/** The three messages of a comparison, sealed under the couple's key: what the server stores says nothing but its size, which never changes. */
+type RoundStep = 'first' | 'second' | 'third';
+
+const boundTo = ({ couple, round }: RoundName, step: RoundStep): string =>
+  ['yes-maybe-no message 1', couple, round, step].join('\n');
+
+/** base64url. `key` is the couple's key for 'lists'. */
+function sealMessage(key: CryptoKey, name: RoundName, step: RoundStep, message: Uint8Array): Promise<string> {
+  return aesSeal(key, boundTo(name, step), new Uint8Array(message));
+}
+
+/** Rejects with MatchBroken for what was changed, swapped, repeated or sealed by someone else. */
+async function openMessage(key: CryptoKey, name: RoundName, step: RoundStep, sealed: string): Promise<Uint8Array> {
+  const message = await aesOpen(key, boundTo(name, step), sealed);
+  if (!message) throw new MatchBroken();
+  return message;
 }

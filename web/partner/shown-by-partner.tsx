@@ -7,17 +7,24 @@ import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../domain/mood/measures.ts';
 import { phaseBands } from '../../domain/mood/phase-overlay.ts';
 import type { SharedBusy } from '../../domain/partner/shared-busy.ts';
-import type { SharedIdeas, SharedPhases } from '../../domain/partner/shared-copy.ts';
+import type { SharedIdeas, SharedPhases, SharedPlan } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import type { View } from '../../domain/planner/discretion.ts';
+import { type Showing, shownEvent, type View } from '../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { Phase } from '../../domain/planner/session-idea.ts';
+import { knownTimeZone } from '../../domain/zone.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';
+import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { EventNotes, EventTags } from '../planner/event-notes.tsx';
+import { timeSpan } from '../planner/event-words.ts';
+import { ListView } from '../planner/list-view.tsx';
+import { MonthView } from '../planner/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
-import { ShownPlan } from './shown-plan.tsx';
+import { useToday } from '../planner/use-kept-plan.ts';
 import type { ShownRecords } from './shown-records.ts';
 import type { UseShown } from './use-shown.ts';
 
@@ -227,5 +234,56 @@ function ShownCheckIns({ checkIns }: { checkIns: readonly CheckIn[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface ShownPlanProps {
+  plan: SharedPlan;
+  showing: Showing;
+  layout: PlanLayout;
+}
+
+/** What is drawn wants an event whole; what was not shared is left blank and shows nowhere. */
+const whole = (event: SharedPlan['events'][number]): PlanEvent => ({
+  ...event,
+  reminders: [],
+  theme: 'bonding',
+  window: 'evening',
+  points: 0,
+  why: '',
+});
+
+/** A plan that was shared: calendar or list, to look at and not to change. */
+function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const today = useToday(knownTimeZone(plan.timezone));
+  const events = plan.events.map(whole);
+  const stored = { startDate: plan.startDate, done: {}, plan: { events } };
+  const event = events.find(({ date }) => date === opened);
+  const shown = event && shownEvent(event, showing);
+  return (
+    <>
+      {layout === 'calendar' ? (
+        <MonthView {...{ stored, showing, today }} selected={opened} onOpen={setOpened} />
+      ) : (
+        <ListView {...{ stored, showing, today }} onOpen={setOpened} />
+      )}
+      {opened !== null ? (
+        <Dialog
+          open
+          title={shown?.title ?? 'Nothing planned'}
+          subtitle={longDate(opened)}
+          onClose={() => setOpened(null)}
+        >
+          {event && shown ? (
+            <>
+              <p className="num">{timeSpan(event)}</p>
+              <EventNotes notes={shown.notes} boxed />
+              <EventTags shown={shown} />
+            </>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </>
   );
 }

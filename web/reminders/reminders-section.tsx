@@ -1,10 +1,11 @@
 /** Reminders, as a person chooses them: by mail, on this device, at night or not, and what one would say. */
 import '../style/reminders.css';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { NIGHT_FROM, NIGHT_GOES_TO, NIGHT_UNTIL } from '../../domain/calendar/reminder-time.ts';
 import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
-import type { ReminderState } from '../../domain/reminders/choices.ts';
+import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
 import { AccountError } from '../accounts/account-error.tsx';
@@ -12,6 +13,9 @@ import { AccountSection } from '../accounts/account-section.tsx';
 import { ringCalendars } from '../calendar/calendar-bell.ts';
 import { usePublishing } from '../calendar/publishing.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { callApi } from '../client/api.ts';
+import { plainSentence } from '../client/api-error.ts';
+import { useApiQuery } from '../client/queries.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
@@ -20,8 +24,7 @@ import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
-import type { PushStanding } from './push-browser.ts';
-import { type UseReminders, useReminders } from './use-reminders.ts';
+import { joinHere, leaveHere, PushError, type PushStanding, pushStanding } from './push-browser.ts';
 
 export function RemindersSection({ user }: { user: SignedInUser }) {
   const use = useReminders();
@@ -214,4 +217,71 @@ function doneWords(evenings: number): string {
   return evenings === 1
     ? 'They go by the one evening in your plan.'
     : `They go by the ${evenings} evenings in your plan.`;
+}
+
+type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';
+
+interface UseReminders {
+  /** Undefined until they were read. */
+  state: ReminderState | undefined;
+  /** This browser; null until it has answered. */
+  here: PushStanding | null;
+  /** Why they could not be read; empty for no error. */
+  errorMessage: string;
+  refetch(): void;
+  /** What is being saved just now. */
+  busy: Choice | null;
+  /** Whether the last change is saved. */
+  saved: boolean;
+  /** Why the last one was not; empty for no such trouble. */
+  failed: string;
+  choose(part: Partial<ReminderChoices>): void;
+  joinHere(): void;
+  leaveHere(): void;
+  leaveEverywhere(): void;
+}
+
+/** What a person chose about reminders, for the screen: read once, each change saved by itself, and this device beside it. */
+function useReminders(): UseReminders {
+  const { data: state, errorMessage, refetch, setData } = useApiQuery('GET /reminders');
+  const [here, setHere] = useState<PushStanding | null>(null);
+  const [busy, setBusy] = useState<Choice | null>(null);
+  const [saved, setSaved] = useState(false);
+  const [failed, setFailed] = useState('');
+
+  const look = useCallback(() => pushStanding().then(setHere, () => setHere('impossible')), []);
+  useEffect(() => {
+    void look();
+  }, [look]);
+
+  const press = async (choice: Choice, act: () => Promise<ReminderState>) => {
+    if (busy) return;
+    setBusy(choice);
+    setSaved(false);
+    setFailed('');
+    try {
+      setData(await act());
+      setSaved(true);
+      // What is published of the plans begins or ends with it.
+      ringCalendars();
+    } catch (error) {
+      setFailed(error instanceof PushError ? error.message : plainSentence(error));
+    } finally {
+      await look();
+      setBusy(null);
+    }
+  };
+  const readAnew = () => callApi('GET /reminders');
+  return {
+    ...{ state, here, errorMessage, refetch, busy, saved, failed },
+    choose: (part) => {
+      if (!state) return;
+      const { byMail, atNight } = state;
+      const body = { byMail, atNight, ...part };
+      void press(part.byMail === undefined ? 'atNight' : 'byMail', () => callApi('PUT /reminders', { body }));
+    },
+    joinHere: () => void (state && press('here', () => joinHere(state.pushKey))),
+    leaveHere: () => void press('here', () => leaveHere().then(readAnew)),
+    leaveEverywhere: () => void press('everywhere', () => callApi('DELETE /reminders/browsers')),
+  };
 }

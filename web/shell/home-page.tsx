@@ -1,6 +1,6 @@
 /** The front page: ten sections in the order of spec 1 section 2. Its words are content/landing.ts, its claims site.ts. */
 import { Link } from 'react-router';
-import { BENEFITS, CLOSING, FACTS, FEATURES, PROBLEM, QUOTES, STEPS, TOOLBOX } from '../../content/landing.ts';
+import { BENEFITS, CLOSING, FACTS, FEATURES, PRIVACY, PROBLEM, QUOTES, STEPS, TOOLBOX } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { WhereReachable } from '../client/where-reachable.tsx';
@@ -8,11 +8,11 @@ import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
+import { Mark } from '../kit/mark.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useFocusOnAnchor } from '../kit/use-focus-on-anchor.ts';
 import { HomeHero } from './home-hero.tsx';
-import { HomePrivacy } from './home-privacy.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 
 export const meta = () => tabTitle();
@@ -226,5 +226,57 @@ export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.clai
         )}
       </div>
     </section>
+  );
+}
+
+/** The dark section on privacy: only what the code does, each with the page that shows how. */
+function HomePrivacy() {
+  return (
+    <section className="home-privacy" data-theme="dark" data-section="privacy">
+      <div className="wrap">
+        <div>
+          <h2>{PRIVACY.title}</h2>
+          <p className="lede">{PRIVACY.lede}</p>
+          <ul>
+            {PRIVACY.facts.map(({ icon, title, text, to, link }) => (
+              <li key={title}>
+                <SpriteIcon name={icon} size={32} />
+                <div>
+                  <h3>{title}</h3>
+                  <p>
+                    {text}{' '}
+                    <Link to={to} className="link">
+                      {link}
+                    </Link>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LockedPhone />
+      </div>
+    </section>
+  );
+}
+
+function LockedPhone() {
+  const { day, clock, label, when, ago } = PRIVACY.phone;
+  return (
+    <div className="home-phone" role="img" aria-label={`A locked phone with one reminder: ${label}, ${when}`}>
+      <div aria-hidden="true">
+        <p className="text-sm text-ink-2">{day}</p>
+        <p className="home-clock">{clock}</p>
+        <div className="home-reminder">
+          <Mark size={30} />
+          <p>
+            <b>{label}</b>
+            <br />
+            {when}
+          </p>
+          <span>{ago}</span>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** An open bundle: its wishes in a line, its cards, why it is smaller than wished, and the ways on. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   ACTIVITY_LABELS,
   BUDGET_LABELS,
@@ -11,21 +11,25 @@ import {
   TIME_LABELS,
 } from '../../content/spice-up.ts';
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
+import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/use-generate-again.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import type { IdeasRecord } from '../journal/ideas-record.ts';
+import { journalError } from '../journal/journal-error.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import { Art } from '../kit/art.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
+import { useToast } from '../kit/toaster.tsx';
+import { type ChangedIdeas, changeIdeas } from './change-ideas.ts';
 import { IdeaActions, type IdeaSwapPress } from './idea-actions.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
 import { SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
-import { type UseIdeaSwap, useIdeaSwap } from './use-idea-swap.ts';
 
 interface IdeasScreenProps {
   userId: string;
@@ -214,3 +218,57 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+interface UseIdeaSwap {
+  /** As it is now. */
+  record: IdeasRecord;
+  /** The place that is being swapped; null for none. */
+  busy: number | null;
+  /** Another idea in this place, or the first one again where it was swapped before. */
+  swap(place: number): void;
+}
+
+const NONE_FITS = 'Nothing else fits these wishes. Your free swap stays yours.';
+const CHANGED = 'These ideas were changed on another device, and are shown as they are now.';
+const GONE = 'These ideas are not in your journal any more.';
+
+/** The one free swap of an open bundle: shown once it is saved, and exchanged back as often as one likes. */
+function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSwap {
+  const [record, setRecord] = useState(opened);
+  const [busy, setBusy] = useState<number | null>(null);
+  const toast = useToast();
+
+  const tell = (changed: ChangedIdeas, place: number) => {
+    if (changed.done === 'gone') return toast(GONE, 'bad');
+    setRecord(changed.record);
+    if (changed.done === 'unchanged') toast(NONE_FITS);
+    else if (changed.done === 'changed-elsewhere') toast(CHANGED);
+    else toast(`Now: ${changed.record.bundle.ideas[place]?.title}.`);
+  };
+  const run = async (place: number) => {
+    setBusy(place);
+    try {
+      const make = async (stored: IdeasRecord) => (stored.swap ? swappedBack(stored) : swapped(stored, place, userId));
+      tell(await changeIdeas(await ownJournal(userId), id, make), place);
+    } catch (error) {
+      toast(journalError(error).message, 'bad');
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    record,
+    busy,
+    swap: (place) => {
+      if (busy === null) void run(place);
+    },
+  };
+}
+
+/** Null where nothing else fits. */
+async function swapped(stored: IdeasRecord, place: number, userId: string): Promise<IdeasRecord | null> {
+  const { findAnotherIdea } = await import('./find-another-idea.ts');
+  const { idea, aside } = await findAnotherIdea(stored, userId);
+  if (!idea) return null;
+  return { ...withSwap(stored, place, idea), ...(aside.listUnread && { listUnread: true }) };
+}
