@@ -1,11 +1,10 @@
 /** The files that machines ask a site for and that need no database: robots.txt, security.txt, and the manifests of an app on a home screen. */
-import { LOOKS, manifestAddress } from '../content/looks.ts';
+import { iconAddress, LOOKS, type Look, manifestAddress } from '../content/looks.ts';
 import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { chooseContactAddress } from './accounts/contact.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
-import { writeManifest } from './write-manifest.ts';
 
 type Facts = { publicUrl: string; now: Date; reachable: boolean };
 
@@ -60,4 +59,31 @@ function securityTxt({ publicUrl, now, reachable }: Facts): string | null {
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
+}
+
+/** The page's own ground in light (web/style/tokens.css), shown while the app starts. */
+const GROUND = '#f6f3ee';
+
+/**
+ * The web app manifest of one look (W3C Web Application Manifest). All looks share one `id`, so that choosing another one
+ * changes the app that is there and adds no second. Nothing in it says what the app is for.
+ */
+function writeManifest({ id: look, name }: Look): string {
+  const icon = (kind: '192' | '512' | 'maskable' | 'mono', purpose: string) => {
+    const size = kind === '192' ? 192 : 512;
+    return { src: iconAddress(look, kind), sizes: `${size}x${size}`, type: 'image/png', purpose };
+  };
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang: 'en',
+    // Kept in the browser, so that the app starts without a connection, and its address names no tool.
+    start_url: '/tools',
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [icon('192', 'any'), icon('512', 'any'), icon('maskable', 'maskable'), icon('mono', 'monochrome')],
+  });
 }

@@ -5,10 +5,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashInlineScripts } from './hash-inline-scripts.ts';
 import { openFront } from './open-front.ts';
 import { openPageCache } from './page-cache.ts';
-import { pageHeaders } from './page-headers.ts';
+import { hashInlineScripts, pageHeaders } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
 import { packAnswer } from './platform/pack-answer.ts';

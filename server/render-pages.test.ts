@@ -1,7 +1,7 @@
 /** What may be kept of a page for everyone, and what is for its asker alone. */
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { hashSource } from './hash-inline-scripts.ts';
+import { hashSource } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
 import { pageModeContext } from './platform/router-context.ts';

@@ -13,11 +13,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { answerSiteFile } from './answer-site-file.ts';
-import { hashInlineScripts, hashSource } from './hash-inline-scripts.ts';
 import type { Pages } from './http.ts';
 import { lightenHead } from './lighten-head.ts';
 import type { Rendered } from './page-cache.ts';
-import { pageHeaders } from './page-headers.ts';
+import { hashInlineScripts, hashSource, pageHeaders } from './page-headers.ts';
 import { followsRevision } from './page-key.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors.ts';

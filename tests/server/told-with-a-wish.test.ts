@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { wishListRecord } from '../../domain/list/wish-list.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
-import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
+import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
-import { askForAssessment } from '../../web/assessment/ask-for-assessment.ts';
 import { assessmentSent } from '../../web/assessment/assessment-tool.tsx';
+import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import type { SentCall } from '../../web/billing/what-is-sent.tsx';
 import { PLANNER } from '../../web/planner/plan-generator.ts';

@@ -9,7 +9,6 @@ import { todayIn } from '../kit/today.ts';
 import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
 import { demoServer } from './demo-server.ts';
 import { fillDemo } from './fill-demo.ts';
-import { memoryStorage } from './memory-storage.ts';
 
 /** To be awaited before the page is brought to life. */
 export async function enterDemo(): Promise<void> {
@@ -35,4 +34,19 @@ export async function enterDemo(): Promise<void> {
 /** The page's own, for as long as it is open: the browser's come back with the next page. */
 function put(name: string, value: unknown): void {
   Object.defineProperty(window, name, { value, configurable: true });
+}
+
+/** Web storage that forgets with the page: it stands in for the browser's own while the demo is open. */
+export function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, String(text)),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
 }

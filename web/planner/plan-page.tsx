@@ -10,12 +10,13 @@ import { useDiscreet } from '../frame/discreet.ts';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { RecordError } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { PlanError } from './plan-error.tsx';
+import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanScreen } from './plan-screen.tsx';
-import { useKeptPlan } from './use-kept-plan.ts';
+import { signInAgain, useKeptPlan } from './use-kept-plan.ts';
 
 export const meta = () => tabTitle(PAGE_TITLE);
 
@@ -74,5 +75,24 @@ function PlanLoading() {
         ))}
       </div>
     </div>
+  );
+}
+
+type Failed = Extract<KeptPlan, { phase: 'failed' }>;
+
+/** The plan could not be opened: why, and the way on. */
+export function PlanError({ failed: { kind, message }, keeper }: { failed: Failed; keeper: PlanKeeper }) {
+  const session = useSession();
+  return (
+    <RecordError
+      kind={kind}
+      message={message}
+      what="plan"
+      list={{ to: PLANNER_PATH, text: 'See your plans' }}
+      safe="Your plan is safe in it."
+      still="It is still in your journal."
+      onRetry={() => void keeper.load()}
+      onSignInAgain={() => void signInAgain(session, session.user?.id ?? '', message, null)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { projectionOf } from '../../domain/calendar/projection.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import type { JournalEntry } from '../journal/journal.ts';
-import { lastDayOf, publishedPlans, withdrawnPlans } from './published-plans.ts';
+import { lastDayOf, publishedPlans, withdrawnPlans } from './keep-projections.ts';
 
 /** Starts on 2026-11-21; its thirty days end on 2026-12-20. */
 const stored = { ...makeStoredPlan(inputWith()), timezone: 'Europe/Berlin' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../client/api-error.ts';
-import { assessmentFailure, waitWords } from './ask-for-assessment.ts';
+import { assessmentFailure, waitWords } from './use-assessment-tool.ts';
 
 test('too many looks: how long to wait is said in minutes', () => {
   const failure = assessmentFailure(

@@ -1,4 +1,5 @@
 /** A plan that only a newer page reads: wherever it is met, a reload is the way on, and no try that cannot work. */
+import '../style/plan.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -10,10 +11,9 @@ import { IDEAS } from '../journal/ideas-record.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { todayIn } from '../kit/today.ts';
-import { PlanError } from './plan-error.tsx';
 import { planKeeper } from './plan-keeper.ts';
 import { PlanNotices } from './plan-notices.tsx';
-import '../style/plan.css';
+import { PlanError } from './plan-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const today = todayIn('Europe/Lisbon');

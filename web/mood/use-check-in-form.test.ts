@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeDraft, dayOf, freshForm, isTouched, turnTo, withoutDraft } from './check-in-form-state.ts';
+import { changeDraft, dayOf, freshForm, isTouched, turnTo, withoutDraft } from './use-check-in-form.ts';
 
 const TODAY = '2026-11-21';
 const none = () => false;

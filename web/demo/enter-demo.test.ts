@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './enter-demo.ts';
 
 test('it keeps, counts, names and forgets as a browser’s storage does', () => {
   const storage = memoryStorage();
