@@ -122,6 +122,20 @@ test('no file of code is longer than 300 lines', () => {
   }
 });
 
+test('no check of a hook’s dependencies is turned off: what begins anew with a press has `useRestart`', () => {
+  const turnedOff = sources.filter((path) =>
+    /biome-ignore lint\/correctness\/useExhaustiveDependencies/.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(turnedOff).toEqual([]);
+});
+
+test('no journey waits for a promise by `waitForFunction`, which takes it for a yes whatever it brings', () => {
+  for (const path of sources.filter((one) => one.startsWith('tests/journeys/'))) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    expect(text, path).not.toMatch(/waitForFunction\(\s*(async\b|\([^)]*\) =>\s*new Promise)/);
+  }
+});
+
 test('there are no drawers: no utils, helpers, misc, services, and no barrels', () => {
   for (const path of sources) {
     expect(path).not.toMatch(/(^|\/)(utils?|helpers?|misc|services?|common)(\/|\.tsx?$)/);
