@@ -1,26 +1,23 @@
 /** Wires the house to HTTP: health, the sign-in protocol, the API, and the pages behind them. */
 import { Hono } from 'hono';
-import { PUBLIC_PAGES } from '../content/public-pages.ts';
 import { authApp } from './accounts/auth-app.ts';
 import { authenticate } from './accounts/sessions/authenticate.ts';
 import { mountArticleFiles } from './articles/article-files.ts';
 import { limitPageSearch } from './articles/blog.ts';
-import { type Listed, listArticleAddresses } from './articles/published.ts';
 import { mountWebhook } from './billing/stripe/webhook.ts';
 import { mountFeed } from './calendar/mount-feed.ts';
 import { mountSignIn } from './calendar/mount-sign-in.ts';
 import { mountMedia } from './media/picture-files.ts';
+import { mountSitemap } from './mount-sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { dataHeaders } from './platform/data-headers.ts';
 import { OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
-import { escapeXml } from './platform/escape-xml.ts';
 import { logRequests } from './platform/log.ts';
 import { answerError, mountRoutes } from './platform/mount-routes.ts';
 import { openApi } from './platform/openapi.ts';
 import { PublicError } from './platform/public-error.ts';
 import { ROUTES } from './rooms.ts';
 import { readSettings } from './site/settings.ts';
-import { listStoryAddresses } from './stories/story.ts';
 
 /** Answers a request for a page or an asset; null in tests of the API alone. */
 export type Pages = (request: Request, ctx: AppContext) => Promise<Response>;
@@ -77,41 +74,3 @@ export function createApp(ctx: AppContext, pages: Pages | null, readiness: Readi
   app.onError((error, c) => answerError(ctx, error, c));
   return app;
 }
-
-/** Of one sitemap (sitemaps.org); the oldest stories are left out first. */
-const MAX_ADDRESSES = 50_000;
-
-/** sitemap.xml: the public pages, every published article and every public story, by the addresses that people type. */
-function mountSitemap(app: Hono, ctx: AppContext): void {
-  app.on(['GET', 'HEAD'], '/sitemap.xml', async (c) => {
-    const text = writeSitemap(ctx.env.publicUrl, await addresses(ctx));
-    return new Response(c.req.method === 'HEAD' ? null : text, {
-      headers: {
-        ...dataHeaders(ctx.env),
-        'Content-Type': 'application/xml; charset=utf-8',
-        'Content-Length': String(Buffer.byteLength(text)),
-        'Cache-Control': 'public, max-age=600',
-      },
-    });
-  });
-}
-
-async function addresses(ctx: AppContext): Promise<Listed[]> {
-  const pages = Object.keys(PUBLIC_PAGES).map((path) => ({ path }));
-  const articles = await listArticleAddresses(ctx, MAX_ADDRESSES - pages.length);
-  const stories = await listStoryAddresses(ctx, MAX_ADDRESSES - pages.length - articles.length);
-  return [...pages, ...articles, ...stories];
-}
-
-/** Of the pages we do not know the day on which they last changed, and of stories it is nobody's business. */
-export const writeSitemap = (publicUrl: string, listed: readonly Listed[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map(({ path, changed }) => {
-      const day = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-      return `  <url><loc>${escapeXml(publicUrl + path)}</loc>${day}</url>`;
-    }),
-    '</urlset>',
-    '',
-  ].join('\n');

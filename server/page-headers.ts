@@ -44,14 +44,14 @@ export function pageHeaders(
   };
 }
 
-/** The inline scripts of a finished page as the sources a Content-Security-Policy names them by (CSP Level 3, section 2.3.1). */
+/** An inline script or sheet as the source a Content-Security-Policy names it by (CSP Level 3, section 2.3.1). */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Data blocks, such as structured data, are never run and need no leave. */
 const RUN = /^(?:|module|text\/javascript)$/;
 
-/** Such as `'sha256-...'`, each once, in the order of the page. Scripts with an address are left to 'self'. */
+/** The inline scripts of a finished page, such as `'sha256-...'`, each once, in the order of the page. Scripts with an address are left to 'self'. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {

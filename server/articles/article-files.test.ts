@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { writeSitemap } from '../http.ts';
+import { writeSitemap } from '../mount-sitemap.ts';
 import { loadFirstArticles } from './first-articles.ts';
 import { articles } from './tables.ts';
 

@@ -147,7 +147,10 @@ interface AssessmentRequest {
   made?: StoredAssessment;
 }
 
-/** Stores under `recordId`. Throws what `assessmentFailure` understands, or the abort; a second try asks for no second look. */
+/**
+ * From a press to a look in the sealed journal: the journal first, so that nothing is made that could not be kept. Stores
+ * under `recordId`. Throws what `assessmentFailure` understands, or the abort; a second try asks for no second look.
+ */
 export async function askForAssessment(request: AssessmentRequest, signal: AbortSignal): Promise<void> {
   const { userId, recordId, input, seed, cloudBackup } = request;
   // Before anything is stored, so that nothing lands where it was not wanted.
@@ -172,7 +175,6 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
 /** Spec 2 section 8. */
 const WORDS = { failed: 'Unknown error', stepOfField: assessmentStepOf };
 
-/** From a press to a look in the sealed journal: the journal first, so that nothing is made that could not be kept. */
 export function assessmentFailure(error: unknown): Failure {
   const failure = failureOf(error, WORDS);
   if (!(error instanceof ApiError) || error.status !== 429) return failure;

@@ -153,7 +153,6 @@ interface Memory<V, C> {
   writing: string | null;
 }
 
-/** What a store of sealed records knows since the last quick exit, and how what is pending gets written from it. */
 const emptyMemory = <V, C>(): Memory<V, C> => ({
   place: null,
   stopNews: undefined,

@@ -120,6 +120,7 @@ export function useCheckInForm(
   };
 }
 
+/** What a person has moved and typed on the form and not saved yet, for each day by itself. */
 interface CheckInForm extends KeptForm {
   /** YYYY-MM-DD; null for today, whenever that is. */
   date: string | null;
@@ -129,7 +130,6 @@ interface CheckInForm extends KeptForm {
   cloudBackup?: boolean;
 }
 
-/** What a person has moved and typed on the form and not saved yet, for each day by itself. */
 export const freshForm = (): CheckInForm => ({ version: 1, date: null, drafts: {} });
 
 const CHECK_IN_FORM: FormPlace<CheckInForm> = { name: 'check-in', fresh: freshForm };
