@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled, projectNode, ROOT } from './ensure-installed.mjs';
 
 ensureInstalled();
@@ -10,6 +11,8 @@ const child = spawn(
   projectNode(),
   [
     ...(existsSync(dotenv) ? [`--env-file=${dotenv}`] : []),
+    '--import',
+    pathToFileURL(join(ROOT, 'bin', 'quick-imports.mjs')).href,
     '--watch-path=server',
     '--watch-path=domain',
     '--watch-preserve-output',

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { openCalendarApp } from '../server/calendar-app.ts';
-import { COMPILED } from '../server/server-process.ts';
+import { QUICK } from '../server/server-process.ts';
 import { openCuttingProxy } from '../stand-ins/cutting-proxy.ts';
 import { openRadicale, withoutRadicale } from '../stand-ins/radicale.ts';
 
@@ -64,7 +64,7 @@ describe.skipIf(withoutRadicale)('a killed server', () => {
       const asked = { userId, planId, projection, address: proxy.url, username, password, later };
       const child = spawn(process.execPath, [join(import.meta.dirname, 'sync-once.ts')], {
         env: {
-          ...COMPILED,
+          ...QUICK,
           PATH: process.env.PATH,
           DATA_DIR: dataDir,
           DATABASE_URL: database.url,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isInUse } from '../../server/platform/data-folder.ts';
 import { folderForARun } from './folder-for-a-run.ts';
-import { freePort, runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
+import { freePort, QUICK, runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
 
 // One process on its own folder: these are about the embedded database, whatever the other tests run on.
 let folder: string;
@@ -95,7 +95,7 @@ test('the server stops when npm start, which holds its channel, is killed outrig
     setInterval(() => {}, 1000);`;
   const port = await freePort();
   const starter = spawn(process.execPath, ['-e', script], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder },
+    env: { ...QUICK, PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder },
     stdio: 'ignore',
   });
   const answers = () =>
@@ -111,7 +111,7 @@ test('the server stops when npm start, which holds its channel, is killed outrig
 
 test('the server stops as well when its starter is gone before it is ready', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-without-pages.ts')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(await freePort()), DATA_DIR: folder },
+    env: { ...QUICK, PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(await freePort()), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGTERM'));
