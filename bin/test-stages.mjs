@@ -25,7 +25,8 @@ const needsBuild = (file) =>
 
 /**
  * Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. Journeys leave a
- * third of two cores idle while they wait for pages and answers: the other stages fill it.
+ * third of two cores idle while they wait for pages and answers: the other stages fill it, and components, which wait as much,
+ * begin when either of the two ways is free.
  */
 export async function runAll({ folder, deep, missing, results, stops }) {
   const sideBySide = { apart: true, minutes: deep ? MAX_MINUTES.deep : MAX_MINUTES.ordinary };
@@ -40,8 +41,15 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     await add(suite(sideBySide, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
     await built;
     await add(suite(sideBySide, 'server', { folder, projects: SERVER, env }));
-    const components = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
-    if (shell) await add(suite(sideBySide, 'components', components));
+  })();
+  let tellWalked;
+  const walkedOnce = new Promise((resolve) => {
+    tellWalked = resolve;
+  });
+  const components = (async () => {
+    await Promise.race([others, walkedOnce]);
+    const asked = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
+    if (shell) await add(suite(sideBySide, 'components', asked));
   })();
   const walks = (async () => {
     await built;
@@ -50,9 +58,10 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     stops.push(stop);
     const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell, DATABASE_URL: url };
     // A second try is named below with its first complaint (docs/decisions/0031).
-    await add(journeys(sideBySide, 'journeys', { folder, env: browser, secondTryAfter: deep ? null : others }));
+    const secondTryAfter = deep ? null : Promise.all([others, components]);
+    await add(journeys(sideBySide, 'journeys', { folder, env: browser, onFirstTry: tellWalked, secondTryAfter }));
   })();
-  await Promise.all([others, walks]);
+  await Promise.all([others, components, walks]);
   if (!deep) return;
   const binaries = findOldestPostgres();
   if (binaries) {

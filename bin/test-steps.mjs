@@ -55,9 +55,9 @@ const MAX_TRIED_AGAIN = 12;
 /**
  * The Playwright journeys against a server that the configuration starts. The few that failed are tried again, with nothing
  * beside them once `secondTryAfter` is over, on a fresh server: those that only then passed are named in `retried`. With
- * null there is no second try.
+ * null there is no second try. `onFirstTry` is told when the first one is over.
  */
-export const journeys = (how, name, { folder, env, files = [], titles = [], secondTryAfter }) =>
+export const journeys = (how, name, { folder, env, files = [], titles = [], onFirstTry = () => {}, secondTryAfter }) =>
   timed(how, name, async (told) => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
     const chosen = [...(titles.length > 0 ? ['--grep', titles.join('|')] : []), ...files];
@@ -81,6 +81,7 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], seco
       return readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8')), code, wrong);
     };
     const first = await attempt(report, []);
+    onFirstTry();
     const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MAX_TRIED_AGAIN;
     if (!secondTryAfter || !few) return first;
     await secondTryAfter;
