@@ -6,7 +6,7 @@ import { authClient } from '../../web/client/auth-client.ts';
 import { honourLock, lockDevice, lockHonoured } from '../../web/client/device-lock.ts';
 import { onForget } from '../../web/client/device-stores.ts';
 import { onSessionEnded } from '../../web/client/end-session.ts';
-import { sessionClient, sessionState, signOut } from '../../web/client/session-store.ts';
+import { sessionClient, sessionStore, signOut } from '../../web/client/session-store.ts';
 import { openOnDevice, sealOnDevice } from '../../web/journal/device-seal.ts';
 import { keepKey, readKey } from '../../web/journal/key-store.ts';
 import { webStorage } from '../accounts/web-storage.ts';
@@ -83,7 +83,7 @@ test('a session revoked elsewhere ends here too: the next call says so, a writin
   expect(error.sentence).toMatch(/Your session has ended/);
   expect(asked).toBe(1);
   expect(localStorage.getItem('auth_token')).toBeNull();
-  expect(sessionState().status).toBe('signed-out');
+  expect(sessionStore.get().status).toBe('signed-out');
 
   expect((await refused(callApi('GET /profile'))).sentence).toBe('Please sign in to continue.');
   expect(asked).toBe(1);
@@ -119,7 +119,7 @@ test('a session revoked elsewhere takes the journal’s keys and the drafts with
   await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
   await elsewhere.auth.signOut({ scope: 'global' });
   expect(await refused(callApi('GET /profile'))).toMatchObject({ status: 401 });
-  expect(sessionState().status).toBe('signed-out');
+  expect(sessionStore.get().status).toBe('signed-out');
   expect(await privateThings()).toEqual([null, null]);
 });
 
@@ -132,7 +132,7 @@ test('a refresh that is refused takes them, too', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
   await (await authClient()).getSession();
   vi.useRealTimers();
-  expect(sessionState().status).toBe('signed-out');
+  expect(sessionStore.get().status).toBe('signed-out');
   expect(await privateThings()).toEqual([null, null]);
 });
 
@@ -167,7 +167,7 @@ test('an outage of the issuer ends no session', async () => {
   home.pass(2 * 60 * 60 * 1000);
   expect(await refused(callApi('GET /profile'))).toMatchObject({ code: 'unreachable' });
   expect(localStorage.getItem('auth_token')).toBe(token);
-  expect(sessionState().status).toBe('signed-in');
+  expect(sessionStore.get().status).toBe('signed-in');
   home.pass(-2 * 60 * 60 * 1000);
 });
 
@@ -180,7 +180,7 @@ test('signing out clears both storages, even when the issuer cannot be told', as
   expect(success).toBe(false);
   expect(error).toBeTruthy();
   expect(localStorage.length + sessionStorage.length).toBe(0);
-  expect(sessionState().status).toBe('signed-out');
+  expect(sessionStore.get().status).toBe('signed-out');
 
   standInPage();
   await signUp();

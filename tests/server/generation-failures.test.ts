@@ -91,7 +91,7 @@ test('a server that says nothing is told in the words of the specification, and 
   store.start(ideas());
   expect(await failure()).toEqual({ kind: 'other', message: 'Failed to generate spice up ideas' });
   store.dismiss();
-  expect(store.generation()).toEqual({ phase: 'idle', cancelled: false });
+  expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
   expect(await credits()).toBe(1);
   store.start(ideas());
   await isStored();
@@ -200,8 +200,8 @@ test('where the device has no room, nothing is asked for that could not be kept'
 test('nobody signed in: there is nothing to look for, and nothing is asked for', async () => {
   const store = createGenerationStore(SPICE_UP.generator, () => {}, 0);
   store.connect(undefined);
-  expect(store.generation()).toEqual({ phase: 'idle', cancelled: false });
+  expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
   store.start(ideas());
-  expect(store.generation().phase).toBe('idle');
+  expect(store.generation.get().phase).toBe('idle');
   expect(page.requests).toEqual([]);
 });

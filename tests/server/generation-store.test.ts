@@ -79,8 +79,8 @@ test('the stages are told as they are reached', async () => {
   const { store, idle, isStored } = open(PLANNER as unknown as Tool);
   await idle();
   const told: string[] = [];
-  store.subscribe(() => {
-    const now = store.generation();
+  store.generation.listen(() => {
+    const now = store.generation.get();
     if (now.phase === 'going') told.splice(0, told.length, ...now.stages.map(({ stage }) => stage));
   });
   store.start(async () => {
@@ -145,11 +145,11 @@ test('left just as it was stored, it leads nobody away from where they went', as
   const stored: string[] = [];
   const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), 300);
   const leave = store.connect(ana.userId);
-  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'), PATIENCE);
+  await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   // At the very change that tells of it: whoever looks now and then may be late.
   const left = new Promise<void>((done) => {
-    store.subscribe(() => {
-      const now = store.generation();
+    store.generation.listen(() => {
+      const now = store.generation.get();
       if (now.phase !== 'going' || now.stages.at(-1)?.stage !== 'stored') return;
       leave();
       done();
@@ -235,7 +235,7 @@ test('cancelled before it was made it costs nothing, stays cancelled over a relo
   before.store.start(ideas());
   await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
   before.store.cancel();
-  expect(before.store.generation()).toEqual({ phase: 'idle', cancelled: true });
+  expect(before.store.generation.get()).toEqual({ phase: 'idle', cancelled: true });
   await vi.waitFor(async () => expect((await keptRequest())?.state).toBe('stopped'), PATIENCE);
   expect(await credits()).toBe(1);
   before.leave();

@@ -25,11 +25,11 @@ export function openTool(userId: string, tool: Pick<Tool, 'generator'> = SPICE_U
   const until = (holds: (generation: Generation) => boolean): Promise<Generation> =>
     new Promise((resolve) => {
       const look = () => {
-        if (!holds(store.generation())) return;
+        if (!holds(store.generation.get())) return;
         stop();
-        resolve(store.generation());
+        resolve(store.generation.get());
       };
-      const stop = store.subscribe(look);
+      const stop = store.generation.listen(look);
       look();
     });
   return {

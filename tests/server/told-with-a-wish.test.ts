@@ -42,7 +42,7 @@ async function make(order: ScenarioOrder): Promise<void> {
   const stored = vi.fn();
   const store = createGenerationStore(ROLE_PLAY.generator, stored, 0);
   store.connect(ana.userId);
-  await vi.waitFor(() => expect(store.generation().phase).toBe('idle'), PATIENCE);
+  await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   store.start(async () => ({ order }));
   await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), PATIENCE);
 }

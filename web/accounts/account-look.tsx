@@ -1,5 +1,6 @@
 /** How the page looks and speaks: theme, time zone with its search, language of dates, and the couple's cover words. */
 import { type ReactNode, useEffect, useState } from 'react';
+import type { PreferencesChange } from '../../domain/accounts/preferences.ts';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { browserLanguage, browserZone, homeZone, momentOfInstant } from '../kit/date-language.ts';
@@ -13,9 +14,9 @@ import { useToast } from '../kit/toaster.tsx';
 import { AccountError } from './account-error.tsx';
 import { AccountSection } from './account-section.tsx';
 import { findZones, zoneWords } from './find-zones.ts';
-import type { ProfileEdit, UseAccount } from './use-account.ts';
+import type { UseProfile } from './use-profile.ts';
 
-type LookSectionProps = { account: UseAccount; coverWords: ReactNode };
+type LookSectionProps = { account: UseProfile; coverWords: ReactNode };
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -29,7 +30,7 @@ const BROWSER = 'browser';
 export function LookSection({ account, coverWords }: LookSectionProps) {
   const { profile, errorMessage } = account;
   const toast = useToast();
-  const prefer = (preferences: NonNullable<ProfileEdit['preferences']>) =>
+  const prefer = (preferences: PreferencesChange) =>
     void account.change({ preferences }).catch((error: unknown) => toast(plainSentence(error), 'bad'));
 
   return (

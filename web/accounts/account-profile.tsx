@@ -14,12 +14,12 @@ import { type FieldErrors, only } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import type { Unfinished } from './proof-return.ts';
-import type { AccountProfile, UseAccount } from './use-account.ts';
+import type { Profile, UseProfile } from './use-profile.ts';
 import { useSending } from './use-sending.ts';
 
 type ProfileSectionProps = {
   user: SignedInUser;
-  account: UseAccount;
+  account: UseProfile;
   unfinished: Unfinished | null;
   typed: Typed | null;
 };
@@ -56,8 +56,8 @@ export function ProfileSection({ user, account, unfinished, typed }: ProfileSect
 /** First and last name: kept in the profile, and told to the sign-in service so that the bar shows them too. */
 type NameFormProps = {
   user: SignedInUser;
-  profile: AccountProfile;
-  change: UseAccount['change'];
+  profile: Profile;
+  change: UseProfile['change'];
   /** From before the session ended. */
   typed: Typed | null;
 };

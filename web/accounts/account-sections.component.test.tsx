@@ -21,7 +21,7 @@ import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { useAccount } from './use-account.ts';
+import { useProfile } from './use-profile.ts';
 import { useSessions } from './use-sessions.ts';
 
 const WAYS = 'GET /api/accounts/sign-in-ways';
@@ -53,7 +53,7 @@ const profile = {
 };
 
 function Profile() {
-  const account = useAccount();
+  const account = useProfile();
   return <ProfileSection user={ANA} account={account} unfinished={null} typed={null} />;
 }
 
@@ -257,7 +257,7 @@ test('a passkey is renamed and, after a proof, removed', async () => {
 });
 
 function Look({ again }: { again: () => void }) {
-  const account = useAccount();
+  const account = useProfile();
   const unread = { plans: [], lost: 0, newer: 0, errorMessage: 'Your plans cannot be read just now.', locked: false };
   const plans = { ...unread, reload: again, remove: () => Promise.resolve() };
   return <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />;

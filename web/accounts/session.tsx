@@ -1,10 +1,11 @@
 /** Stands around all pages: finds out who is signed in, and shows the sign-in dialog that any of them may open. */
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { CLOSED, dialogState, onDialogChange, openAuthDialog } from '../client/dialog-store.ts';
+import { CLOSED, dialogStore, openAuthDialog } from '../client/dialog-store.ts';
 import { onSessionEnded } from '../client/end-session.ts';
 import { startSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
+import { useStore } from '../client/use-store.ts';
 import { needsAdult } from './needs-adult.ts';
 
 export { type UseSession, useSession } from '../client/use-session.ts';
@@ -17,7 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionEnded(() => {
-        if (!dialogState().open)
+        if (!dialogStore.get().open)
           openAuthDialog({ mode: 'sign-in', message: 'Your session has ended. Please sign in again.' });
       }),
     [],
@@ -32,7 +33,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function AuthDialogHost() {
-  const dialog = useSyncExternalStore(onDialogChange, dialogState, () => CLOSED);
+  const dialog = useStore(dialogStore, CLOSED);
   const [wanted, setWanted] = useState(false);
   if (dialog.open && !wanted) setWanted(true);
   return wanted ? (

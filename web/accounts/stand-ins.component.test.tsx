@@ -21,7 +21,7 @@ import { ProfileSection } from './account-profile.tsx';
 import { SessionsSection } from './account-sessions.tsx';
 import { SignInSection } from './account-sign-in.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { useAccount } from './use-account.ts';
+import { useProfile } from './use-profile.ts';
 import { useSessions } from './use-sessions.ts';
 
 const LINE = {
@@ -42,7 +42,7 @@ const ACCOUNT_ANSWERS = {
 };
 
 function AccountSections() {
-  const account = useAccount();
+  const account = useProfile();
   const sessions = useSessions();
   return (
     <>
@@ -64,7 +64,7 @@ const PLAN_ANSWERS = {
 
 function PlanSections() {
   const [read, setRead] = useState(false);
-  const account = useAccount();
+  const account = useProfile();
   const state = useBilling();
   const plans: UsePlans = {
     ...{ plans: read ? [] : null, lost: 0, newer: 0, errorMessage: '', locked: false },

@@ -1,10 +1,9 @@
 /** Whether the signed-in person is an administrator or a moderator, as the server says; the pages show nothing before it did. */
-import { useCallback, useRef, useState } from 'react';
-import { callApi, plainSentence } from '../client/api.ts';
-import { useRestart } from '../client/use-restart.ts';
+import { useState } from 'react';
 import { useSession } from '../client/use-session.ts';
+import { type Profile, useProfile } from './use-profile.ts';
 
-export type StaffRole = 'moderator' | 'admin';
+export type StaffRole = Exclude<Profile['role'], 'user'>;
 
 type AdminStanding =
   | { name: 'loading' }
@@ -15,34 +14,22 @@ type AdminStanding =
 
 export function useAdmin(): { standing: AdminStanding; retry: () => void } {
   const { status, user, endedFor } = useSession();
-  const [standing, setStanding] = useState<AdminStanding>({ name: 'loading' });
   const userId = user?.id;
-  /** Whom the standing on the screen is of, where that is one of staff. */
-  const known = useRef<string>(undefined);
+  const { profile, errorMessage, refetch } = useProfile({ enabled: userId !== undefined });
+  /** Who was last known for one of staff. */
+  const [known, setKnown] = useState<{ userId: string; role: StaffRole }>();
+  const retry = () => void refetch();
 
-  const ask = useCallback(() => {
-    // A session that ended by itself takes no page away, and the same person's next one asks behind it.
-    if (known.current !== undefined && known.current === endedFor) return;
-    const isKnown = known.current !== undefined && known.current === userId;
-    if (!isKnown) setStanding({ name: 'loading' });
-    if (status === 'loading') return;
-    if (!userId) {
-      known.current = undefined;
-      setStanding({ name: 'no' });
-      return;
-    }
-    const control = new AbortController();
-    callApi('GET /profile', { signal: control.signal }).then(
-      ({ role }) => {
-        const isStaff = role === 'admin' || role === 'moderator';
-        known.current = isStaff ? userId : undefined;
-        setStanding(isStaff ? { name: 'staff', role } : { name: 'no' });
-      },
-      (error: unknown) =>
-        control.signal.aborted || isKnown || setStanding({ name: 'error', sentence: plainSentence(error) }),
-    );
-    return () => control.abort();
-  }, [status, userId, endedFor]);
-
-  return { standing, retry: useRestart(ask) };
+  if (userId !== undefined && profile && (known?.userId !== userId || known.role !== profile.role)) {
+    if (profile.role !== 'user') setKnown({ userId, role: profile.role });
+    else if (known) setKnown(undefined);
+  }
+  if (known && status === 'signed-out' && known.userId !== endedFor) setKnown(undefined);
+  // A session that ended by itself takes no page away, and the same person's next one asks behind it.
+  if (known && (known.userId === userId || known.userId === endedFor))
+    return { standing: { name: 'staff', role: known.role }, retry };
+  if (status === 'loading') return { standing: { name: 'loading' }, retry };
+  if (userId === undefined || profile) return { standing: { name: 'no' }, retry };
+  if (errorMessage) return { standing: { name: 'error', sentence: errorMessage }, retry };
+  return { standing: { name: 'loading' }, retry };
 }

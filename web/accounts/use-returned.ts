@@ -1,8 +1,8 @@
 /** What was kept when sign-in interrupted a press: handed back once, as soon as someone is signed in. */
 import { useEffect, useRef } from 'react';
-import { dialogState, onDialogChange } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/dialog-store.ts';
 import { takeReturnState } from '../client/return-state.ts';
-import { sessionState } from '../client/session-store.ts';
+import { sessionStore } from '../client/session-store.ts';
 
 /** For when newer answers have been given, or sign-in was turned down. `kind` as in `openAuthDialog`. */
 export const dropReturned = (kind: string): void => void takeReturnState(kind);
@@ -20,8 +20,8 @@ export function useReturned<Value>(kind: string, signedIn: boolean, onReturn: (f
       );
       return;
     }
-    return onDialogChange(() => {
-      if (!dialogState().open && sessionState().status === 'signed-out') dropReturned(kind);
+    return dialogStore.listen(({ open }) => {
+      if (!open && sessionStore.get().status === 'signed-out') dropReturned(kind);
     });
   }, [kind, signedIn]);
 }

@@ -1,33 +1,20 @@
 /** What a tool needs to know of whoever is signed in: credits, tier, consents, and whether a provider is set up here. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import type { FreeCreditStanding } from '../../domain/billing/credits.ts';
-import type { Tier } from '../../domain/planner/plan.ts';
-import { callApi, plainSentence } from '../client/api.ts';
-import { chooseDates } from '../kit/date-language.ts';
+import type { BodyOf } from '../../domain/api.ts';
+import { useApiQuery } from '../client/queries.ts';
+import { type Profile, useProfile } from './use-profile.ts';
 
-export interface ToolProfile {
-  credits: number;
-  tier: Tier;
-  /** ISO datetime of the next monthly credits, as far as that is certain. */
-  next_credits_at: string | null;
-  next_credits: number;
-  free_credit: FreeCreditStanding;
-  adult: boolean;
-  preferences: Preferences;
-}
-
-interface ToolProvider {
-  available: boolean;
-  model?: string | undefined;
-  host?: string | undefined;
-  freePlanEvents: 4 | 5 | 6;
-}
+/** Credits, tier and consents. */
+export type ToolProfile = Omit<
+  Profile,
+  'id' | 'email' | 'first_name' | 'last_name' | 'trial_count' | 'email_verified' | 'role'
+>;
 
 export interface ToolAccount {
   /** Null while signed out or not yet known. */
   profile: ToolProfile | null;
-  provider: ToolProvider | null;
+  provider: BodyOf<'GET /ai'> | null;
   /** Why the profile could not be read; empty for no such trouble. */
   errorMessage: string;
   /** The profile as it is now; null when it could not be read. */
@@ -45,41 +32,11 @@ export const isProviderUnasked = ({ profile, provider }: Pick<ToolAccount, 'prof
   provider?.available === true && profile !== null && profile.preferences.providerConsent === undefined;
 
 export function useToolAccount(userId: string | undefined): ToolAccount {
-  const [profile, setProfile] = useState<ToolProfile | null>(null);
-  const [provider, setProvider] = useState<ToolProvider | null>(null);
-  const [errorMessage, setErrorMessage] = useState('');
-
-  useEffect(() => {
-    setProfile(null);
-    setProvider(null);
-    setErrorMessage('');
-    if (!userId) return;
-    const control = new AbortController();
-    const { signal } = control;
-    Promise.all([callApi('GET /profile', { signal }), callApi('GET /ai', { signal })]).then(
-      ([read, offered]) => {
-        if (signal.aborted) return;
-        chooseDates(read.preferences);
-        setProfile(read);
-        setProvider(offered);
-      },
-      (error: unknown) => signal.aborted || setErrorMessage(plainSentence(error)),
-    );
-    return () => control.abort();
-  }, [userId]);
-
-  const reload = useCallback(async () => {
-    try {
-      const read = await callApi('GET /profile');
-      setProfile(read);
-      return read;
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      return null;
-    }
-  }, []);
-  const prefer = useCallback(async (preferences: Preferences) => {
-    setProfile(await callApi('PATCH /profile', { body: { preferences } }));
-  }, []);
-  return { profile, provider, errorMessage, reload, prefer };
+  const enabled = userId !== undefined;
+  const { profile, errorMessage, refetch: reload, change } = useProfile({ enabled });
+  const { data: provider, errorMessage: providerErrorMessage } = useApiQuery('GET /ai', {}, { gcTime: 0, enabled });
+  const prefer = useCallback((preferences: Preferences) => change({ preferences }), [change]);
+  // Together, so that nothing is said of one that the other would change.
+  const known = profile && provider ? { profile, provider } : { profile: null, provider: null };
+  return { ...known, errorMessage: errorMessage || providerErrorMessage, reload, prefer };
 }

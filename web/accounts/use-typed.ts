@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetTyped, type Typed, takeTyped } from '../client/account-typed.ts';
 import { plainSentence } from '../client/api.ts';
-import { sessionState } from '../client/session-store.ts';
+import { sessionStore } from '../client/session-store.ts';
 import { useToast } from '../kit/toaster.tsx';
 
 export function useTyped(userId: string): Typed | null {
@@ -14,7 +14,7 @@ export function useTyped(userId: string): Typed | null {
     if (userId === '') return;
     takeTyped(userId).then(setTyped, (error: unknown) => sayFailed(error));
     // Whoever leaves the page lets go of it; a session that ends does not.
-    return () => void (sessionState().status === 'signed-in' && forgetTyped());
+    return () => void (sessionStore.get().status === 'signed-in' && forgetTyped());
   }, [userId]);
   return typed;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/dialog-store.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { AssessmentTool } from './assessment-tool.tsx';
@@ -51,7 +51,7 @@ test('three steps by keyboard alone, each clean for axe, up to the sign-in that 
   await reach('button', /^Take a look/);
   await keys('{Enter}');
   await expect
-    .poll(() => dialogState())
+    .poll(() => dialogStore.get())
     .toMatchObject({ open: true, message: 'Please sign in to continue with your relationship analysis.' });
 });
 

@@ -1,7 +1,9 @@
 /** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../client/api.ts';
+import { useStore } from '../client/use-store.ts';
 import type { GenerationRequest, Wanted } from '../journal/kept-request.ts';
 import {
   forgetRequest,
@@ -22,9 +24,7 @@ export type Generation =
   | { phase: 'failed'; failure: Failure };
 
 interface GenerationStore<Order, Aside> {
-  generation(): Generation;
-  /** Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+  generation: ReadableAtom<Generation>;
   /**
    * For `userId` from now on: goes on with what was going when the page was left. Returns a function that leaves; leaving
    * cancels nothing. Without a user there is nothing to look for.
@@ -51,17 +51,12 @@ export function createGenerationStore<Order, Answer, Aside>(
   minShownMs = MIN_SHOWN_MS,
 ): GenerationStore<Order, Aside> {
   type Request = GenerationRequest<Order, Answer, Aside>;
-  let generation: Generation = { phase: 'looking' };
+  const generation = atom<Generation>({ phase: 'looking' });
   let user: string | undefined;
   let request: Request | null = null;
   /** A submit that failed before there was a request to keep. */
   let unprepared: (() => Promise<Request>) | null = null;
   let running: AbortController | null = null;
-  const listeners = new Set<() => void>();
-  const setState = (next: Generation) => {
-    generation = next;
-    for (const listener of listeners) listener();
-  };
 
   const run = async (prepare: () => Promise<Request>) => {
     const control = new AbortController();
@@ -69,10 +64,10 @@ export function createGenerationStore<Order, Answer, Aside>(
     running = control;
     unprepared = null;
     const began = performance.now();
-    setState({ phase: 'going', stages: [] });
+    generation.set({ phase: 'going', stages: [] });
     const onStage = (stage: Stage) => {
-      if (control.signal.aborted || generation.phase !== 'going') return;
-      setState({ ...generation, stages: [...generation.stages, stage] });
+      const now = generation.get();
+      if (!control.signal.aborted && now.phase === 'going') generation.set({ ...now, stages: [...now.stages, stage] });
     };
     let wanted: Request | null = null;
     try {
@@ -88,20 +83,16 @@ export function createGenerationStore<Order, Answer, Aside>(
       if (wanted) request = await stopped(generator, wanted, error);
       else unprepared = prepare;
       const made = wanted !== null && request?.answer !== undefined;
-      setState({ phase: 'failed', failure: made ? storingFailureOf(error) : failureOf(error, generator.words) });
+      generation.set({ phase: 'failed', failure: made ? storingFailureOf(error) : failureOf(error, generator.words) });
     }
   };
 
   return {
-    generation: () => generation,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    generation,
     connect: (userId) => {
       user = userId;
       if (!userId) {
-        setState(IDLE);
+        generation.set(IDLE);
         return () => {};
       }
       let here = true;
@@ -110,9 +101,9 @@ export function createGenerationStore<Order, Answer, Aside>(
           if (!here || running) return;
           request = found;
           if (found?.state === 'going') void run(async () => found);
-          else setState(IDLE);
+          else generation.set(IDLE);
         },
-        () => here && setState(IDLE),
+        () => here && generation.set(IDLE),
       );
       return () => {
         here = false;
@@ -130,19 +121,19 @@ export function createGenerationStore<Order, Answer, Aside>(
       const kept = request;
       if (unprepared) void run(unprepared);
       else if (kept) void run(async () => ({ ...kept, state: 'going' }));
-      else setState(IDLE);
+      else generation.set(IDLE);
     },
     cancel: () => {
       running?.abort();
       running = null;
-      setState({ phase: 'idle', cancelled: true });
+      generation.set({ phase: 'idle', cancelled: true });
       if (!request) return;
       request = { ...request, state: 'stopped' };
       keepRequest(generator, request).catch((error: unknown) => {
-        setState({ phase: 'failed', failure: failureOf(error, generator.words) });
+        generation.set({ phase: 'failed', failure: failureOf(error, generator.words) });
       });
     },
-    dismiss: () => setState(IDLE),
+    dismiss: () => generation.set(IDLE),
   };
 }
 
@@ -188,7 +179,7 @@ export function useGeneration<Order, Answer, Aside>(
   const [store] = useState(() =>
     createGenerationStore(generator, (recordId: string, answer: Answer) => stored.current(recordId, answer)),
   );
-  const generation = useSyncExternalStore(store.subscribe, store.generation, () => LOOKING);
+  const generation = useStore(store.generation, LOOKING);
   useEffect(() => store.connect(userId), [store, userId]);
   const { start, retry, cancel, dismiss } = store;
   return { generation, start, retry, cancel, dismiss };

@@ -1,4 +1,5 @@
 /** Whether the sign-in dialog is open, and how it was asked for. Opening it keeps where the person was and what they had; sent away, it leads nowhere. */
+import { atom, type ReadableAtom } from 'nanostores';
 import { sealTyped } from './account-typed.ts';
 import { dropReturnPath, saveReturnPath, saveReturnState } from './return-state.ts';
 import { metSomebody } from './session-store.ts';
@@ -24,20 +25,9 @@ export interface DialogState {
 
 export const CLOSED: DialogState = { open: false, mode: 'sign-in', message: '' };
 
-let state = CLOSED;
-const listeners = new Set<() => void>();
+const dialog = atom(CLOSED);
 
-export const dialogState = (): DialogState => state;
-
-export function onDialogChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function become(next: DialogState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const dialogStore: ReadableAtom<DialogState> = dialog;
 
 let placing: Promise<void> = Promise.resolve();
 
@@ -52,12 +42,12 @@ export function openAuthDialog(how: OpenAuthDialog = {}): void {
   if (goOnAt !== undefined || location.pathname !== '/auth') place(() => saveReturnPath(goOnAt ?? here));
   if (returnState) void saveReturnState(returnState.kind, returnState.value);
   else void sealTyped();
-  become({ open: true, mode, message });
+  dialog.set({ open: true, mode, message });
 }
 
 /** Stays as it was while it fades. */
 export function closeAuthDialog(): void {
-  become({ ...state, open: false });
+  dialog.set({ ...dialog.get(), open: false });
 }
 
 /** Sent away by the person: a sign-in that comes later has nothing to do with the place where this one was asked for. */

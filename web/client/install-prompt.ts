@@ -2,42 +2,31 @@
  * The browser's offer to add the app to a home screen, held until somebody asks for it here. Only some browsers make one,
  * once and early; whoever has none is told the steps instead.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 
 /** What the types do not know of Chromium's `beforeinstallprompt`. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const offer = atom<InstallOffer | null>(null);
 
-function become(next: InstallOffer | null): void {
-  offer = next;
-  for (const tell of listeners) tell();
-}
+/** Whether there is an offer is what a screen asks of it. */
+export const installOfferStore: ReadableAtom<InstallOffer | null> = offer;
 
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own bar would come at a moment, and in words, that are not ours.
     event.preventDefault();
-    become(event as InstallOffer);
+    offer.set(event as InstallOffer);
   });
-  addEventListener('appinstalled', () => become(null));
+  addEventListener('appinstalled', () => offer.set(null));
 }
-
-export function onInstallOffer(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => {
-    listeners.delete(tell);
-  };
-}
-
-export const mayInstall = (): boolean => offer !== null;
 
 /** In answer to a press. An offer can be taken once; the browser may make another. */
 export async function install(): Promise<void> {
-  const taken = offer;
-  become(null);
+  const taken = offer.get();
+  offer.set(null);
   await taken?.prompt();
 }
 

@@ -8,7 +8,7 @@ import type { BodyOf, EndpointOf, ReadName } from '../../domain/api.ts';
 import type { RequestParts } from '../../domain/endpoint.ts';
 import { type ApiArguments, ApiError, callApi, plainSentence } from './api.ts';
 import { onForgetKeys } from './forget-keys.ts';
-import { onSessionChange, sessionState } from './session-store.ts';
+import { sessionStore } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Once more, and only where no answer came: what the server refused it would refuse again. */
@@ -32,9 +32,9 @@ export const queryClient = new QueryClient({
 
 onForgetKeys(() => queryClient.removeQueries({ type: 'inactive' }));
 
-let owner = sessionState().user?.id;
-onSessionChange(() => {
-  const next = sessionState().user?.id;
+let owner = sessionStore.get().user?.id;
+sessionStore.listen(({ user }) => {
+  const next = user?.id;
   if (next !== owner) queryClient.clear();
   owner = next;
 });
@@ -48,7 +48,8 @@ interface ApiQuery<T> {
   errorMessage: string;
   /** The first answer is on its way. */
   isPending: boolean;
-  refetch(): void;
+  /** Answers what was read, or null where it could not be; a read that is under way is begun again. */
+  refetch(): Promise<T | null>;
   /** Forgets what was read and reads it again, for what begins anew with it. */
   reset(): void;
   /** Takes the answer to a change, which is what a GET would say now. A read that is under way began before it and is begun again. */
@@ -64,6 +65,8 @@ interface QueryOptions<T> {
   onAnswer?: (answer: T) => void;
   /** How long it is kept once nobody shows it; 0 for what a form begins from, which is what the server has by then. */
   gcTime?: number;
+  /** False for what is not to be read yet, as before anybody is signed in. */
+  enabled?: boolean;
 }
 
 /** What has to be said to read it: nothing, or `params` and `query`. */
@@ -93,6 +96,7 @@ export function useApiQuery<Name extends ReadName>(
       placeholderData: (before: unknown, of: Query<unknown, unknown> | undefined) =>
         of?.queryKey[0] === queryKey[0] && of?.queryKey[1] === name ? before : undefined,
       ...(options?.gcTime === undefined ? {} : { gcTime: options.gcTime }),
+      enabled: options?.enabled ?? true,
       refetchInterval: ({ state }) =>
         options?.refetchInterval?.(state.data as T | undefined, state.dataUpdateCount) ?? false,
     },
@@ -106,7 +110,10 @@ export function useApiQuery<Name extends ReadName>(
     error,
     errorMessage: error === undefined ? '' : plainSentence(error),
     isPending: query.data === undefined && error === undefined,
-    refetch: useCallback(() => void refetch(), [refetch]),
+    refetch: useCallback(async () => {
+      const read = await refetch();
+      return read.isSuccess ? (read.data as T) : null;
+    }, [refetch]),
     reset: useCallback(() => void queryClient.resetQueries({ queryKey, exact: true }), [queryKey]),
     setData: useCallback(
       (change) => {

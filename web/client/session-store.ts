@@ -3,6 +3,7 @@
  * one its claims name the person until the sign-in client has loaded and takes over.
  */
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { atom, type ReadableAtom } from 'nanostores';
 import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
 import { forgetTyped, hasTyped } from './account-typed.ts';
 import { unreachable } from './api-error.ts';
@@ -35,29 +36,22 @@ export interface SessionState {
 export const LOADING: SessionState = { status: 'loading', recovering: false };
 const SIGNED_OUT: SessionState = { status: 'signed-out', recovering: false };
 
-let state = LOADING;
+const store = atom(LOADING);
+export const sessionStore: ReadableAtom<SessionState> = store;
+
 let started = false;
 let connected: Promise<void> | null = null;
 /** A sign-out of this page's own is under way. */
 let leaving = false;
 /** A token lay here when the page began, or somebody signed in on it. */
 let met = false;
-const listeners = new Set<() => void>();
-
-export const sessionState = (): SessionState => state;
 
 /** Whether somebody has been signed in here, as far as this page can know: signing out leaves no trace of it. */
 export const metSomebody = (): boolean => met || accessToken() !== null;
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function become(next: SessionState): void {
-  state = next;
   met ||= next.status === 'signed-in';
-  for (const listener of listeners) listener();
+  store.set(next);
 }
 
 /** Finds out who is here; safe to call more than once. */
@@ -91,8 +85,8 @@ function readToken(): void {
 function followOtherTabs(): void {
   const token = accessToken();
   if (token === null) {
-    if (state.status !== 'signed-out') become(SIGNED_OUT);
-  } else if (state.status !== 'signed-in') {
+    if (store.get().status !== 'signed-out') become(SIGNED_OUT);
+  } else if (store.get().status !== 'signed-in') {
     readToken();
     void connectPatiently();
   }
@@ -128,7 +122,7 @@ async function connectPatiently(waitMs = 2_000): Promise<void> {
 function keepByToken(): void {
   const claims = accessClaims(accessToken());
   if (!claims) become(SIGNED_OUT);
-  else if (state.status !== 'signed-in') become({ status: 'signed-in', user: claims.user, recovering: false });
+  else if (store.get().status !== 'signed-in') become({ status: 'signed-in', user: claims.user, recovering: false });
 }
 
 function follow(event: AuthChangeEvent, session: Session | null): void {
@@ -136,10 +130,10 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
   if (session && accessToken() !== null) {
     const { id, email, user_metadata, app_metadata } = session.user;
     const user = userFrom(id, email, user_metadata, app_metadata);
-    const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED');
+    const recovering = event === 'PASSWORD_RECOVERY' || (store.get().recovering && event !== 'USER_UPDATED');
     become({ status: 'signed-in', user, recovering });
   } else if (event === 'SIGNED_OUT') {
-    const endedFor = leaving ? undefined : (state.user?.id ?? state.endedFor);
+    const endedFor = leaving ? undefined : (store.get().user?.id ?? store.get().endedFor);
     become(endedFor === undefined ? SIGNED_OUT : { ...SIGNED_OUT, endedFor });
     // Found out by a look of the page's own, in the middle of someone's typing.
     if (hasTyped()) emitSessionExpired();

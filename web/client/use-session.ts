@@ -1,7 +1,7 @@
 /** The signed-in person as a page sees them. */
-import { useSyncExternalStore } from 'react';
 import { type OpenAuthDialog, openAuthDialog } from './dialog-store.ts';
-import { LOADING, onSessionChange, type SessionState, sessionState, signOut } from './session-store.ts';
+import { LOADING, type SessionState, sessionStore, signOut } from './session-store.ts';
+import { useStore } from './use-store.ts';
 
 export interface UseSession extends SessionState {
   /** Clears this device in any case; `error` is fit to be shown, else show 'Signed out successfully!'. */
@@ -11,6 +11,6 @@ export interface UseSession extends SessionState {
 
 /** Reads 'loading' on the server and until the page has started. */
 export function useSession(): UseSession {
-  const state = useSyncExternalStore(onSessionChange, sessionState, () => LOADING);
+  const state = useStore(sessionStore, LOADING);
   return { ...state, signOut, openAuthDialog };
 }

@@ -1,10 +1,11 @@
 /** 'Lock now', for whoever puts the device down: in a tool's bar, in the person's menu as a line. */
-import { useSyncExternalStore } from 'react';
+
 import { isDemo } from '../client/demo-flag.ts';
+import { useStore } from '../client/use-store.ts';
 import { Button } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { isLocked, lockNow, onLockChange } from './lock-store.ts';
+import { lockNow, lockStore } from './lock-store.ts';
 
 export function LockNowButton() {
   return isDemo() ? null : (
@@ -17,7 +18,7 @@ export function LockNowButton() {
 /** On public pages, which stay as they are: a message says what happened. */
 export function LockNowItem({ onDone }: { onDone: () => void }) {
   const toast = useToast();
-  const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
+  const locked = useStore(lockStore, false);
   const press = () => {
     lockNow();
     toast('Locked. Your own pages open again once you unlock them.');

@@ -53,11 +53,11 @@ test('locking drops keys and opened records, and no key comes out while it stand
 });
 
 test('it rings for what is in memory before anybody hears that it is locked', async () => {
-  const { lockNow, onLockChange } = await newPage();
+  const { lockNow, lockStore } = await newPage();
   const { onForgetKeys } = await import('../client/forget-keys.ts');
   const heard: string[] = [];
   onForgetKeys(() => heard.push('forget'));
-  onLockChange(() => heard.push('locked'));
+  lockStore.listen(() => heard.push('locked'));
   lockNow();
   expect(heard).toEqual(['forget', 'locked']);
 });

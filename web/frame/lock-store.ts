@@ -4,30 +4,27 @@
  * and a reload stays locked. Due is told by the clock on the wall and by stamps that all tabs share, since
  * timers stand still while a device sleeps.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { isDemo } from '../client/demo-flag.ts';
 import { ringForgetKeys } from '../client/forget-keys.ts';
 import { knownSettings } from '../client/known-settings.ts';
 import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/lock-mark.ts';
-import { onSessionChange } from '../client/session-store.ts';
+import { sessionStore } from '../client/session-store.ts';
 
 /** There while a passkey can open the journal in this browser: with the biometric lock it is asked for at each start. */
 export const PASSKEY_MARK = 'unlock-by-passkey';
 
-let locked = false;
-const listeners = new Set<() => void>();
+const lock = atom(false);
 
-export const isLocked = (): boolean => locked;
-
-export function onLockChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Whether this browser is locked. */
+export const lockStore: ReadableAtom<boolean> = lock;
+export const isLocked = (): boolean => lock.get();
 
 /** Locks at once; does nothing while nobody is signed in, and in the demo, where there is nothing to lock. */
 export function lockNow(): void {
   const held = heldSession();
-  if (held === null || locked || isDemo()) return;
+  if (held === null || isLocked() || isDemo()) return;
   localStorage.setItem(LOCK_MARK, held);
   become(true);
 }
@@ -42,8 +39,8 @@ export function unlock(): void {
 /** Locks when the time without a press is over. Answers whether the app is locked now. */
 export function lockIfDue(): boolean {
   const { autoLockTimeout } = knownSettings() ?? LOCK_DEFAULTS;
-  if (!locked && isLockDue(autoLockTimeout, readLastPress(), Date.now())) lockNow();
-  return locked;
+  if (!isLocked() && isLockDue(autoLockTimeout, readLastPress(), Date.now())) lockNow();
+  return isLocked();
 }
 
 /** For a page that is being hidden, which for some is reason enough. */
@@ -70,7 +67,7 @@ export function followLock(): () => void {
   };
   addEventListener('storage', elsewhere);
   addEventListener('pageshow', back);
-  const stop = onSessionChange(follow);
+  const stop = sessionStore.listen(follow);
   return () => {
     removeEventListener('storage', elsewhere);
     removeEventListener('pageshow', back);
@@ -82,7 +79,7 @@ function follow(): void {
   const stands = lockStands();
   // A mark that another session left: whoever is here has signed in since.
   if (!stands && lockedSession() !== null && heldSession() !== null) endReplaced();
-  else if (stands !== locked) become(stands);
+  else if (stands !== isLocked()) become(stands);
 }
 
 /** Signed in anew, such as by way of Google: the session that was locked has no use any more. */
@@ -94,13 +91,12 @@ function endReplaced(): void {
 }
 
 function become(now: boolean): void {
-  locked = now;
   if (now) {
     ringForgetKeys();
     // What is not reached any more is the next page's: no key is handed out while the mark stands.
     import('../journal/key-store.ts').then((store) => store.forgetKeys()).catch(() => undefined);
   }
-  for (const listener of listeners) listener();
+  lock.set(now);
 }
 
 export type AutoLock = PrivacySettings['autoLockTimeout'];

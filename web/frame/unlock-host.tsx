@@ -1,15 +1,16 @@
 /** Where the unlock dialog stands, around all pages; loaded when it is first asked for. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../client/use-session.ts';
-import { answerUnlock, onUnlockQuestion, unlockQuestion } from '../journal/ask-unlock.ts';
-import { isLocked, onLockChange } from './lock-store.ts';
+import { useStore } from '../client/use-store.ts';
+import { answerUnlock, unlockQuestionStore } from '../journal/ask-unlock.ts';
+import { lockStore } from './lock-store.ts';
 
 const UnlockDialog = lazy(() => import('../journal/unlock-dialog.tsx'));
 
 export function UnlockHost() {
   const { user } = useSession();
-  const question = useSyncExternalStore(onUnlockQuestion, unlockQuestion, () => null);
-  const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
+  const question = useStore(unlockQuestionStore, null);
+  const locked = useStore(lockStore, false);
   const isTheirs = question !== null && question.userId === user?.id && !locked;
   useEffect(() => {
     // Signed out, someone else by now, or behind the lock, which asks by itself: nobody is left to answer.

@@ -1,4 +1,5 @@
 /** Asks whoever is there to unlock their journal, by the one dialog that stands around all pages; several askers wait for one answer. */
+import { atom, type ReadableAtom } from 'nanostores';
 
 export interface UnlockQuestion {
   userId: string;
@@ -6,36 +7,23 @@ export interface UnlockQuestion {
   note: string;
 }
 
-let question: UnlockQuestion | null = null;
+const question = atom<UnlockQuestion | null>(null);
 let waiting: Array<(opened: boolean) => void> = [];
-const listeners = new Set<() => void>();
 
-export const unlockQuestion = (): UnlockQuestion | null => question;
-
-export function onUnlockQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const unlockQuestionStore: ReadableAtom<UnlockQuestion | null> = question;
 
 /** True once the journal was opened; false when the question was closed, or no page is there to show it. */
 export function askUnlock(userId: string, note = ''): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (question.lc === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     waiting.push(resolve);
-    become(question ?? { userId, note });
+    if (question.get() === null) question.set({ userId, note });
   });
 }
 
 export function answerUnlock(opened: boolean): void {
   const told = waiting;
   waiting = [];
-  become(null);
+  question.set(null);
   for (const tell of told) tell(opened);
-}
-
-function become(next: UnlockQuestion | null): void {
-  question = next;
-  for (const listener of listeners) listener();
 }

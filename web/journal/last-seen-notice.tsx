@@ -1,10 +1,10 @@
 /** Says that what stands on the page is what this device saw last, and goes as soon as the server answers again. */
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../client/use-store.ts';
 import { Notice } from '../kit/notice.tsx';
-import { onLastSeen, showsLastSeen } from './seen-rows.ts';
+import { lastSeenStore } from './seen-rows.ts';
 
 export function LastSeenNotice() {
-  const shown = useSyncExternalStore(onLastSeen, showsLastSeen, () => false);
+  const shown = useStore(lastSeenStore, false);
   if (!shown) return null;
   return (
     <div className="wrap mb-4 print:hidden">

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../client/api-error.ts';
 import { lastSeen } from './last-seen.ts';
 import type { RecordRows, SealedRecord } from './record-rows.ts';
-import { forgetLastSeen, showsLastSeen } from './seen-rows.ts';
+import { forgetLastSeen, lastSeenStore } from './seen-rows.ts';
 
 const DAY = '2026-11-22';
 const [A, B] = ['a1', 'b2'] as const;
@@ -43,14 +43,14 @@ beforeEach(async () => {
 test('what was listed is listed again without a connection, in its order, and said to be as last seen', async () => {
   expect(await listed()).toEqual(['a1 1', 'b2 1']);
   await settled();
-  expect(showsLastSeen()).toBe(false);
+  expect(lastSeenStore.get()).toBe(false);
   reachable = false;
   expect(await listed()).toEqual(['a1 1', 'b2 1']);
   expect((await ada.get('planner', A))?.ciphertext).toBe('sealed a1 1');
-  expect(showsLastSeen()).toBe(true);
+  expect(lastSeenStore.get()).toBe(true);
   reachable = true;
   await listed();
-  expect(showsLastSeen()).toBe(false);
+  expect(lastSeenStore.get()).toBe(false);
 });
 
 test('a record that was read, changed or removed is remembered as it is now', async () => {
@@ -117,12 +117,12 @@ test('what is fetched for later is there later, and says nothing on the page, wi
   await settled();
   reachable = false;
   await expect(ada.refresh('planner')).rejects.toThrow();
-  expect(showsLastSeen()).toBe(false);
+  expect(lastSeenStore.get()).toBe(false);
   expect(await listed()).toEqual(['a1 1', 'b2 1']);
   reachable = true;
   await ada.refresh('planner');
   // The page still shows what it was given without one.
-  expect(showsLastSeen()).toBe(true);
+  expect(lastSeenStore.get()).toBe(true);
 });
 
 test('a change that is written before the list was is not undone by it', async () => {
@@ -141,6 +141,6 @@ test('for saving nothing is answered from memory, and what is saved is remembere
   reachable = false;
   await expect(toSave.get('planner', A)).rejects.toThrow();
   await expect(toSave.list('planner')).rejects.toThrow();
-  expect(showsLastSeen()).toBe(false);
+  expect(lastSeenStore.get()).toBe(false);
   expect((await ada.get('planner', A))?.ciphertext).toBe('sealed a1 2');
 });

@@ -4,6 +4,7 @@
  * tries are bounded, and what is not written yet stays, is told, and goes with the next load.
  */
 
+import { atom } from 'nanostores';
 import { beforeAnotherTry, ChangedElsewhere } from './another-try.ts';
 import type { Listed, Pending, RecordKind, RecordPlace, Snapshot } from './record-kind.ts';
 import { UnreadableRecord } from './unreadable-record.ts';
@@ -29,15 +30,13 @@ const FIRST: Shown = { phase: 'loading', saving: 'untouched', error: null };
 export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
   let memory = emptyMemory<V, C>();
   let shown = FIRST;
-  let state = kind.view(snapshotOf(kind, memory, shown));
+  const state = atom(kind.view(snapshotOf(kind, memory, shown)));
   let line: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
 
   function show(of: Memory<V, C>, part: Partial<Shown> = {}): void {
     if (of !== memory) return;
     shown = { ...shown, ...part };
-    state = kind.view(snapshotOf(kind, memory, shown));
-    for (const listener of listeners) listener();
+    state.set(kind.view(snapshotOf(kind, memory, shown)));
   }
 
   /** One act after the other: what is read never overtakes what is written. */
@@ -98,11 +97,8 @@ export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, 
   const load = (): Promise<void> => inTurn(readAll);
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: () => state.get(),
+    subscribe: (listener) => state.listen(listener),
     load,
     apply(...changes) {
       for (const [id, change] of changes) memory.pending.set(id, [...(memory.pending.get(id) ?? []), change]);

@@ -2,6 +2,7 @@
  * Where the records as last seen lie in this browser, and whether what stands on the page came from there. A file of its own:
  * a sign-out empties it without knowing of anything else.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from '../client/browser-database.ts';
 import { whenIdle } from '../kit/when-idle.ts';
@@ -18,24 +19,12 @@ export const seenRows = browserDatabase('last-seen', (database) =>
   database.createObjectStore('last-seen', { keyPath: ['owner', 'room', 'id'] }),
 );
 
-let shown = false;
-const listeners = new Set<() => void>();
+const shown = atom(false);
 
 /** Whether what was read last came from here, because the server could not be reached. */
-export const showsLastSeen = (): boolean => shown;
+export const lastSeenStore: ReadableAtom<boolean> = shown;
 
-export function onLastSeen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => {
-    listeners.delete(tell);
-  };
-}
-
-export function showLastSeen(next: boolean): void {
-  if (shown === next) return;
-  shown = next;
-  for (const tell of listeners) tell();
-}
+export const showLastSeen = (next: boolean): void => shown.set(next);
 
 let unwritten: (() => void)[] = [];
 

@@ -4,7 +4,7 @@
  */
 import '../style/corner-word.css';
 import { useEffect, useState } from 'react';
-import { install, isStandalone, mayInstall } from '../client/install-prompt.ts';
+import { install, installOfferStore, isStandalone } from '../client/install-prompt.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 
@@ -41,7 +41,7 @@ export function PhoneHint() {
         It then opens from your home screen, also without a connection, under a plain name and picture of your choice.
       </p>
       <div>
-        {mayInstall() ? (
+        {installOfferStore.get() ? (
           <Button
             size="small"
             onClick={() => {

@@ -5,7 +5,7 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/dialog-store.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { todayIn } from '../kit/today.ts';
@@ -271,6 +271,6 @@ test('all eight steps with the keyboard alone, up to the sign-in that the last o
   await reach(/One hour before/, 'checkbox');
   await keys(' ', '{Enter}');
   await expect
-    .poll(() => dialogState())
+    .poll(() => dialogStore.get())
     .toMatchObject({ open: true, message: 'Please sign in to continue with your intimacy plan generation.' });
 });

@@ -3,14 +3,15 @@
  * is; it locks when it is time. While the window is not in use, blank paper lies over a private page, or any
  * page of an app on a home screen, so that neither a glance nor an app switcher's picture shows it.
  */
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Meta, useLocation } from 'react-router';
 import { SessionProvider } from '../accounts/session.tsx';
 import { isDemo } from '../client/demo-flag.ts';
 import { isStandalone } from '../client/install-prompt.ts';
 import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { heldSession } from '../client/lock-mark.ts';
-import { onSessionChange } from '../client/session-store.ts';
+import { sessionStore } from '../client/session-store.ts';
+import { useStore } from '../client/use-store.ts';
 import {
   followLock,
   isLocked,
@@ -18,10 +19,10 @@ import {
   LOCK_DEFAULTS,
   lockIfDue,
   lockIfHidden,
+  lockStore,
   noteOpen,
   notePress,
   notePressNow,
-  onLockChange,
   readLastPress,
 } from '../frame/lock-store.ts';
 import { QuickExitKeys } from '../frame/quick-exit.tsx';
@@ -43,7 +44,7 @@ const REST_MS = 2000;
 
 const useShut = (): boolean => {
   const { pathname } = useLocation();
-  const locked = useSyncExternalStore(onLockChange, isLocked, () => false);
+  const locked = useStore(lockStore, false);
   return locked && isPrivatePath(pathname);
 };
 
@@ -63,7 +64,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!isPrivatePath(pathname)) return;
-    const stops = [whenIdle(prepare, REST_MS), onSessionChange(prepare)];
+    const stops = [whenIdle(prepare, REST_MS), sessionStore.listen(prepare)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -125,7 +126,7 @@ export function watchLock(): () => void {
   addEventListener('pagehide', leave);
   addEventListener('pageshow', look);
   addEventListener('focus', look);
-  const stops = [onKnownSettings(look), onLockChange(look)];
+  const stops = [onKnownSettings(look), lockStore.listen(look)];
   look();
   return () => {
     clearTimeout(timer);

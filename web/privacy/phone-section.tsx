@@ -7,17 +7,17 @@ import {
   type HomeScreenSteps as Device,
   homeScreenSteps,
   install,
+  installOfferStore,
   isStandalone,
-  mayInstall,
-  onInstallOffer,
 } from '../client/install-prompt.ts';
+import { useStore } from '../client/use-store.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { chooseLook, chosenLook, onLook } from './look.ts';
 
 export function PhoneSection() {
   const look = useSyncExternalStore(onLook, chosenLook);
-  const offered = useSyncExternalStore(onInstallOffer, mayInstall);
+  const offered = useStore(installOfferStore, null) !== null;
   useEffect(() => {
     // The hint leads here, to a page that had nothing yet where the browser looked.
     if (location.hash === '#phone') document.getElementById('phone')?.focus();

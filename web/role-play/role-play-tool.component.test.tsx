@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/dialog-store.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { RolePlayTool } from './role-play-tool.tsx';
 
@@ -63,11 +63,11 @@ test('a form without one wish spends nothing unasked; one wish is enough', async
   const question = page.getByRole('dialog', { name: 'No wishes at all?' });
   await generate.click();
   await expect.element(question).toBeVisible();
-  expect(dialogState().open).toBe(false);
+  expect(dialogStore.get().open).toBe(false);
   await expectClean();
   await page.getByRole('button', { name: 'Back to the steps' }).click();
   await choice('Light \\(30-45 minutes\\)').click();
   await generate.click();
-  await expect.poll(() => dialogState().open).toBe(true);
+  await expect.poll(() => dialogStore.get().open).toBe(true);
   expect(question.query()).toBeNull();
 });

@@ -19,7 +19,7 @@ import { AuthRequired } from '../accounts/auth-required.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import { PasskeysSection } from '../accounts/passkeys-section.tsx';
 import { useUnfinished } from '../accounts/proof-return.ts';
-import { useAccount } from '../accounts/use-account.ts';
+import { useProfile } from '../accounts/use-profile.ts';
 import { useSessions } from '../accounts/use-sessions.ts';
 import { useTyped } from '../accounts/use-typed.ts';
 import { CreditsSection } from '../billing/credits-section.tsx';
@@ -58,7 +58,7 @@ export default function AccountPage() {
 
 function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { user } = useSession();
-  const account = useAccount();
+  const account = useProfile();
   const billing = useBilling();
   const sessions = useSessions();
   const plans = usePlans(user?.id);

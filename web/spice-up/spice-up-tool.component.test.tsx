@@ -6,7 +6,7 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogState } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/dialog-store.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
 import { formsKept, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { SPICE_UP_ANSWERS, type SpiceUpAnswers } from './spice-up-answers.ts';
@@ -115,12 +115,12 @@ test('a form without one wish spends nothing unasked; one wish is enough', async
   const generate = page.getByRole('button', { name: 'Generate Ideas' });
   await generate.click();
   await expect.element(page.getByRole('dialog', { name: 'No wishes at all?' })).toBeVisible();
-  expect(dialogState().open).toBe(false);
+  expect(dialogStore.get().open).toBe(false);
   await expectClean();
   await page.getByRole('button', { name: 'Back to the steps' }).click();
   await chip('Low energy').click();
   await generate.click();
-  await expect.poll(() => dialogState().open).toBe(true);
+  await expect.poll(() => dialogStore.get().open).toBe(true);
   expect(page.getByRole('dialog', { name: 'No wishes at all?' }).query()).toBeNull();
 });
 

@@ -4,8 +4,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isInUse } from '../../server/platform/data-folder.ts';
-import { folderForARun } from './folder-for-a-run.ts';
-import { freePort } from './server-process.ts';
+import { folderForARun } from '../server/folder-for-a-run.ts';
+import { freePort } from '../server/server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', 'journeys', 'journey-server.ts');
 /** Patience, not a measure. */
