@@ -3,10 +3,12 @@
  * and the later ones, with and without something new there. Against Debian's Radicale, whose own cache is warm, as it is
  * where any other program looks in. Prints milliseconds and fails above the limits.
  */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '../domain/time-units.ts';
 import { readBusy } from '../server/calendar/busy.ts';
 import { connectCalDav } from '../server/calendar/connect-caldav.ts';
 import { listConnections } from '../server/calendar/connection.ts';
@@ -26,7 +28,6 @@ const LATER_MS = 1_000;
 const RUNS = 7;
 /** Of the time that is read, one every seventeen hours and fifty each week; some of them touch. */
 const MIN_BUSY = 100;
-const HOUR_MS = 3_600_000;
 
 /** Plain JavaScript, hence by name. */
 const { findRadicale } = await import(new URL('../bin/test-parts.mjs', import.meta.url).href);

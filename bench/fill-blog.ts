@@ -1,16 +1,17 @@
 /** Fills a PostgreSQL with articles, stories and comments whose words come as often as words do: few always, most of them seldom. */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARTICLE_TAGS, CATEGORIES } from '../domain/articles/article.ts';
 import { chanceOf } from '../domain/articles/cover-shapes.ts';
 import { STORY_TAGS } from '../domain/stories/story.ts';
+import { DAY_MS } from '../domain/time-units.ts';
 import { articles } from '../server/articles/tables.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
 import { comments, stories } from '../server/stories/tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
-const DAY_MS = 86_400_000;
 const BATCH = { articles: 100, stories: 500, comments: 2_500 };
 
 /**

@@ -1,15 +1,16 @@
 /** Thirty-one posts for a comparison: our own articles, and those again under other titles and addresses. */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { readArticleFile, type WrittenArticle } from '../domain/articles/article-file.ts';
+import { DAY_MS } from '../domain/time-units.ts';
 import { articles } from '../server/articles/tables.ts';
 import type { AppContext } from '../server/platform/app-context.ts';
 
 export const MANY = 31;
 const FOLDER = join(import.meta.dirname, '..', 'content', 'articles');
-const DAY_MS = 86_400_000;
 
 /** The n-th time round, from 0, as both titles and addresses tell it. */
 const named = (title: string, round: number): string => (round === 0 ? title : `${title} (${round + 1})`);

@@ -1,6 +1,6 @@
 /** Calendar dates as `YYYY-MM-DD` text and as whole days since 1970-01-01, with no time zone anywhere. */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time-units.ts';
 
 /** Whether the text is a real date of the Gregorian calendar, years 1900 to 9999. */
 export function isCalendarDate(text: string): boolean {

@@ -1,10 +1,9 @@
 /** Wall-clock times of a named time zone as instants: right across clock changes, from the runtime's own zone data. */
 
+import { DAY_MS, MINUTE_MS } from './time-units.ts';
+
 /** Used only where the couple's zone is not known (spec 1 section 9). */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** A formatter costs far more to build than to use; bounded, because one zone has many spellings in upper and lower case. */
 const zones = new Map<string, KeptZone>();

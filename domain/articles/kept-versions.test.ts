@@ -1,11 +1,12 @@
 /** The last day whole, a month by the day, then by the week; and nothing that readers saw or that is still needed ever goes. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../time-units.ts';
 import { type SavedVersion, versionsToForget } from './kept-versions.ts';
 
 /** A Sunday, so that Monday the 16th begins its week. */
 const NOW = new Date('2026-11-22T12:00:00Z');
-const HOUR = 3_600_000;
 
 const drafts = (...times: string[]): SavedVersion[] =>
   times.map((at, index) => ({ version: index + 1, savedAt: new Date(at), status: 'draft', publishedAt: null }));
@@ -22,7 +23,7 @@ test('of an earlier day the last stays, for thirty days', () => {
   const aMonth = drafts('2026-10-23T13:00:00Z', '2026-10-24T13:00:00Z', '2026-11-22T11:00:00Z');
   expect(forgotten(aMonth)).toEqual([]);
   // A day more, and they are of one week.
-  const more = new Date(NOW.getTime() + 2 * 24 * HOUR);
+  const more = new Date(NOW.getTime() + 2 * 24 * HOUR_MS);
   expect(forgotten(aMonth, [], more)).toEqual([1]);
 });
 
@@ -41,14 +42,14 @@ test('the newest stays however old it is, and so does one that somebody still ty
 test('what readers saw stays: a published one, and a scheduled one whose minute came before it was replaced', () => {
   const at = (hour: number, change: Partial<SavedVersion> = {}): SavedVersion => ({
     version: hour,
-    savedAt: new Date(Date.parse('2024-03-04T00:00:00Z') + hour * HOUR),
+    savedAt: new Date(Date.parse('2024-03-04T00:00:00Z') + hour * HOUR_MS),
     status: 'draft',
     publishedAt: null,
     ...change,
   });
   const due = (hour: number) => ({
     status: 'scheduled' as const,
-    publishedAt: new Date(Date.parse('2024-03-04T00:00:00Z') + hour * HOUR),
+    publishedAt: new Date(Date.parse('2024-03-04T00:00:00Z') + hour * HOUR_MS),
   });
   const saved = [
     at(1, due(9)),
@@ -65,9 +66,9 @@ test('forgetting every day comes to the same as forgetting once', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(gaps, (hours) => {
-      let at = NOW.getTime() - hours.reduce((sum, each) => sum + each, 0) * HOUR;
+      let at = NOW.getTime() - hours.reduce((sum, each) => sum + each, 0) * HOUR_MS;
       const all = hours.map((each, index): SavedVersion => {
-        at += each * HOUR;
+        at += each * HOUR_MS;
         return { version: index + 1, savedAt: new Date(at), status: 'draft', publishedAt: null };
       });
       const left = (from: SavedVersion[], now: Date) => {
@@ -75,8 +76,8 @@ test('forgetting every day comes to the same as forgetting once', () => {
         return from.filter(({ version }) => !gone.includes(version));
       };
       let daily = all;
-      for (let day = 0; day <= 60; day += 1) daily = left(daily, new Date(NOW.getTime() + day * 24 * HOUR));
-      expect(daily).toEqual(left(all, new Date(NOW.getTime() + 60 * 24 * HOUR)));
+      for (let day = 0; day <= 60; day += 1) daily = left(daily, new Date(NOW.getTime() + day * 24 * HOUR_MS));
+      expect(daily).toEqual(left(all, new Date(NOW.getTime() + 60 * 24 * HOUR_MS)));
     }),
   );
 });

@@ -2,9 +2,9 @@
  * Which saved versions of a post are let go with time: all of the last day stay, then the last of each day for thirty
  * days, then the last of each week. What readers once saw, what is kept now and what somebody still types on stay for good.
  */
+import { DAY_MS } from '../time-units.ts';
 import type { ArticleStatus } from './article.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const DAILY_FOR_MS = 30 * DAY_MS;
 /** 1970 began on a Thursday: weeks go from Monday on. */

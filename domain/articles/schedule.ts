@@ -3,6 +3,7 @@
 import { isCalendarDate } from '../calendar-date.ts';
 import type { FieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import type { ArticleStatus } from './article.ts';
 
 export interface Publication {
@@ -14,7 +15,6 @@ export interface Publication {
 /** ISO 8601 with its offset, so that it is one instant wherever it is read. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-const MINUTE_MS = 60_000;
 const FURTHEST_MS = 2 * 366 * 24 * 60 * MINUTE_MS;
 
 /** Whether readers may see it at `now`. */

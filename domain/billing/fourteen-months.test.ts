@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time-units.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
@@ -15,8 +16,6 @@ import {
 import { type Billing, MONTHLY_CREDITS, type PaidPlan } from './offers.ts';
 import { GRACE_MS, type SubscriptionFacts } from './standing.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const DAYS = 430;
 
 interface Scene {
@@ -88,7 +87,7 @@ class World {
   /** What the provider does an hour after a period's end. */
   charge(now: Date): void {
     const { plan } = this;
-    if (plan.status !== 'active' || now.getTime() < plan.periodEnd.getTime() + HOUR) return;
+    if (plan.status !== 'active' || now.getTime() < plan.periodEnd.getTime() + HOUR_MS) return;
     if (plan.cancelAtPeriodEnd) {
       this.change(now, { status: 'ended', endedAt: plan.periodEnd });
       return;
@@ -136,13 +135,13 @@ class World {
 function live(scene: Scene, daily: boolean): World {
   const world = new World(scene);
   for (let hour = 0; hour <= DAYS * 24; hour++) {
-    const now = new Date(scene.anchor.getTime() + hour * HOUR + 17);
+    const now = new Date(scene.anchor.getTime() + hour * HOUR_MS + 17);
     world.charge(now);
     if (hour % 24 !== 5) continue;
     for (const act of scene.acts.filter(({ day }) => day === Math.floor(hour / 24))) world.act(now, act);
     if (daily) world.look(now);
   }
-  world.look(new Date(scene.anchor.getTime() + DAYS * DAY + HOUR));
+  world.look(new Date(scene.anchor.getTime() + DAYS * DAY_MS + HOUR_MS));
   return world;
 }
 
@@ -159,7 +158,7 @@ const acts = fc.record({
 });
 const scenes: fc.Arbitrary<Scene> = fc.record({
   anchor: fc
-    .tuple(fc.constantFrom(...ANCHORS), fc.integer({ min: 0, max: DAY - 1 }))
+    .tuple(fc.constantFrom(...ANCHORS), fc.integer({ min: 0, max: DAY_MS - 1 }))
     .map(([date, ms]) => new Date(Date.parse(date) + ms)),
   plan: fc.constantFrom('classic', 'premium'),
   billing: fc.constantFrom('monthly', 'yearly'),
@@ -206,7 +205,7 @@ test('a plan left alone for fourteen months gives its credits on each month’s 
         const { moves } = live({ anchor, plan: 'classic', billing, rollOver, acts: [] }, false);
         const at = (kind: Move['kind']) => moves.filter((move) => move.kind === kind).map((move) => move.at);
         const months = Array.from({ length: 15 }, (_, n) => boundary(anchor, n));
-        const last = new Date(anchor.getTime() + DAYS * DAY + HOUR);
+        const last = new Date(anchor.getTime() + DAYS * DAY_MS + HOUR_MS);
         const due = (from: number) => months.slice(from).filter((month) => month <= last);
         expect(at('grant')).toEqual(due(0));
         expect(at('roll-over')).toEqual(rollOver ? due(1) : []);

@@ -2,7 +2,9 @@
  * A calendar file as busy times and nothing else: what takes somebody's time between two instants, by the rules of RFC 5545
  * and within limits. Titles, places and people are read past.
  */
+
 import { ok, problem, type Result } from '../result.ts';
+import { DAY_MS } from '../time-units.ts';
 import { atOnce } from './at-once.ts';
 import { type BusyInterval, busyInterval, mergedIntervals } from './busy-intervals.ts';
 import { isOwnUid } from './event-uid.ts';
@@ -48,7 +50,6 @@ const MAX_STEPS_IN_ALL = 1_000_000;
 /** Exceptions and additions of one event. */
 const MAX_LISTED = 5_000;
 export const MAX_INTERVALS = 10_000;
-const DAY_MS = 86_400_000;
 
 /** The problem: this is no calendar. */
 export const readBusyFile = (text: string, reading: BusyReading): Result<BusyFile, 'not-a-calendar'> =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../time-units.ts';
 import {
   type BusyInterval,
   busyInterval,
@@ -9,7 +10,6 @@ import {
   mergedIntervals,
 } from './busy-intervals.ts';
 
-const MINUTE = 60_000;
 const interval = fc
   .tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 60 }))
   .map(([from, length]): BusyInterval => [from, from + length]);
@@ -54,8 +54,8 @@ describe('busy intervals', () => {
       [20, 30],
       [40, 50],
     ];
-    expect(intervalsBetween(all, new Date(5 * MINUTE), new Date(20 * MINUTE))).toEqual([[5, 10]]);
-    expect(intervalsBetween(all, new Date(25 * MINUTE), new Date(60 * MINUTE))).toEqual([
+    expect(intervalsBetween(all, new Date(5 * MINUTE_MS), new Date(20 * MINUTE_MS))).toEqual([[5, 10]]);
+    expect(intervalsBetween(all, new Date(25 * MINUTE_MS), new Date(60 * MINUTE_MS))).toEqual([
       [25, 30],
       [40, 50],
     ]);

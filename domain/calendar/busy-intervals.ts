@@ -1,9 +1,9 @@
 /** Times in which somebody is not free, as instants: what free/busy is, and all that is ever kept of a foreign calendar. */
 
+import { MINUTE_MS } from '../time-units.ts';
+
 /** `[from, to)` in whole minutes since 1970-01-01T00:00Z; `from` is smaller than `to`. */
 export type BusyInterval = readonly [from: number, to: number];
-
-const MINUTE_MS = 60_000;
 
 /** Outward to whole minutes, so that nothing that is taken counts as free; null for what has no length. */
 export function busyInterval(from: Date, to: Date): BusyInterval | null {

@@ -1,9 +1,8 @@
 /** Which evenings of a published plan something else lies on: all that a server can tell of it, from times alone. */
+import { MINUTE_MS } from '../time-units.ts';
 import type { BusyInterval } from './busy-intervals.ts';
 import { eventBounds } from './calendar-file.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Events that are yet to begin and overlap a busy time; what merely touches does not. In the order of the projection. */
 export const clashingEvents = (

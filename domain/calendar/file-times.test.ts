@@ -1,8 +1,9 @@
 /** What a calendar file may write for a time and for a length, and what it says by it. */
+
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../time-units.ts';
 import { readDuration, readFileTime } from './file-times.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -1,5 +1,6 @@
 /** Which clocks a time in a calendar file means: a known zone by any of its names, else what the file itself says of it. */
 
+import { DAY_MS } from '../time-units.ts';
 import { instantAt, isTimeZone, zoneOffset } from '../zone.ts';
 import { componentsNamed, type FileComponent, firstProperty } from './file-components.ts';
 import { readFileTime, type WallMs } from './file-times.ts';
@@ -11,8 +12,6 @@ export interface Clocks {
   instantOf(wall: WallMs): number;
   wallOf(instant: number): WallMs;
 }
-
-const DAY_MS = 86_400_000;
 
 export const UTC_CLOCKS: Clocks = { instantOf: (wall) => wall, wallOf: (instant) => instant };
 

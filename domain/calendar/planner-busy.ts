@@ -1,13 +1,14 @@
 /** Busy times as the planner reads them: from instants to the clocks on the wall where the plan is lived. */
+
 import { addDays, dayNumber } from '../calendar-date.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { instantAt, zoneOffset } from '../zone.ts';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from './busy-intervals.ts';
 
 /** `[from, to)` in wall-clock minutes from 00:00 of the plan's first day (docs/planner-model.md section 1). */
 export type PlannerBusy = Array<[from: number, to: number]>;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 /** Beyond them nothing can crowd an evening. */
 const DAYS_AROUND = 1;

@@ -1,11 +1,12 @@
 /** Against ical.js for rules that it is right about, the examples of RFC 5545, and rules that would never end. */
+
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
+import { DAY_MS } from '../time-units.ts';
 import { readRule, recurrences } from './recurrence.ts';
 
-const DAY_MS = 86_400_000;
 const asUtc = (wall: number) => wall;
 
 function timesOf(rule: string, start: string, from: string, to: string): string[] {

@@ -3,7 +3,9 @@
  * wrote, it ends soon: each period is looked at once, periods before the first moment are passed over where nothing counts
  * them, and all rules of a file together may look at so many days.
  */
+
 import { ok, problem, type Result } from '../result.ts';
+import { DAY_MS } from '../time-units.ts';
 import { readFileTime, type WallMs } from './file-times.ts';
 import { type RuleDay, ruleDayTest } from './rule-days.ts';
 import { type Frequency, periodsOf } from './rule-periods.ts';
@@ -36,7 +38,6 @@ export interface Looks {
 
 const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const satisfies readonly Frequency[];
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const DAY_MS = 86_400_000;
 /** For one rule: of a daily one that counts, some hundred years. */
 const MAX_STEPS_PER_EVENT = 40_000;
 const MAX_TIMES = 12_000;

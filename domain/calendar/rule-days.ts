@@ -1,11 +1,10 @@
 /** Which days of a period a recurrence rule means (RFC 5545 section 3.3.10, the table of BYxxx parts), day by day. */
+import { DAY_MS } from '../time-units.ts';
 import type { WallMs } from './file-times.ts';
 import type { Rule } from './recurrence.ts';
 
 /** `[ordinal or 0, weekday 0 = Sunday]`. */
 export type RuleDay = readonly [ordinal: number, weekday: number];
-
-const DAY_MS = 86_400_000;
 
 /** For 00:00 of a day. What the rule leaves open is as the start has it. */
 export function ruleDayTest(rule: Rule, start: WallMs): (day: WallMs) => boolean {

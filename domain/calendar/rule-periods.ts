@@ -1,4 +1,5 @@
 /** The periods that a recurrence rule steps through: hours, days, weeks, months or years, each with its days. */
+import { DAY_MS, HOUR_MS } from '../time-units.ts';
 import type { WallMs } from './file-times.ts';
 import type { Rule } from './recurrence.ts';
 
@@ -10,9 +11,6 @@ interface Period {
   /** Of an hourly rule. */
   hour?: number;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 const midnight = (wall: WallMs): WallMs => Math.floor(wall / DAY_MS) * DAY_MS;
 /** A million of these are made for a hostile file: a plain loop costs a tenth of `Array.from`. */

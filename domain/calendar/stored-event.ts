@@ -1,4 +1,5 @@
 /** Reads back one event that we put into a calendar: servers and programs write it anew in ways of their own. */
+import { DAY_MS } from '../time-units.ts';
 import { atOnce } from './at-once.ts';
 import { componentsNamed, type FileComponent, firstProperty, readComponents } from './file-components.ts';
 import { readDuration, readFileTime } from './file-times.ts';
@@ -14,7 +15,6 @@ interface StoredEvent {
 const MAX_COMPONENTS = 500;
 /** Days that the rules of its zones may look at: of a century, each. */
 const MAX_STEPS_PER_EVENT = 200_000;
-const DAY_MS = 86_400_000;
 
 /** `timezone` (IANA) is what a time without a zone means. Null for what is no event with a time. */
 export function readStoredEvent(text: string, timezone: string): StoredEvent | null {

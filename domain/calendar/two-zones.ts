@@ -4,6 +4,7 @@ import { addDays, weekday } from '../calendar-date.ts';
 import { type DayKind, WINDOWS, type WindowId } from '../planner/answers.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
 import { isWeekend, WINDOW_SPANS } from '../planner/windows.ts';
+import { MINUTE_MS } from '../time-units.ts';
 import { instantAt, zoneOffset } from '../zone.ts';
 import { type BusyInterval, mergedIntervals } from './busy-intervals.ts';
 import { type PlannerBusy, plannerBusy } from './planner-busy.ts';
@@ -19,7 +20,6 @@ export interface HoursElsewhere {
   days: readonly DayKind[];
 }
 
-const MINUTE_MS = 60_000;
 const DAYS_AROUND = 2;
 
 /**

@@ -1,14 +1,15 @@
 /** When one of the two is busy, as the other is shown it: times alone, with the clocks and hours that they live by. */
+
 import * as z from 'zod/mini';
 import { type BusyInterval, intervalsBetween, mergedIntervals } from '../calendar/busy-intervals.ts';
 import type { HoursElsewhere } from '../calendar/two-zones.ts';
 import { DAY_KINDS, WINDOWS } from '../planner/answers.ts';
+import { DAY_MS } from '../time-units.ts';
 import { isTimeZone } from '../zone.ts';
 
 /** Days ahead: two plans, and what lies between. */
 const DAYS_AHEAD = 120;
 const MAX_INTERVALS = 8_000;
-const DAY_MS = 86_400_000;
 
 const sharedBusySchema = z.object({
   version: z.literal(1),

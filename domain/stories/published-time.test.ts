@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../time-units.ts';
 import { BLUR_HOURS, publishedTime } from './published-time.ts';
-
-const HOUR = 3_600_000;
 
 test('it falls on a full hour, never later than the real time and less than 48 hours before its hour', () => {
   fc.assert(
@@ -11,9 +10,9 @@ test('it falls on a full hour, never later than the real time and less than 48 h
       fc.nat(),
       (at, seed) => {
         const shown = publishedTime(at, seed).getTime();
-        expect(shown % HOUR).toBe(0);
+        expect(shown % HOUR_MS).toBe(0);
         expect(shown).toBeLessThanOrEqual(at.getTime());
-        expect(at.getTime() - shown).toBeLessThan(BLUR_HOURS * HOUR);
+        expect(at.getTime() - shown).toBeLessThan(BLUR_HOURS * HOUR_MS);
       },
     ),
   );

@@ -3,7 +3,7 @@
  * the real time, and whoever sees that letter on a shared phone could look for the story of the same minute.
  */
 
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../time-units.ts';
 
 /** Up to two days: more would put new stories visibly out of place, less would leave one evening. */
 export const BLUR_HOURS = 48;
@@ -17,6 +17,6 @@ export const BLUR_HOURS = 48;
  * author should therefore leave at a time of its own.
  */
 export function publishedTime(at: Date, seed: number): Date {
-  const hour = Math.floor(at.getTime() / HOUR);
-  return new Date((hour - (Math.floor(seed) % BLUR_HOURS)) * HOUR);
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  return new Date((hour - (Math.floor(seed) % BLUR_HOURS)) * HOUR_MS);
 }

@@ -1,7 +1,9 @@
 /** The partner application of a therapist: what the form asks, how long each answer may be, and how far an application has come. */
+
 import type { FieldProblem } from '../field-problem.ts';
 import { checkAddress } from '../newsletter/newsletter.ts';
 import { isOneLine, type TextField, textProblems } from '../text-fields.ts';
+import { DAY_MS } from '../time-units.ts';
 
 export const APPLICATION_STATUSES = ['new', 'in-contact', 'accepted', 'declined'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -15,8 +17,6 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, string>> = {
 
 /** Nobody becomes new again; everything else may be put right. */
 export const mayBecome = (from: ApplicationStatus, to: ApplicationStatus): boolean => from !== to && to !== 'new';
-
-const DAY_MS = 86_400_000;
 
 /** Days after its last change on which one is removed for good: six months after a no, two years without an end. */
 export const APPLICATION_DAYS: Readonly<Record<ApplicationStatus, number | null>> = {

@@ -12,7 +12,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -20,8 +19,7 @@ import type { AuditAct } from '../../domain/accounts/audit.ts';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../platform/instant.ts';
 
 interface AppMetadata {
   /** How the account was first made. */
@@ -38,25 +36,25 @@ export const users = pgTable('users', {
   /** argon2id; null for those who only use Google or mail. */
   passwordHash: text('password_hash'),
   /** When the present password was set by someone who had shown nothing but a letter; null when it was set in another way. */
-  passwordByLetterAt: moment('password_by_letter_at'),
+  passwordByLetterAt: instant('password_by_letter_at'),
   /** Set by a link, a code or Google, and also at sign-up where addresses are not confirmed. */
-  emailConfirmedAt: moment('email_confirmed_at'),
+  emailConfirmedAt: instant('email_confirmed_at'),
   /** Set only when a link, a code or Google really proved the address. */
-  emailProvedAt: moment('email_proved_at'),
-  confirmationSentAt: moment('confirmation_sent_at'),
-  recoverySentAt: moment('recovery_sent_at'),
+  emailProvedAt: instant('email_proved_at'),
+  confirmationSentAt: instant('confirmation_sent_at'),
+  recoverySentAt: instant('recovery_sent_at'),
   newEmail: text('new_email'),
-  emailChangeSentAt: moment('email_change_sent_at'),
+  emailChangeSentAt: instant('email_change_sent_at'),
   /** Which of the two letters of a change of address has been answered, once one has. */
   emailChangeAnswered: text('email_change_answered').$type<'change-from' | 'change-to'>(),
-  reauthenticationSentAt: moment('reauthentication_sent_at'),
-  lastSignInAt: moment('last_sign_in_at'),
-  bannedUntil: moment('banned_until'),
+  reauthenticationSentAt: instant('reauthentication_sent_at'),
+  lastSignInAt: instant('last_sign_in_at'),
+  bannedUntil: instant('banned_until'),
   appMetadata: jsonb('app_metadata').$type<AppMetadata>().notNull(),
   /** Written by its owner: never a ground for a right. */
   userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 const owner = () =>
@@ -73,9 +71,9 @@ export const identities = pgTable(
     /** The provider's own subject; for `email` the user's id. */
     providerId: text('provider_id').notNull(),
     identityData: jsonb('identity_data').$type<Record<string, unknown>>().notNull(),
-    lastSignInAt: moment('last_sign_in_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('identities_provider').on(table.provider, table.providerId),
@@ -97,8 +95,8 @@ export const sessions = pgTable('sessions', {
   /** Which refresh token is the active one. */
   refreshCounter: integer('refresh_counter').notNull().default(0),
   /** When the active refresh token was made. */
-  refreshedAt: moment('refreshed_at').notNull(),
-  createdAt: moment('created_at').notNull(),
+  refreshedAt: instant('refreshed_at').notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 /** A letter's link and code, one per user and purpose: the later supersedes the earlier. */
@@ -114,7 +112,7 @@ export const mailTokens = pgTable(
     /** Null once too many wrong codes were tried. */
     codeHash: text('code_hash'),
     wrongCodes: integer('wrong_codes').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('mail_tokens_purpose').on(table.userId, table.purpose)],
 );
@@ -134,8 +132,8 @@ export const signInFlows = pgTable('sign_in_flows', {
   /** Of the cookie that binds the state to the browser that began. */
   browserHash: text('browser_hash'),
   codeHash: text('code_hash').unique(),
-  codeIssuedAt: moment('code_issued_at'),
-  createdAt: moment('created_at').notNull(),
+  codeIssuedAt: instant('code_issued_at'),
+  createdAt: instant('created_at').notNull(),
 });
 
 /** Passkeys (WebAuthn level 3): public halves only. They prove presence, and some of them also open a journal (PRF). */
@@ -153,8 +151,8 @@ export const passkeys = pgTable(
     label: text('label').notNull(),
     /** Whether it can derive a secret for the journal. */
     prf: boolean('prf').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [index('passkeys_by_user').on(table.userId)],
 );
@@ -167,7 +165,7 @@ export const passkeyChallenges = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text('purpose').$type<'enrol' | 'prove'>().notNull(),
     challenge: text('challenge').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('passkey_challenges_by_user').on(table.userId)],
 );
@@ -178,8 +176,8 @@ export const profiles = pgTable('profiles', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   preferences: jsonb('preferences').$type<Preferences>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 /** What administrators did, to whom and why; only ever added to. Holds ids and reasons, never anything sealed. */
@@ -193,7 +191,7 @@ export const auditEntries = pgTable(
     subjectId: uuid('subject_id'),
     /** Amounts, ids and the reason given. */
     details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [index('audit_entries_by_subject').on(table.subjectId)],
 );
@@ -202,14 +200,14 @@ export const auditEntries = pgTable(
 export const recentErasures = pgTable('recent_erasures', {
   userHash: text('user_hash').primaryKey(),
   /** From then on the row tells nothing and may go. */
-  until: moment('until').notNull(),
+  until: instant('until').notNull(),
 });
 
 /** A row from the first save on; what is missing in it has its default. */
 export const privacySettings = pgTable('privacy_settings', {
   userId: uuid('user_id').primaryKey(),
   settings: jsonb('settings').$type<Partial<PrivacySettings>>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 /** Only ever added to, and shown to its owner: nobody who holds their phone can take a line out. */
@@ -221,7 +219,7 @@ export const accessLog = pgTable(
     act: text('act').$type<AccessAct>().notNull(),
     /** What kind of device or what was concerned, in a few plain words; no address, nothing sealed. */
     detail: text('detail').notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
   },
   (t) => [index('access_log_by_user').on(t.userId, t.id)],
 );
@@ -231,8 +229,8 @@ export const pendingErasures = pgTable(
   'pending_erasures',
   {
     userId: uuid('user_id').primaryKey(),
-    askedAt: moment('asked_at').notNull(),
-    dueAt: moment('due_at').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at').notNull(),
   },
   (t) => [index('pending_erasures_by_due').on(t.dueAt)],
 );

@@ -179,11 +179,9 @@ describe('what readers do', () => {
   it('keeps one report of each person, of a reason from the list', async () => {
     const { id } = await bySlug('small-thanks-daily');
     const reports = async () =>
-      (
-        (await home.ctx.db.execute(sql`select reason from reports where target_id = ${id}`)) as unknown as {
-          rows: { reason: string }[];
-        }
-      ).rows.map(({ reason }) => reason);
+      (await home.ctx.db.execute<{ reason: string }>(sql`select reason from reports where target_id = ${id}`)).rows.map(
+        ({ reason }) => reason,
+      );
     expect((await post(`/blog/${id}/report`, { reason: 'Other' })).status).toBe(204);
     expect((await post(`/blog/${id}/report`, { reason: 'Spam or promotional' })).status).toBe(204);
     expect(await reports()).toEqual(['Other']);
@@ -255,8 +253,8 @@ it('is exact when many press at once, and odd presses of one person leave one li
   const [one] = people;
   for (let presses = 0; presses < 3; presses++) await likeArticle(home.ctx, one ?? reader, id);
   expect((await bySlug('yes-maybe-no-lists')).likes).toBe(59);
-  const { rows } = (await home.ctx.db.execute(
+  const { rows } = await home.ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from article_likes where article_id = ${id}`,
-  )) as unknown as { rows: { n: number }[] };
+  );
   expect(rows[0]?.n).toBe(59);
 });

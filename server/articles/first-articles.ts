@@ -1,4 +1,5 @@
 /** Loads the articles that come with the server, each once: what an editor changes stays changed, what one deletes stays deleted. */
+
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { COVER_SCENES } from '../../content/covers.ts';
 import { fieldsOfFile, readArticleFile, type WrittenArticle } from '../../domain/articles/article-file.ts';
 import { coverAddress, usualCover } from '../../domain/articles/cover.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { NIL_UUID } from '../platform/uuid.ts';
 import { articles, articleVersions, loadedArticles } from './tables.ts';
@@ -15,7 +17,6 @@ const BUILT = join(import.meta.dirname, 'first-articles');
 const FIRST_ARTICLES = existsSync(BUILT) ? BUILT : join(import.meta.dirname, '..', '..', 'content', 'articles');
 
 const HOUSE_AUTHOR = 'Twofold';
-const DAY_MS = 86_400_000;
 const HOUR_OF_DAY_MS = 6 * 3_600_000;
 
 /** How many were loaded. Two nodes that start at once load each article once. */

@@ -1,16 +1,15 @@
 /** The job over real posts with a moved clock: what was let go is gone from the list, what readers saw and what is being typed is there. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TypedPost } from '../../domain/articles/post-views.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/time-units.ts';
 import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { JOBS } from '../jobs.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { autosavePost, dropAutosave } from './autosave.ts';
 import { readPost, savePost } from './post.ts';
 import { listPostVersions, readPostVersion } from './post-version.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let home: PostApp;
 beforeAll(async () => {
@@ -41,7 +40,7 @@ async function save(id: string, version: number, change: Partial<TypedPost> = {}
 }
 
 /** A moment of the clock that is not near midnight, UTC. */
-const toNoon = () => home.pass(DAY - ((home.ctx.clock.now().getTime() - DAY / 2) % DAY));
+const toNoon = () => home.pass(DAY_MS - ((home.ctx.clock.now().getTime() - DAY_MS / 2) % DAY_MS));
 
 test('after a day only the last of its day is left, but what readers saw, what is kept and what somebody types on', async () => {
   toNoon();
@@ -57,7 +56,7 @@ test('after a day only the last of its day is left, but what readers saw, what i
   await forget();
   expect(await versionsOf(id)).toEqual([6, 5, 4, 3, 2, 1]);
 
-  home.pass(DAY + HOUR);
+  home.pass(DAY_MS + HOUR_MS);
   await forget();
   expect(await versionsOf(id)).toEqual([6, 4, 3]);
   expect(await versionsOf(id, 'autosave')).toHaveLength(1);
@@ -72,17 +71,17 @@ test('after a day only the last of its day is left, but what readers saw, what i
 test('days stay for a month, weeks for good', async () => {
   toNoon();
   // To a Monday.
-  while (home.ctx.clock.now().getUTCDay() !== 1) home.pass(DAY);
+  while (home.ctx.clock.now().getUTCDay() !== 1) home.pass(DAY_MS);
   const id = randomUUID();
   await save(id, 0);
   for (let day = 1; day < 14; day += 1) {
-    home.pass(DAY);
+    home.pass(DAY_MS);
     await save(id, day, { excerpt: `Day ${day}.` });
   }
-  home.pass(DAY + HOUR);
+  home.pass(DAY_MS + HOUR_MS);
   await forget();
   expect(await versionsOf(id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  home.pass(45 * DAY);
+  home.pass(45 * DAY_MS);
   await forget();
   expect(await versionsOf(id)).toEqual([14, 7]);
 });

@@ -1,4 +1,5 @@
 /** The versions of a post: every save and what editors have not saved. Listed, read, restored, and old ones deleted. */
+
 import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
 import { versionsToForget } from '../../domain/articles/kept-versions.ts';
@@ -10,6 +11,7 @@ import {
   VERSIONS_A_PAGE,
 } from '../../domain/articles/post-views.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
@@ -81,8 +83,6 @@ export async function restorePost(
   const { status, publishedAt } = (await readPost(ctx, actor, id)).post;
   return (await savePost(ctx, actor, id, { ...before, status, publishedAt, version: current })).post;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Deletes old versions by the rule of domain/articles/kept-versions.ts. One transaction per post, so that a run that is stopped leaves nothing half done. */
 export async function forgetOldVersions(ctx: Pick<AppContext, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {

@@ -72,11 +72,11 @@ export async function markFound(
     texts.map(({ title, text }, at) => ({ at, title: plain(title), body: windowOf(plain(text), terms.words) })),
   );
   const query = queryOf(terms);
-  const { rows: found } = (await db.execute(
+  const { rows: found } = await db.execute<{ title: string; passage: string }>(
     sql`select ts_headline('english', u.title, ${query}, ${`${MARKS}, HighlightAll=true`}) as title,
                ts_headline('english', u.body, ${query}, ${PASSAGE}) as passage
         from json_to_recordset(${rows}::json) as u("at" int, title text, body text) order by u."at"`,
-  )) as unknown as { rows: { title: string; passage: string }[] };
+  );
   return found.map(({ title, passage }) => ({ title, passage: passage.includes(FOUND.from) ? passage : '' }));
 }
 
@@ -175,11 +175,11 @@ const MAX_TITLES = 20;
 
 /** Returns those of `words` that occur in published articles, or are too common to be indexed. */
 async function findArticleWords(db: Db, now: Date, words: readonly string[]): Promise<string[]> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ word: string }>(
     sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
         where numnode(plainto_tsquery('english', w.word)) = 0
           or exists (select from ${articles} where ${and(published(now), sql`${articles.search} @@ plainto_tsquery('english', w.word)`)})`,
-  )) as unknown as { rows: { word: string }[] };
+  );
   return rows.map(({ word }) => word);
 }
 

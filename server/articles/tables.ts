@@ -1,4 +1,5 @@
 /** Articles as editors keep them: what is published, what is being written, every version, the addresses they once had, and what readers did. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,14 +12,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ArticleHero, ArticleSeo, ArticleStatus, Category } from '../../domain/articles/article.ts';
 import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
+import { instant } from '../platform/instant.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const articles = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
@@ -11,8 +12,6 @@ import { updateBillingSettings } from './billing-state.ts';
 import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 import type { SubscriptionState } from './subscription.ts';
-
-const DAY = 86_400_000;
 
 let books: PlanBooks;
 let ctx: AppContext;
@@ -98,7 +97,7 @@ test('three months of standstill are caught up to the same ledger as if nobody h
       await spend(actor, 3);
     }
     for (let days = 1; days < 100; days++) {
-      now = new Date(anchor.getTime() + days * DAY);
+      now = new Date(anchor.getTime() + days * DAY_MS);
       await credits(present);
     }
     await grantDueCredits(ctx);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditMonth, HOLD_MS, KEY_MEMORY_MS, monthEnd } from '../../domain/billing/credits.ts';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
@@ -17,8 +18,6 @@ beforeAll(async () => {
   home = await openTestApp();
 });
 afterAll(() => home.close());
-
-const MINUTE = 60_000;
 
 /** What the ledger must amount to, kept in the plainest way: one free credit a month, and what became of each key. */
 class Model {
@@ -80,7 +79,7 @@ test('any sequence of requests, answers, failures and waits comes to what a plai
 });
 
 async function take(actor: Actor, model: Model, act: string, key: number): Promise<void> {
-  if (act === 'minutes') return home.pass(key * MINUTE + 500);
+  if (act === 'minutes') return home.pass(key * MINUTE_MS + 500);
   const now = home.ctx.clock.now();
   if (act === 'month') return home.pass(monthEnd(now).getTime() - now.getTime() + 500);
   if (act === 'begin') {
@@ -148,9 +147,9 @@ test('the database itself refuses an entry of nothing, a second end of a hold an
 
 /** Books of one grant that hold less than nothing, the issuing side apart. */
 async function negativeBooks(): Promise<number> {
-  const found = (await home.ctx.db.execute(
+  const found = await home.ctx.db.execute<{ number: number }>(
     sql`select count(*)::int as number from (select 1 from ledger_entries where book <> 'issued' group by grant_id, book having sum(amount) < 0) as found`,
-  )) as unknown as { rows: { number: number }[] };
+  );
   return found.rows[0]?.number ?? -1;
 }
 

@@ -1,4 +1,5 @@
 /** The credit ledger (accounts, grants, holds and the two-sided entries between books, which are only ever added) and what pays for it. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -10,14 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Tool } from '../../domain/billing/credits.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../platform/instant.ts';
 
 /** One per person; its row lock puts one person's charges in order. Without `userId` once the person was erased. */
 export const creditAccounts = pgTable('credit_accounts', {

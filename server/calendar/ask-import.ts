@@ -4,6 +4,7 @@ import { MAX_CALENDAR_BYTES } from '../../domain/calendar/busy-file.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND, type ImportFailure } from '../../domain/calendar/import.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { FetchError, fetchOpenly } from '../platform/guarded-fetch.ts';
 import type { ImportSecrets } from './imports.ts';
@@ -24,7 +25,6 @@ interface ImportRefused {
   retryAfterSeconds?: number | undefined;
 }
 
-const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 20_000;
 
 /** `anew` asks for all of it, also where nothing changed: times that repeat go on beyond what was kept. */

@@ -1,6 +1,8 @@
 /** While an account is suspended nothing is told or done for its calendars, and nothing is forgotten: all goes on once that is lifted. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { publishPlan } from '../../tests/calendar/publish-plan.ts';
 import { readRaw } from '../../tests/calendar/read-raw.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
@@ -18,8 +20,6 @@ import { readDueImports } from './imports.ts';
 import { keepProjection } from './publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 let home: AdminApp;
 let there: OtherSide;

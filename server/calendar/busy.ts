@@ -14,6 +14,7 @@ import {
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { BUSY_DAYS_AHEAD, BUSY_DAYS_BEHIND } from '../../domain/calendar/import.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { findSharing } from '../partner/sharing.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
@@ -52,7 +53,6 @@ export function openBusy(ctx: Secrets, sourceId: string, sealed: string): BusyIn
 }
 
 const CURSOR_PURPOSE = 'calendar-cursor';
-const DAY_MS = 86_400_000;
 /** A plan of thirty days, and the next. */
 const DAYS_AHEAD = 62;
 

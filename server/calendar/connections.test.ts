@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
@@ -9,8 +10,6 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
 import { reopenAccount } from '../privacy/closing.ts';
 import { syncDueConnections } from './sync.ts';
-
-const HOUR = 3_600_000;
 
 describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
   let radicale: Radicale;
@@ -109,10 +108,10 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
       ...{ confirm: 'DELETE', when: 'in-7-days' },
     });
     expect(closing.status, JSON.stringify(closing.body)).toBeLessThan(300);
-    ctx.pass(2 * HOUR);
+    ctx.pass(2 * HOUR_MS);
     expect(await syncDueConnections(ctx.ctx)).toBe(0);
     await reopenAccount(ctx.ctx, makeActor({ userId: other.userId, email: other.email }));
-    ctx.pass(2 * HOUR);
+    ctx.pass(2 * HOUR_MS);
     expect(await syncDueConnections(ctx.ctx)).toBe(1);
     expect(id).toBeTruthy();
   });

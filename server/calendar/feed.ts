@@ -1,7 +1,9 @@
 /** A person's secret calendar address: made, found, read by a calendar, and revoked. Only its hash is kept. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedFile } from '../../domain/calendar/feed-file.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import { isSuspended } from '../accounts/admin/suspension.ts';
 import { findClosing } from '../accounts/closed-account.ts';
@@ -59,8 +61,6 @@ export async function findFeed(db: Db, userId: string): Promise<FoundFeed | null
     .where(eq(calendarFeeds.userId, userId));
   return feed ?? null;
 }
-
-const HOUR_MS = 3_600_000;
 
 interface AskedFeed {
   userId: string;

@@ -1,6 +1,7 @@
 /** Google Calendar behind a real HTTP stand-in: what we write, read and never read, and each way in which it answers otherwise. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EVENING, errorOf, HOUR_MS, minutesOf, outgoingEvent } from '../../tests/server/outgoing-event.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
+import { EVENING, errorOf, minutesOf, outgoingEvent } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';

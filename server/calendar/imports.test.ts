@@ -1,7 +1,9 @@
 /** Busy times from an address: only times are kept, only for whom they are meant, read again by the hour, and let go. */
+
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
@@ -26,8 +28,6 @@ afterEach(() => {
   remote.text = meeting(1);
   remote.answered.length = 0;
 });
-
-const HOUR_MS = 3_600_000;
 
 /** So many days from today, 19:00 to 20:00 UTC. */
 function meeting(days: number): string {

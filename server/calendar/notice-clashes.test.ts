@@ -1,16 +1,14 @@
 /** A word about something new on an evening: to whoever asked for letters, once for each time, and with nothing in it. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time-units.ts';
 import { eventIn, publish } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { readDueImports } from './imports.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let smtp: SmtpStandIn;
 let home: TestApp;
@@ -40,7 +38,7 @@ const stamp = (at: Date) => `${at.toISOString().slice(0, 16).replaceAll(/[-:]/g,
 function meetings(...hours: number[]): string {
   const now = home.ctx.clock.now().getTime();
   const events = hours.map((hour) => {
-    const [from, to] = [new Date(now + hour * HOUR), new Date(now + (hour + 1) * HOUR)];
+    const [from, to] = [new Date(now + hour * HOUR_MS), new Date(now + (hour + 1) * HOUR_MS)];
     return `BEGIN:VEVENT\r\nUID:${randomUUID()}\r\nDTSTART:${stamp(from)}\r\nDTEND:${stamp(to)}\r\nEND:VEVENT\r\n`;
   });
   return `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
@@ -54,8 +52,8 @@ async function somebody({ byMail }: { byMail: boolean }): Promise<NewAccount> {
   const body = { address: remote.url, name: 'Work', timezone: 'UTC' };
   expect((await api(account, 'POST', '/calendar/imports', body)).status).toBe(201);
   await publish(home.ctx, account.userId, [
-    eventIn(home.ctx, (2 * DAY) / MINUTE, { id: 'two' }),
-    eventIn(home.ctx, (3 * DAY) / MINUTE, { id: 'three' }),
+    eventIn(home.ctx, (2 * DAY_MS) / MINUTE_MS, { id: 'two' }),
+    eventIn(home.ctx, (3 * DAY_MS) / MINUTE_MS, { id: 'three' }),
   ]);
   return account;
 }
@@ -63,7 +61,7 @@ async function somebody({ byMail }: { byMail: boolean }): Promise<NewAccount> {
 /** An hour later the calendar is asked again, and says this. */
 async function then(text: string): Promise<void> {
   remote.text = text;
-  home.pass(HOUR + 1000);
+  home.pass(HOUR_MS + 1000);
   await readDueImports(home.ctx);
 }
 

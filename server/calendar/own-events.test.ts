@@ -1,8 +1,10 @@
 /** Evenings of ours in calendars of all kinds at Google and Microsoft: no plan is in its own way, and no meeting of others is hidden. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { eventUid } from '../../domain/calendar/event-uid.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
@@ -15,7 +17,6 @@ import { keepProjection } from './publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 const ALL = { ...BOTH, otherCalendars: true };
 /** In three days, 19:00 to 20:30 UTC. */
 const DAY = new Date(Math.floor(Date.now() / 86_400_000 + 3) * 86_400_000);

@@ -1,8 +1,10 @@
 /** Publishes a plan for calendars and reminders, and withdraws it: kept sealed, in one step with all that waits for it. */
+
 import { and, asc, count, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -124,8 +126,6 @@ async function wakeConnections(tx: Db, userId: string, now: Date): Promise<void>
     .set({ dueAt: now })
     .where(and(eq(calendarConnections.userId, userId), eq(failures, 0), gt(dueAt, now)));
 }
-
-const DAY_MS = 86_400_000;
 
 /** A plan has thirty days: none that changed later can be over for long. */
 const LOOKED_AT_AFTER_DAYS = 30;

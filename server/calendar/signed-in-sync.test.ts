@@ -1,9 +1,11 @@
 /** A plan in Google Calendar and in Outlook, brought up to date as every connection is: there once, and its owner is told of what they do to it. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
@@ -18,7 +20,6 @@ import { keepProjection } from './publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 const BEGUN = ['2030-01-10T19:00', '2030-01-14T19:00', '2030-01-19T19:00'];
 
 const SERVICES: Array<[SignInType, () => Promise<OtherSide>]> = [

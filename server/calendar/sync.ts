@@ -1,4 +1,5 @@
 /** Brings connected calendars up to date: the plan is written, changes made there are noticed, busy times are read. */
+
 import { and, eq } from 'drizzle-orm';
 import {
   type ConnectionError,
@@ -6,6 +7,7 @@ import {
   NO_PROVIDERS,
   SYNC_HOURS,
 } from '../../domain/calendar/connection.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/time-units.ts';
 import { isSuspended } from '../accounts/admin/suspension.ts';
 import { findClosing } from '../accounts/closed-account.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
@@ -30,8 +32,6 @@ import { planForCalendar, readWritten } from './written-plan.ts';
 
 /** Says nothing of anybody; whoever sees the list of calendars sees it. */
 const OWN_CALENDAR = 'Reserved';
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** After the first failure, doubled with each further one, up to a day. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS;
 const MAX_WAIT_MS = 24 * HOUR_MS;

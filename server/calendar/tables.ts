@@ -2,10 +2,10 @@
  * What the server keeps so that evenings reach real calendars: the chosen projection of a plan, the secret feed, connected
  * calendars with what was written there, and busy times. Whatever says when or what is sealed with the server's key.
  */
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConnectionError, ProviderType } from '../../domain/calendar/connection.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ConnectionError, ProviderType } from '../../domain/calendar/connection.ts';
+import { instant } from '../platform/instant.ts';
 
 /** One for each plan whose owner has a feed, a connection or reminders; published by the browser, gone with the last of them. */
 export const calendarProjections = pgTable(

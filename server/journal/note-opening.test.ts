@@ -1,12 +1,12 @@
 /** Opening the journal with the key a browser keeps: told once for each session and twelve hours, and nowhere twice. */
+
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { journalOpenings } from './tables.ts';
-
-const HOUR = 3_600_000;
 
 let home: TestApp;
 beforeAll(async () => {
@@ -39,15 +39,15 @@ test('of many at once one is a line; another session, and the same one half a da
   const second = await signInAgain(ada);
   await open(second);
   expect(await opened(ada)).toHaveLength(2);
-  home.pass(11 * HOUR);
+  home.pass(11 * HOUR_MS);
   const third = await signInAgain(ada);
   await open(third);
-  home.pass(2 * HOUR);
+  home.pass(2 * HOUR_MS);
   const fourth = await signInAgain(ada);
   await open(fourth);
   await open(third);
   expect(await opened(fourth)).toHaveLength(4);
-  home.pass(11 * HOUR);
+  home.pass(11 * HOUR_MS);
   await open(await signInAgain(ada));
   expect(await home.ctx.db.select().from(journalOpenings)).toHaveLength(2);
 });

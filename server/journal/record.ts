@@ -155,10 +155,6 @@ export async function changeRecord(
   });
 }
 
-interface Rows<T> {
-  rows: T[];
-}
-
 const list = (values: readonly string[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
@@ -177,7 +173,7 @@ export const pastRecords = (from: SQL): SQL => sql`
 export async function removePastRecords(tx: Db, owner: string, from: string): Promise<number> {
   const [journal] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, owner)).for('update');
   if (!journal) return 0;
-  const removed = (await tx.execute(sql`
+  const removed = await tx.execute<{ size: number }>(sql`
     with past as (
       select r.room, r.id, length(r.ciphertext) as size, row_number() over (order by r.change) as turn
       from journal_records r where r.owner = ${owner} and ${pastRecords(sql`${from}::date`)}
@@ -185,7 +181,7 @@ export async function removePastRecords(tx: Db, owner: string, from: string): Pr
     update journal_records k
     set version = k.version + 1, change = ${journal.changes}::bigint + past.turn, ciphertext = null
     from past where k.owner = ${owner} and k.room = past.room and k.id = past.id
-    returning past.size`)) as unknown as Rows<{ size: number }>;
+    returning past.size`);
   const freed = removed.rows.reduce((sum, { size }) => sum + Number(size), 0);
   await tx
     .update(journalKeys)
@@ -203,10 +199,10 @@ export interface Kept {
 
 /** `from` as above. */
 export async function countRecords(db: Db, owner: string, from: string): Promise<Kept> {
-  const found = (await db.execute(sql`
+  const found = await db.execute<{ records: string; past: string }>(sql`
     select count(*) filter (where r.ciphertext is not null) as records,
       count(*) filter (where ${pastRecords(sql`${from}::date`)}) as past
-    from journal_records r where r.owner = ${owner}`)) as unknown as Rows<{ records: string; past: string }>;
+    from journal_records r where r.owner = ${owner}`);
   return { records: Number(found.rows[0]?.records ?? 0), past: Number(found.rows[0]?.past ?? 0) };
 }
 

@@ -1,8 +1,10 @@
 /** A mailbox alone, where there is a passkey: the journal waits a day, its owner is told and can stop it, and no way round is quicker. */
+
 import { randomUUID } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
@@ -17,7 +19,6 @@ let byLetter: NewAccount;
 let passkey: SoftwarePasskey;
 let recipient: string;
 
-const HOUR = 3_600_000;
 beforeAll(async () => {
   home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
   recipient = await identityToRecipient(await generateX25519Identity());
@@ -74,9 +75,9 @@ test('it opens a day later, and its owner is told by a letter without a telling 
   expect(await release(byLetter)).toMatchObject(waits);
   expect(await letters()).toHaveLength(before + 1);
 
-  home.pass(23 * HOUR);
+  home.pass(23 * HOUR_MS);
   expect(await release(await signInByLetter())).toMatchObject(waits);
-  home.pass(HOUR + 1000);
+  home.pass(HOUR_MS + 1000);
   expect((await release(await signInByLetter())).status).toBe(200);
   expect(await acts()).toEqual(['key-release-asked', 'key-released']);
 });
@@ -97,15 +98,15 @@ test('without a passkey a letter is as good as ever', async () => {
 test('it can be stopped by more than a letter, and asking again waits a whole day again', async () => {
   await release(byLetter);
   expect(await stop(byLetter)).toMatchObject(weak);
-  home.pass(20 * HOUR);
+  home.pass(20 * HOUR_MS);
   const owner = await signInByPassword();
   expect((await stop(owner)).status).toBe(204);
   expect((await stop(owner)).status).toBe(404);
   expect(await waiting(owner)).toBeNull();
   expect(await acts()).toEqual(['key-release-asked', 'key-release-stopped']);
-  home.pass(5 * HOUR);
+  home.pass(5 * HOUR_MS);
   expect(await release(await signInByLetter())).toMatchObject(waits);
-  home.pass(23 * HOUR);
+  home.pass(23 * HOUR_MS);
   expect(await release(await signInByLetter())).toMatchObject(waits);
 });
 
@@ -117,7 +118,7 @@ test('a password set by the letter opens nothing sooner, and nothing at all once
   expect(await release(thief)).toMatchObject(waits);
   expect((await proveBy(home.url, thief, passkey)).status).toBe(204);
   expect((await stop(thief)).status).toBe(204);
-  home.pass(30 * HOUR);
+  home.pass(30 * HOUR_MS);
   const held = await signInByPassword('Quiet-lantern 2031');
   expect(await release(held)).toMatchObject(waits);
   // One that was set with the passkey at hand is as good as any.
@@ -128,9 +129,9 @@ test('a password set by the letter opens nothing sooner, and nothing at all once
 
 test('a password set by the letter is a password like any other a day later', async () => {
   await setPassword(byLetter, 'Quiet-lantern 2031');
-  home.pass(25 * HOUR);
+  home.pass(25 * HOUR_MS);
   expect((await release(await signInByPassword('Quiet-lantern 2031'))).status).toBe(200);
-  home.pass(30 * 24 * HOUR);
+  home.pass(30 * 24 * HOUR_MS);
   expect((await release(await signInByPassword('Quiet-lantern 2031'))).status).toBe(200);
 });
 
@@ -148,19 +149,19 @@ test('a Google account counts that came before every passkey, not one that came 
     token: (await startSession(home.ctx, db, ada.userId, 'oauth', 'google')).access_token,
   });
   const [id, identityData] = [randomUUID(), { sub: 'between' }];
-  home.pass(HOUR);
+  home.pass(HOUR_MS);
   await db.insert(identities).values({
     ...{ id, userId: ada.userId, provider: 'google', providerId: id, identityData },
     ...{ createdAt: clock.now(), updatedAt: clock.now() },
   });
-  home.pass(HOUR);
+  home.pass(HOUR_MS);
   const owner = await signInByPassword();
   await enrolPasskey(home.url, owner);
   expect((await callAs(owner, 'DELETE', `${home.url}/api/accounts/passkeys/${passkey.id}`)).status).toBe(204);
   expect(await release(await signInByGoogle())).toMatchObject(waits);
   await db
     .update(identities)
-    .set({ createdAt: new Date(clock.now().getTime() - 3 * HOUR) })
+    .set({ createdAt: new Date(clock.now().getTime() - 3 * HOUR_MS) })
     .where(eq(identities.id, id));
   expect((await release(await signInByGoogle())).status).toBe(200);
 });
@@ -177,7 +178,7 @@ test('a letter alone neither adds nor removes a passkey, nor changes how the key
 
 test('what was asked for and never taken up is over a week after it was due', async () => {
   await release(byLetter);
-  home.pass(8 * 24 * HOUR + 1000);
+  home.pass(8 * 24 * HOUR_MS + 1000);
   expect(await waiting(await signInByPassword())).toBeNull();
   expect(await release(await signInByLetter())).toMatchObject(waits);
 });

@@ -1,8 +1,8 @@
 /** The sealed journal: each person's wrapped data key, and their records, which the database cannot read. */
-import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/instant.ts';
 
 export const journalKeys = pgTable(
   'journal_keys',

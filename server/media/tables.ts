@@ -1,9 +1,9 @@
 /** Pictures as editors uploaded them: re-encoded, in several widths, without metadata; where each is used is asked of the articles. */
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { License, Rendition } from '../../domain/media/asset.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { License, Rendition } from '../../domain/media/asset.ts';
+import { instant } from '../platform/instant.ts';
 
 export const assets = pgTable(
   'assets',

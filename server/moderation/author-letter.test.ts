@@ -1,5 +1,7 @@
 /** Letters to authors: some hours after a decision, once, the same for every decision, and silent about what it was. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { type ModerationApp, newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
@@ -11,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-const MINUTE = 60_000;
 const lettersTo = async (email: string) =>
   (await home.ctx.mail.sentTo(email)).filter(({ subject }) => subject === 'An answer for you');
 
@@ -27,10 +28,10 @@ async function decided(how: 'approve' | 'reject') {
 
 test('a letter leaves later than its decision, and once, also when two nodes look in one moment', async () => {
   const { author } = await decided('approve');
-  home.pass((LETTER_WITHIN_MINUTES.least - 1) * MINUTE);
+  home.pass((LETTER_WITHIN_MINUTES.least - 1) * MINUTE_MS);
   await sendAuthorLetters(home.ctx);
   expect(await lettersTo(author.email)).toEqual([]);
-  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
+  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE_MS);
   await Promise.all([sendAuthorLetters(home.ctx), sendAuthorLetters(home.ctx)]);
   await sendAuthorLetters(home.ctx);
   expect(await lettersTo(author.email)).toHaveLength(1);
@@ -38,7 +39,7 @@ test('a letter leaves later than its decision, and once, also when two nodes loo
 
 test('nothing in it tells what was sent or how it was decided: a refusal reads like an approval', async () => {
   const [approved, rejected] = [await decided('approve'), await decided('reject')];
-  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
+  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE_MS);
   await sendAuthorLetters(home.ctx);
   const [yes] = await lettersTo(approved.author.email);
   const [no] = await lettersTo(rejected.author.email);
@@ -53,14 +54,14 @@ test('whoever took the story back, or is gone, gets none', async () => {
   const [withdrawn, erased] = [await decided('reject'), await decided('approve')];
   await callAs(withdrawn.author, 'DELETE', `${home.url}/api/stories/${withdrawn.story.id}`);
   await callAs(erased.author, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
-  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
+  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE_MS);
   expect(await sendAuthorLetters(home.ctx)).toBe(0);
   expect(await lettersTo(withdrawn.author.email)).toEqual([]);
 });
 
 test('a mail server that is away costs nobody their letter', async () => {
   const { author } = await decided('reject');
-  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE);
+  home.pass(LETTER_WITHIN_MINUTES.most * MINUTE_MS);
   const { mail } = home.ctx;
   const send = mail.send;
   mail.send = async () => {

@@ -1,6 +1,8 @@
 /** The letter to an author about a decision: planned for some hours later, so that a mailbox does not lead to the story published in that minute; kind, brief, and the same for every decision. */
+
 import { randomInt } from 'node:crypto';
 import { asc, eq, lte } from 'drizzle-orm';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -10,12 +12,11 @@ import type { Letter } from '../platform/mail.ts';
 import { findStoryAuthor } from '../stories/moderated.ts';
 import { authorLetters, decisions } from './tables.ts';
 
-const MINUTE = 60_000;
 /** When the letter leaves after a decision. */
 export const LETTER_WITHIN_MINUTES = { least: 20, most: 6 * 60 } as const;
 
 export async function planAuthorLetter(tx: Db, ctx: AppContext, decisionId: number): Promise<void> {
-  const wait = randomInt(LETTER_WITHIN_MINUTES.least, LETTER_WITHIN_MINUTES.most) * MINUTE;
+  const wait = randomInt(LETTER_WITHIN_MINUTES.least, LETTER_WITHIN_MINUTES.most) * MINUTE_MS;
   await tx.insert(authorLetters).values({ decisionId, dueAt: new Date(ctx.clock.now().getTime() + wait) });
 }
 

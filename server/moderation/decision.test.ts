@@ -144,7 +144,7 @@ test('after three refusals lately moderators are told, without learning who it i
 
   const rows = async () => {
     const found = await home.ctx.db.execute(sql`select * from offences`);
-    return (found as unknown as { rows: unknown[] }).rows;
+    return found.rows;
   };
   const before = await rows();
   expect(JSON.stringify(before)).not.toContain(author.userId);

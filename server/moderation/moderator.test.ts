@@ -15,7 +15,7 @@ afterAll(() => home.close());
 
 const SAID = 'You wrote this yourself: another moderator has to decide about it.';
 const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
-  ((await home.ctx.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  (await home.ctx.db.execute<Record<string, unknown>>(query)).rows;
 const setRole = (role: string | null, ...people: NewAccount[]) =>
   Promise.all(
     people.map(({ userId }) =>

@@ -1,19 +1,8 @@
 /** What moderators decide and ask of each other: the log of decisions, which nobody can edit, offences, second opinions and letters. */
-import {
-  bigint,
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { DecisionKind, ReportedKind } from '../../domain/moderation/signals.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DecisionKind, ReportedKind } from '../../domain/moderation/signals.ts';
+import { instant } from '../platform/instant.ts';
 
 /** Append-only by trigger. */
 export const decisions = pgTable(

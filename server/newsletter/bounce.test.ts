@@ -1,6 +1,8 @@
 /** Letters that come back by mail: each bears a way back of its own, a report takes its address off or counts, and nothing else does anything. */
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import {
   exchangeReport,
   forwarded,
@@ -19,7 +21,6 @@ import { forgetSubscribers } from './subscriber.ts';
 import { bounces, subscribers } from './tables.ts';
 
 const SECRET = 'a secret of the mail server';
-const DAY = 86_400_000;
 
 let smtp: SmtpStandIn;
 let home: TestApp;
@@ -105,9 +106,9 @@ test('a full box counts: three letters within a hundred days, and the address is
   }
   const [left = ''] = await putOnList(home.ctx, [`slow-${people}@example.org`]);
   for (const issue of [1, 2]) expect(await outcomeOf(gmailReport({ to: pathOf(issue, left), reader }))).toBe('counted');
-  home.pass(30 * DAY);
+  home.pass(30 * DAY_MS);
   expect(await outcomeOf(gmailReport({ to: pathOf(3), reader }))).toBe('off');
-  home.pass(71 * DAY);
+  home.pass(71 * DAY_MS);
   expect(await outcomeOf(gmailReport({ to: pathOf(3, left), reader }))).toBe('counted');
   expect(await stateOf(left)).toBe('confirmed');
   await forgetSubscribers(home.ctx);

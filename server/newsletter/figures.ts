@@ -32,12 +32,12 @@ export async function surveyNewsletter(ctx: AppContext): Promise<NewsletterOverv
 /** Whoever left and came back counts from their last confirmation. */
 async function growthOf(ctx: AppContext): Promise<NewsletterGrowth[]> {
   const month = (moment: unknown) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM')`;
-  const { rows } = (await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<{ month: string; joined: number; gone: number }>(sql`
     select month, sum(joined)::int as joined, sum(gone)::int as gone from (
       select ${month(subscribers.confirmedAt)} as month, 1 as joined, 0 as gone from subscribers where confirmed_at is not null
       union all
       select ${month(subscribers.leftAt)}, 0, 1 from subscribers where confirmed_at is not null and left_at is not null
-    ) moves group by month order by month`)) as unknown as { rows: { month: string; joined: number; gone: number }[] };
+    ) moves group by month order by month`);
   const growth: NewsletterGrowth[] = [];
   const present = ctx.clock.now().toISOString().slice(0, 7);
   let total = 0;

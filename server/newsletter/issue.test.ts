@@ -1,14 +1,14 @@
 /** The administrators' newsletter over HTTP: made of what is new, saved without treading on others, set, taken back, and the list as a file. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { sendIssues } from './sending.ts';
 import { forgetSubscribers } from './subscriber.ts';
-
-const DAY_MS = 86_400_000;
 
 let smtp: SmtpStandIn;
 let home: AdminApp;
@@ -149,9 +149,9 @@ test('thirty days after leaving the address is forgotten, the figure stays; what
   );
   await fetch(`${home.url}/api/newsletter`, { method: 'POST', body: JSON.stringify({ email: 'never@example.org' }) });
   const there = async (email: string) => {
-    const { rows } = (await home.ctx.db.execute(
+    const { rows } = await home.ctx.db.execute<{ n: number }>(
       sql`select count(*)::int as n from subscribers where email = ${email}`,
-    )) as unknown as { rows: { n: number }[] };
+    );
     return rows[0]?.n;
   };
   await forgetSubscribers(home.ctx);
@@ -171,9 +171,7 @@ test('with the account goes the subscription of its address', async () => {
   await sendIssues(home.ctx);
   const erased = await callAs(person, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(erased.status).toBe(200);
-  const { rows } = (await home.ctx.db.execute(sql`select email from subscribers`)) as unknown as {
-    rows: { email: string | null }[];
-  };
+  const { rows } = await home.ctx.db.execute<{ email: string | null }>(sql`select email from subscribers`);
   expect(rows.map(({ email }) => email)).not.toContain(person.email);
   expect(rows.map(({ email }) => email)).toContain('stays@example.org');
 });

@@ -1,13 +1,13 @@
 /** Double opt-in and leaving over real HTTP and SMTP: nobody is on the list unasked, and nobody stays on it unwilling. */
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
 import { leaveToken } from './letters.ts';
 import { subscribers } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 let smtp: SmtpStandIn;
 let home: TestApp;

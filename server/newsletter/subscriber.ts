@@ -1,4 +1,5 @@
 /** A subscriber of the newsletter: asked -> confirmed -> left | bounced, and forgotten after a while. */
+
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
@@ -11,6 +12,7 @@ import {
   type SubscriberState,
   subscriberAfter,
 } from '../../domain/newsletter/newsletter.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { addressKey } from '../accounts/letters/letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -176,8 +178,6 @@ export async function findSubscription(ctx: AppContext, email: string): Promise<
     .orderBy(asc(bounces.at));
   return { state, askedAt, confirmedAt, leftAt, letters, bouncedAt: back.map(({ at }) => at) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The job: forgets the addresses of those who left, bounced or never confirmed. A row without an address stays of those who were on the list, for the figures. */
 export async function forgetSubscribers(ctx: AppContext): Promise<void> {

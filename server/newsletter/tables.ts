@@ -1,10 +1,10 @@
 /** Who asked for the newsletter and confirmed it, each issue, which letter of it went to whom, and what came back by mail. */
+
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BounceKind } from '../../domain/newsletter/bounce-report.ts';
 import type { DeliveryState, IssueStatus, SubscriberState } from '../../domain/newsletter/newsletter.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../platform/instant.ts';
 
 export const subscribers = pgTable(
   'subscribers',

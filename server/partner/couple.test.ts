@@ -172,9 +172,9 @@ test('unlinking takes one press of one of them: what was shared is gone and ever
   // No row tells who went: both left at the same instant, and only one log has a line.
   const members = await home.ctx.db.select().from(coupleMembers).where(eq(coupleMembers.coupleId, couple));
   expect(new Set(members.map(({ leftAt }) => leftAt?.getTime())).size).toBe(1);
-  const lines = (await home.ctx.db.execute(
+  const lines = await home.ctx.db.execute<{ user_id: string }>(
     sql`select user_id from access_log where act = 'unlinked' and user_id in (${ada.userId}, ${ben.userId})`,
-  )) as unknown as { rows: Array<{ user_id: string }> };
+  );
   expect(lines.rows).toEqual([{ user_id: ada.userId }]);
 });
 

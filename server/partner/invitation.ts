@@ -2,9 +2,11 @@
  * An invitation to become a couple: made, seen by both sides, answered, accepted once, or revoked. Why a link cannot
  * be used is never told.
  */
+
 import { createHmac } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../domain/partner/invitation.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import { isSuspended } from '../accounts/admin/suspension.ts';
 import { findClosing } from '../accounts/closed-account.ts';
@@ -58,8 +60,6 @@ async function needFreeInviter(db: Db, inviterId: string, now: Date): Promise<vo
   if ((await isSuspended(db, inviterId, now)) || (await findClosing(db, inviterId))) throw notOpen();
   if ((await findCouple(db, inviterId)) !== null) throw notOpen();
 }
-
-const DAY_MS = 86_400_000;
 
 interface NewInvitation extends LinkName {
   /** The greeting, sealed under the link's key. */

@@ -42,9 +42,9 @@ async function person(): Promise<NewAccount> {
 }
 const acts = async (account: NewAccount) =>
   (
-    (await home.ctx.db.execute(
+    await home.ctx.db.execute<{ act: string }>(
       sql`select act from access_log where user_id = ${account.userId} order by id`,
-    )) as unknown as { rows: Array<{ act: string }> }
+    )
   ).rows
     .map(({ act }) => act)
     .filter((act) => /^(invitation|linked|unlinked|sharing)/.test(act));

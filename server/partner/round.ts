@@ -1,5 +1,7 @@
 /** A comparison of two private lists: three sealed messages between the two browsers, one round under way at a time. */
+
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../domain/time-units.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
@@ -8,7 +10,6 @@ import { matchRounds } from './tables.ts';
 
 type Round = typeof matchRounds.$inferSelect;
 
-const DAY_MS = 86_400_000;
 /** One that nobody finishes is over by then. */
 const MAX_MS = 14 * DAY_MS;
 

@@ -1,4 +1,5 @@
 /** Who is a couple with whom, and what the two send and share, sealed; nothing of that can be read by us. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -9,13 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../platform/instant.ts';
 
 export const couples = pgTable('couples', {
   id: uuid('id').primaryKey(),

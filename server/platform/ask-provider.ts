@@ -3,6 +3,7 @@
 import { desc, gte, sql } from 'drizzle-orm';
 import type { Tool } from '../../domain/billing/credits.ts';
 import { problem, type Result } from '../../domain/result.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import type { AppContext } from './app-context.ts';
 import { ProviderFailure, type ProviderQuestion } from './provider.ts';
 import { providerFailures } from './tables.ts';
@@ -58,8 +59,6 @@ interface FailureNote {
   /** The provider's own sentence, cleaned: for the log alone. */
   reason?: string;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Counts a failure for the day and logs it. Never rejects: an answer that stands is not lost because a count could not be kept. Kept to the hour, since the books

@@ -50,7 +50,7 @@ test('a connection that is lost between two queries of a transaction ends that t
     const transaction = db.transaction(async (tx) => {
       const found = await tx.execute(sql`select pg_backend_pid() as pid`);
       const lost = new Promise((done) => client?.once('end', done));
-      await endBackend((found as unknown as { rows: { pid: number }[] }).rows[0]?.pid);
+      await endBackend(found.rows[0]?.pid);
       await lost;
       await tx.execute(sql`select 1`);
     });

@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 /** A database or a transaction on it: verbs take this, so that they can be joined in one transaction. */
 export type Db = Pick<
-  PgDatabase<PgQueryResultHKT>,
+  PgDatabase<NodePgQueryResultHKT>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
 >;
 
@@ -68,7 +68,7 @@ const partsOf = <Parts extends pg.ClientConfig>(connection: string | Parts): Par
 /** A database whose schema is today's already. */
 export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabase {
   const pool = openPool(connection);
-  const db = drizzle(pool) as unknown as Db;
+  const db: Db = drizzle(pool);
   let answered = 0;
   pool.on('release', (error) => {
     if (!error) answered += 1;

@@ -19,7 +19,7 @@ afterAll(() => home.close());
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const tables = async (ctx: AppContext) => {
   const found = await ctx.db.execute(sql`select 1 from information_schema.tables where table_schema = 'pgboss'`);
-  return (found as unknown as { rows: unknown[] }).rows.length;
+  return found.rows.length;
 };
 
 test('a node that is stopped before its jobs open never opens them', async () => {
@@ -118,7 +118,7 @@ test('two nodes that start at once give a month’s credits once', async () => {
     const found = await home.ctx.db.execute(
       sql`select account_id, count(*)::int as count from credit_grants where key like 'paid:%' group by account_id`,
     );
-    return (found as unknown as { rows: { count: number }[] }).rows.map(({ count }) => count);
+    return found.rows.map(({ count }) => count);
   };
   await vi.waitFor(async () => expect(await grantsOf()).toEqual(Array(8).fill(4)), PATIENCE);
   await Promise.all(nodes.map((node) => node.stop()));
@@ -149,7 +149,7 @@ test('a daily job does not run as a node starts, and once a day however often it
   expect(rows).toHaveLength(1);
   // What happens when its time comes, here twice within a day.
   const { fromDrizzle, PgBoss } = await import('pg-boss');
-  const db = fromDrizzle(home.ctx.db as unknown as Parameters<typeof fromDrizzle>[0], sql);
+  const db = fromDrizzle(home.ctx.db, sql);
   const boss = await new PgBoss({ db, migrate: false, supervise: false, schedule: false }).start();
   await Promise.all(nodes.map(() => boss.send(name, null, rows[0]?.options)));
   expect(await queued()).toBe(1);

@@ -107,7 +107,7 @@ async function makeBoss(ctx: AppContext): Promise<PgBoss> {
   // Loaded late: a start, or an operator's command, has no need of it.
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+    db: fromDrizzle(ctx.db, sql),
     // Few jobs: no need to look after the queues every minute.
     superviseIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: POLL_SECONDS,

@@ -46,6 +46,6 @@ test('nothing of a look at the safety page is kept in the house: no line and no 
   await fetch(`${home.url}/safety`);
   expect(lines.join('\n')).not.toContain('safety');
   const kept = await home.ctx.db.execute("select key from rate_limits where key like '%safety%'");
-  expect((kept as unknown as { rows: unknown[] }).rows).toEqual([]);
+  expect(kept.rows).toEqual([]);
   await home.close();
 });

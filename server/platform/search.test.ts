@@ -30,8 +30,7 @@ test('each page goes on where the one before ended, and beyond the last is none'
 
 test('how it is asked holds for that question alone', async () => {
   const setting = async (db: typeof home.ctx.db) =>
-    ((await db.execute(sql`show enable_seqscan`)) as unknown as { rows: { enable_seqscan: string }[] }).rows[0]
-      ?.enable_seqscan;
+    (await db.execute<{ enable_seqscan: string }>(sql`show enable_seqscan`)).rows[0]?.enable_seqscan;
   expect(await askSearchIndex(home.ctx.db, setting)).toBe('off');
   expect(await setting(home.ctx.db)).toBe('on');
 });

@@ -45,12 +45,10 @@ export const pageOfMatches = (db: Db, questions: readonly SQL[], order: SQL, pag
 
 /** The same of one question, whose way the database chooses: what it finds is found once, for its number and for the page. */
 export async function pageOf(db: Db, question: SQL, order: SQL, { limit, offset }: PageAsked): Promise<PageFound> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ total: number; ids: string }>(sql`
     with found as materialized (${question})
     select (select count(*)::int from found) as total,
-      array_to_string(array(select id from found order by ${order} limit ${limit} offset ${offset}), ' ') as ids`)) as unknown as {
-    rows: { total: number; ids: string }[];
-  };
+      array_to_string(array(select id from found order by ${order} limit ${limit} offset ${offset}), ' ') as ids`);
   return { ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [], total: rows[0]?.total ?? 0 };
 }
 
@@ -75,13 +73,11 @@ const FREQUENT = 8_000;
 export async function rankNewestMatches(db: Db, searched: Searched, query: SQL): Promise<string[]> {
   const { table, id, search, publishedAt, where, newest } = searched;
   const ask = async (tx: Db) => {
-    const { rows } = (await tx.execute(sql`
+    const { rows } = await tx.execute<{ id: string }>(sql`
       select hits.id from (
         select ${id} as id, ${search} as search, ${publishedAt} as published_at from ${table}
         where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED}
-      ) hits order by ts_rank(hits.search, ${query}, 1) desc, hits.published_at desc, hits.id`)) as unknown as {
-      rows: { id: string }[];
-    };
+      ) hits order by ts_rank(hits.search, ${query}, 1) desc, hits.published_at desc, hits.id`);
     return rows.map((row) => row.id);
   };
   return (await expectedMatches(db, searched, query)) > FREQUENT ? askByDate(db, ask) : askSearchIndex(db, ask);
@@ -89,9 +85,9 @@ export async function rankNewestMatches(db: Db, searched: Searched, query: SQL):
 
 /** About how many, by the statistics that the database keeps of its words: nothing is read for it. */
 async function expectedMatches(db: Db, { table, search }: Searched, query: SQL): Promise<number> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ 'QUERY PLAN': string | Plan[] }>(
     sql`explain (format json) select from ${table} where ${search} @@ ${query}`,
-  )) as unknown as { rows: { 'QUERY PLAN': string | Plan[] }[] };
+  );
   const told = rows[0]?.['QUERY PLAN'] ?? [];
   const plans: Plan[] = typeof told === 'string' ? JSON.parse(told) : told;
   return plans[0]?.Plan['Plan Rows'] ?? 0;

@@ -1,5 +1,7 @@
 /** Tables that no room owns: the counters of the rate limits, and what operators are told of the AI provider. */
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+
+import { bigint, date, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
 
 /** In the shape that rate-limiter-flexible asks for. */
 export const rateLimits = pgTable('rate_limits', {
@@ -18,7 +20,7 @@ export const providerFailures = pgTable(
     /** A status or a kind such as 'timeout'; empty for none. The latest. */
     details: text('details').notNull(),
     count: integer('count').notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    lastAt: instant('last_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.tool, t.code] })],
 );

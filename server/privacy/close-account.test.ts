@@ -1,7 +1,9 @@
 /** An end with seven days to undo: signed out at once, one door only, undone without a loss, and really erased at the end. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
@@ -9,8 +11,6 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { pendingErasures } from '../accounts/tables.ts';
 import { eraseDueAccounts } from './erasure.ts';
-
-const DAY_MS = 86_400_000;
 
 let home: TestApp;
 let smtp: Awaited<ReturnType<typeof openSmtp>>;

@@ -1,7 +1,9 @@
 /** Erasing by a mailbox alone: never at once where there is a passkey or private mode, always in seven days, and undone until then. */
+
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey } from '../../tests/server/software-passkey.ts';
@@ -9,8 +11,6 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { identities } from '../accounts/tables.ts';
 import { journalKeys } from '../journal/tables.ts';
-
-const DAY = 86_400_000;
 
 let home: TestApp;
 let ada: NewAccount;
@@ -82,9 +82,9 @@ test('a password that the letter has set is no quicker than the seven days', asy
   await withPasskey();
   await setPassword(await signInByLetter(), 'Quiet-lantern 2031');
   expect(await erase(await signInByPassword('Quiet-lantern 2031'))).toMatchObject(tooWeak);
-  home.pass(6 * DAY);
+  home.pass(6 * DAY_MS);
   expect(await erase(await signInByPassword('Quiet-lantern 2031'))).toMatchObject(tooWeak);
-  home.pass(DAY + 1000);
+  home.pass(DAY_MS + 1000);
   expect((await erase(await signInByPassword('Quiet-lantern 2031'))).status).toBe(200);
 });
 
@@ -105,7 +105,7 @@ test('in private mode the password of old, or Google linked for a week, erases a
   await goPrivate();
   const letter = await signInByLetter();
   expect(await erase(letter)).toMatchObject(tooWeak);
-  const week = new Date(home.ctx.clock.now().getTime() - 7 * DAY);
+  const week = new Date(home.ctx.clock.now().getTime() - 7 * DAY_MS);
   expect((await erase(await signInByGoogle(week))).status).toBe(200);
   ada = await signUp(home.url);
   await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));

@@ -41,10 +41,8 @@ test('while Stripe is down the account stays whole', async () => {
 test('the plan ends at Stripe, the customer is deleted there, and nothing here names the person', async () => {
   const { actor, customer, subscription } = await payer();
   const before = await everything();
-  const { rows } = (await home.ctx.db.execute(sql`select receipt_url from payments p
-    join credit_accounts a on a.id = p.account_id where a.customer_id = ${customer}`)) as unknown as {
-    rows: Array<{ receipt_url: string }>;
-  };
+  const { rows } = await home.ctx.db.execute<{ receipt_url: string }>(sql`select receipt_url from payments p
+    join credit_accounts a on a.id = p.account_id where a.customer_id = ${customer}`);
   const receiptPage = rows[0]?.receipt_url ?? '';
   expect(receiptPage).toMatch(/^https:/);
   for (const canary of [actor.userId, customer]) expect(before).toContain(canary);

@@ -90,7 +90,7 @@ test('the mark is forgotten: with a hosted issuer the same person may come back 
   expect(await findOrMakeRow(home.ctx, asActor(account))).toMatchObject({ id: account.userId });
   await eraseAccount(home.ctx, asActor(await signUp(home.url)));
   const marks = await home.ctx.db.execute(sql`select user_hash from recent_erasures`);
-  expect((marks as unknown as { rows: unknown[] }).rows).toHaveLength(1);
+  expect(marks.rows).toHaveLength(1);
 });
 
 test('what the browser wrote on a checkout goes too', async () => {
@@ -114,7 +114,7 @@ test('what the browser wrote on a plan goes too, and a checkout of theirs is ope
   await eraseAccount(home.ctx, asActor(account));
   expect(await tablesWith(home.ctx, key)).toEqual([]);
   const left = await home.ctx.db.execute(sql`select state, url from checkouts where id = ${id}`);
-  expect((left as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'expired', url: '' }]);
+  expect(left.rows).toEqual([{ state: 'expired', url: '' }]);
 });
 
 test('a new password, a proof and the end of a passkey that cross an erasure are done before it or plainly refused', async () => {

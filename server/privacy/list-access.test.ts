@@ -102,9 +102,7 @@ test('no call of the API takes a line out, and no line holds an address', async 
   for (const method of ['DELETE', 'PUT', 'PATCH', 'POST']) {
     expect((await callAs(account, method, ACCESS())).status).toBe(404);
   }
-  const { rows } = (await home.ctx.db.execute(sql`select detail from access_log`)) as unknown as {
-    rows: { detail: string }[];
-  };
+  const { rows } = await home.ctx.db.execute<{ detail: string }>(sql`select detail from access_log`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { detail } of rows) expect(detail).not.toContain('@');
 });

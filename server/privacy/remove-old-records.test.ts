@@ -1,15 +1,15 @@
 /** Retention with a moved clock: dated records go when their day has passed, other devices learn of it, and nothing else goes. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STANDING_DAY, STANDING_IDS } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { removeOldRecords } from './remove-old-records.ts';
-
-const DAY_MS = 86_400_000;
 
 let home: TestApp;
 beforeAll(async () => {
@@ -47,9 +47,9 @@ test('each person keeps what they chose: 30 days, six months, a year by default,
     accounts.set(dataRetention, { account, id });
   }
   const left = async () => {
-    const { rows } = (await home.ctx.db.execute(
+    const { rows } = await home.ctx.db.execute<{ owner: string }>(
       sql`select owner from journal_records where ciphertext is not null`,
-    )) as unknown as { rows: { owner: string }[] };
+    );
     return [...accounts].flatMap(([name, { account }]) =>
       rows.some((row) => row.owner === account.userId) ? [name] : [],
     );
@@ -81,17 +81,17 @@ test('keys, lists, names and what stands for good outlive it; the books of the j
   await journal.write('spice-up', randomUUID(), { of: 'ideas' }, daysAgo(3));
   expect(await removeOldRecords(home.ctx)).toBe(1);
   expect(await removeOldRecords(home.ctx)).toBe(0);
-  const rooms = (await home.ctx.db.execute(
+  const rooms = await home.ctx.db.execute<{ room: string }>(
     sql`select room from journal_records where owner = ${account.userId} and ciphertext is not null order by room`,
-  )) as unknown as { rows: { room: string }[] };
+  );
   expect(rooms.rows.map(({ room }) => room)).toEqual(['analytics', 'list', 'partner', 'role-play', 'spice-up']);
   const [books] = (
-    (await home.ctx.db.execute(
+    await home.ctx.db.execute<Record<string, number>>(
       sql`select k.changes::int as changes, k.stored::int as stored, max(r.change)::int as last,
         sum(coalesce(length(r.ciphertext), 0))::int as really
         from journal_keys k join journal_records r on r.owner = k.user_id where k.user_id = ${account.userId}
         group by k.user_id`,
-    )) as unknown as { rows: Record<string, number>[] }
+    )
   ).rows;
   expect(books?.changes).toBe(7);
   expect(books?.last).toBe(7);

@@ -31,9 +31,9 @@ async function findOwners(ctx: AppContext, today: string): Promise<string[]> {
   const chosen = sql`coalesce(s.settings ->> 'dataRetention', ${PRIVACY_DEFAULTS.dataRetention})`;
   const day = sql`(case ${chosen} when '30days' then ${from('30days')} when '6months' then ${from('6months')}
     when '1year' then ${from('1year')} else ${from('forever')} end)::date`;
-  const found = (await ctx.db.execute(sql`
+  const found = await ctx.db.execute<{ owner: string }>(sql`
     select distinct r.owner from journal_records r left join privacy_settings s on s.user_id = r.owner
-    where ${pastRecords(day)}`)) as unknown as { rows: { owner: string }[] };
+    where ${pastRecords(day)}`);
   return found.rows.map(({ owner }) => owner);
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { count, eq, lt, sql } from 'drizzle-orm';
 import type { FaultReport } from '../../domain/privacy/fault.ts';
 import type { UsageReport } from '../../domain/privacy/usage-event.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { crashReports, usageCounts } from './tables.ts';
 
@@ -25,7 +26,6 @@ export async function countUsage(ctx: AppContext, { counts }: UsageReport): Prom
 /** Different faults a day; whoever invents more fills no disk. */
 const MAX_PER_DAY = 300;
 const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Sums up faults that browsers told of with consent, by day, kind and place in our own code; old days are dropped. */
 export async function recordCrash(ctx: AppContext, { faults }: FaultReport): Promise<void> {

@@ -1,6 +1,8 @@
 /** Reminders by mail over a real mail server: once, when they are due, under one name, and never when nobody wants them any more. */
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { messageIdOf } from '../../tests/server/newsletter-app.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
@@ -9,8 +11,6 @@ import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.t
 import { sendDueReminders, takeDue } from './due-reminders.ts';
 import { leaveToken } from './letter.ts';
 import { reminders } from './tables.ts';
-
-const MINUTE = 60_000;
 
 let smtp: SmtpStandIn;
 let home: TestApp;
@@ -40,10 +40,10 @@ test('an hour before, one letter goes to the person’s own address, and no seco
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   await send();
   expect(smtp.letters).toEqual([]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
   for (const again of [0, 1, 30]) {
-    home.pass(again * MINUTE);
+    home.pass(again * MINUTE_MS);
     await Promise.all([send(), send()]);
   }
   const [letter, ...more] = smtp.letters;
@@ -57,7 +57,7 @@ test('an hour before, one letter goes to the person’s own address, and no seco
 
 test('its name is the reminder’s own, and the way out is in its headers and in its text', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   await send();
   const raw = (smtp.letters[0]?.raw ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
   const token = leaveToken(home.ctx, ada.userId);
@@ -73,9 +73,9 @@ test('one that is done, moved or taken out before it is due is not told of; a mo
   const planId = await publish(home.ctx, ada.userId, [done, moved, kept] as never);
   const later = { ...(moved as never as object), ...eventIn(home.ctx, 240, { id: moved?.id ?? '' }) };
   await publish(home.ctx, ada.userId, [later, kept] as never, { planId });
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
-  home.pass(150 * MINUTE);
+  home.pass(150 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
   expect(new Set(smtp.letters.map(({ raw }) => messageIdOf(raw))).size).toBe(2);
 });
@@ -83,7 +83,7 @@ test('one that is done, moved or taken out before it is due is not told of; a mo
 test('one that was told of, moved away and moved back is not told of twice', async () => {
   const event = eventIn(home.ctx, 90);
   const planId = await publish(home.ctx, ada.userId, [event]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   await send();
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 600, { id: event.id })], { planId });
   await publish(home.ctx, ada.userId, [event], { planId });
@@ -93,23 +93,23 @@ test('one that was told of, moved away and moved back is not told of twice', asy
 
 test('what was taken just as its event left the plan is not sent when it is tried again', async () => {
   const planId = await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   // As a copy of the server that is killed with it in its hands.
   expect(await takeDue(home.ctx, ['mail'])).toHaveLength(1);
   await publish(home.ctx, ada.userId, [], { planId });
   await send();
-  home.pass(11 * MINUTE);
+  home.pass(11 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 0 });
   expect(await rows()).toEqual([]);
 });
 
 test('a copy that was killed lets go after ten minutes, and the next sends it under the same name', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   const [taken] = await takeDue(home.ctx, ['mail']);
-  home.pass(9 * MINUTE);
+  home.pass(9 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 0 });
-  home.pass(2 * MINUTE);
+  home.pass(2 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
   expect(messageIdOf(smtp.letters[0]?.raw ?? '')).toContain(taken?.id);
 });
@@ -117,22 +117,22 @@ test('a copy that was killed lets go after ten minutes, and the next sends it un
 test('an evening that moved while a killed copy held its reminder is not told at its old hour', async () => {
   const event = eventIn(home.ctx, 90);
   const planId = await publish(home.ctx, ada.userId, [event]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   expect(await takeDue(home.ctx, ['mail'])).toHaveLength(1);
   const { date, start_time, end_time } = eventIn(home.ctx, 5 * 60);
   await publish(home.ctx, ada.userId, [{ ...event, date, start_time, end_time, sequence: 1 }], { planId });
-  home.pass(11 * MINUTE);
+  home.pass(11 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 0 });
   expect((await rows()).map(({ state }) => state)).toEqual(['waiting']);
 });
 
 test('a mail server that is away uses nothing up; past the start nothing is sent any more', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90), eventIn(home.ctx, 120)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   await smtp.close();
   expect(await send()).toMatchObject({ sent: 0 });
   expect((await rows()).map(({ tries }) => tries)).toEqual([0, 0]);
-  home.pass(60 * MINUTE);
+  home.pass(60 * MINUTE_MS);
   await smtp.open();
   expect(await send()).toMatchObject({ sent: 1 });
   expect((await rows()).map(({ state }) => state).sort()).toEqual(['given-up', 'sent']);
@@ -140,7 +140,7 @@ test('a mail server that is away uses nothing up; past the start nothing is sent
 
 test('after an outage of a day one reminder of an event is sent, and not three', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 30 * 60, { reminders: ['1d', '12h', '1h'] })]);
-  home.pass((30 * 60 - 20) * MINUTE);
+  home.pass((30 * 60 - 20) * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
   await send();
   expect((await rows()).filter(({ state }) => state === 'sent').map((row) => row.minutesBefore)).toEqual([60]);
@@ -148,14 +148,14 @@ test('after an outage of a day one reminder of an event is sent, and not three',
 
 test('the day before is told of while the hour before is still to come', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 30 * 60, { reminders: ['1d', '1h'] })]);
-  home.pass((6 * 60 + 1) * MINUTE);
+  home.pass((6 * 60 + 1) * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
   expect((await rows()).filter(({ state }) => state === 'sent').map((row) => row.minutesBefore)).toEqual([24 * 60]);
 });
 
 test('what another copy took up meanwhile, since this one was too slow, is not put back by it', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   smtp.refuses = true;
   const { mail } = home.ctx;
   const forMany = mail.forMany.bind(mail);
@@ -178,7 +178,7 @@ test('what another copy took up meanwhile, since this one was too slow, is not p
 
 test('what is refused for now is tried again after 30, 60, 120 and 240 seconds; what is refused for good is not', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   smtp.refuses = true;
   for (const [at, seconds] of [30, 60, 120, 240].entries()) {
     await send();
@@ -196,7 +196,7 @@ test('what is refused for now is tried again after 30, 60, 120 and 240 seconds; 
   await choose({ byMail: true, atNight: false }, ben);
   smtp.refused.set(ben.email, '550 5.1.1 No such box');
   await publish(home.ctx, ben.userId, [eventIn(home.ctx, 61)]);
-  home.pass(2 * MINUTE);
+  home.pass(2 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 0 });
   const theirs = await home.ctx.db.select().from(reminders).where(eq(reminders.userId, ben.userId));
   expect(theirs).toMatchObject([{ state: 'given-up', tries: 1 }]);
@@ -216,7 +216,7 @@ test('with reminders off, at the level none, and for an account that is closed o
   const end = { confirm: 'DELETE', when: 'in-7-days' };
   expect((await callAs(closed, 'POST', `${home.url}/api/privacy/erasure`, end)).status).toBe(202);
   await home.ctx.db.execute(sql`update users set banned_until = now() + interval '99 days' where id = ${shut.userId}`);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   smtp.letters.length = 0;
   await send();
   expect(smtp.letters.flatMap(({ to }) => to)).toEqual([open.email]);

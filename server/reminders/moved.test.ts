@@ -1,6 +1,8 @@
 /** A browser whose push service gave it another address: reminders follow it there, by the proof of its old keys or in its session, and nobody else's do. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { newAdmin } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
@@ -9,8 +11,6 @@ import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
 import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
 import { sendDueReminders } from './due-reminders.ts';
 import { pushSubscriptions } from './tables.ts';
-
-const MINUTE = 60_000;
 
 let service: PushStandIn;
 let home: TestApp;
@@ -46,7 +46,7 @@ async function signInAgain(account: NewAccount): Promise<NewAccount> {
 /** How many came to the old address and to the new one. */
 async function reminded(): Promise<[number, number]> {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   await sendDueReminders(home.ctx);
   return [before.received.length, after.received.length];
 }
@@ -68,7 +68,7 @@ test('what reached it at the old address is not sent once more to the new one', 
   expect(await reminded()).toEqual([1, 0]);
   await tell();
   service.answers.clear();
-  home.pass(MINUTE);
+  home.pass(MINUTE_MS);
   await sendDueReminders(home.ctx);
   expect([after.received.length, second.received.length]).toEqual([0, 1]);
 });
@@ -184,7 +184,7 @@ test('an address without TLS is refused, and so is a private one; one that becam
   rule('refuse');
   strict.pass(untilNoon(strict.ctx));
   await publish(strict.ctx, eve.userId, [eventIn(strict.ctx, 90)]);
-  strict.pass(31 * MINUTE);
+  strict.pass(31 * MINUTE_MS);
   const asked = service.asked;
   expect(await sendDueReminders(strict.ctx)).toMatchObject({ sent: 0 });
   expect(service.asked).toBe(asked);

@@ -1,6 +1,8 @@
 /** Reminders on devices, by way of a push service: sealed for one browser, once on each, and gone where nobody is signed in any more. */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
@@ -8,8 +10,6 @@ import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-
 import { sendDueReminders } from './due-reminders.ts';
 import { topicOf } from './push.ts';
 import { pushSubscriptions, reminderChoices, reminders } from './tables.ts';
-
-const MINUTE = 60_000;
 
 let service: PushStandIn;
 let home: TestApp;
@@ -44,7 +44,7 @@ const rows = () => home.ctx.db.select().from(reminders);
 const send = () => sendDueReminders(home.ctx);
 const dueNow = async (minutes = 90) => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, minutes)]);
-  home.pass((minutes - 59) * MINUTE);
+  home.pass((minutes - 59) * MINUTE_MS);
 };
 const texts = (of: PushBrowser) => of.received.map(({ text }) => JSON.parse(text));
 
@@ -75,7 +75,7 @@ test('however long its words are, what travels is of one length', async () => {
   ]) {
     await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, { ...settings, notificationLevel });
     await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90, { label: label as string })]);
-    home.pass(31 * MINUTE);
+    home.pass(31 * MINUTE_MS);
     await send();
     expect(texts(browser).at(-1).title).toBe(notificationLevel === 'detailed' ? label : 'Reminder');
     sizes.add(browser.received.at(-1)?.bytes ?? 0);
@@ -99,9 +99,9 @@ test('a service that asks for patience is given it', async () => {
   await dueNow();
   await send();
   service.answers.clear();
-  home.pass(14 * MINUTE);
+  home.pass(14 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 0 });
-  home.pass(2 * MINUTE);
+  home.pass(2 * MINUTE_MS);
   expect(await send()).toMatchObject({ sent: 1 });
 });
 
@@ -173,7 +173,7 @@ test('on all devices at once', async () => {
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90)]);
   expect((await ask('DELETE', '/browsers')).body).toMatchObject({ devices: 0 });
   expect(await rows()).toEqual([]);
-  home.pass(31 * MINUTE);
+  home.pass(31 * MINUTE_MS);
   await send();
   expect([...browser.received, ...second.received]).toEqual([]);
 });
@@ -233,7 +233,7 @@ test('a private address is not reached, however it came into the database', asyn
   Object.assign(strict.ctx.env, { CALENDAR_PRIVATE_ADDRESSES: 'refuse' });
   strict.pass(untilNoon(strict.ctx));
   await publish(strict.ctx, eve.userId, [eventIn(strict.ctx, 90)]);
-  strict.pass(31 * MINUTE);
+  strict.pass(31 * MINUTE_MS);
   const before = service.asked;
   expect(await sendDueReminders(strict.ctx)).toMatchObject({ sent: 0 });
   expect(service.asked).toBe(before);

@@ -1,6 +1,8 @@
 /** Whoever is suspended gets no reminder by any way; lifted, what is still ahead goes on, and nothing is sent afterwards. */
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { newAdmin } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
@@ -10,8 +12,6 @@ import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-
 import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
 import { sendDueReminders } from './due-reminders.ts';
 import { reminders } from './tables.ts';
-
-const MINUTE = 60_000;
 
 let smtp: SmtpStandIn;
 let service: PushStandIn;
@@ -48,7 +48,7 @@ const suspend = async (suspended: boolean) => {
 };
 /** Letters and pushes so far, after so many minutes more. */
 async function sentIn(minutes: number): Promise<[number, number]> {
-  home.pass(minutes * MINUTE);
+  home.pass(minutes * MINUTE_MS);
   await sendDueReminders(home.ctx);
   return [smtp.letters.length, browser.received.length];
 }

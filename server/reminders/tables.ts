@@ -1,8 +1,8 @@
 /** Which reminders are due when, by which way, and what became of each; and the browsers that asked for push. Due times stand in the clear, all else sealed. */
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/instant.ts';
 
 /** No row: no reminder by any way. */
 export const reminderChoices = pgTable('reminder_choices', {

@@ -9,9 +9,9 @@ import { publicChanges } from './tables.ts';
  * not in the order of their ids: the highest id would miss some.
  */
 export async function readPublicRevision(db: Db): Promise<string> {
-  const found = (await db.execute(
+  const found = await db.execute<{ revision: string }>(
     sql`select count(*)::text || '/' || coalesce(sum(id), 0)::text as revision from public_changes`,
-  )) as unknown as { rows: { revision: string }[] };
+  );
   return found.rows[0]?.revision ?? '';
 }
 

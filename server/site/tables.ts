@@ -1,17 +1,19 @@
 /** What an administrator set for the whole site or picked for the highlights, and that something public has changed. */
-import { bigserial, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+import { bigserial, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../platform/instant.ts';
 
 /** One row for each setting that is not as the house has it. */
 export const siteSettings = pgTable('site_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 /** A row for each change to what public pages show, written by triggers: kept pages follow it. Kept for a day. */
 export const publicChanges = pgTable('public_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  at: instant('at').notNull().defaultNow(),
 });
 
 /** The highlights strip: up to three picks in their order; without any, the freshest of each kind. */

@@ -1,7 +1,9 @@
 /** Who wrote under a pseudonym is told by no answer, no time, no order and no dump of the database. */
+
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, madeUpWord, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
@@ -16,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-const HOUR = 3_600_000;
 const get = async (actor: NewAccount | null, path: string) =>
   (await callAs(actor, 'GET', `${home.url}/api${path}`)).body;
 
@@ -128,9 +129,9 @@ test('the public time of a pseudonymous story is a full hour of the two days bef
   }
   const now = home.ctx.clock.now().getTime();
   for (const time of times) {
-    expect(time % HOUR).toBe(0);
+    expect(time % HOUR_MS).toBe(0);
     expect(time).toBeLessThanOrEqual(now);
-    expect(time).toBeGreaterThan(now - 49 * HOUR);
+    expect(time).toBeGreaterThan(now - 49 * HOUR_MS);
   }
   expect(new Set(times).size).toBeGreaterThan(3);
   const { items } = await get(null, '/stories?limit=100');
@@ -141,12 +142,12 @@ test('the public time of a pseudonymous story is a full hour of the two days bef
 test('a story that turns pseudonymous loses its name and its exact time', async () => {
   const { author, story } = await publishedStory(home, { pseudonym: false, displayName: 'Ada of the Hill' });
   const exact = (await get(null, `/stories/${story.id}`)).publishedAt;
-  expect(Date.parse(exact)).toBeGreaterThan(Date.now() - HOUR);
+  expect(Date.parse(exact)).toBeGreaterThan(Date.now() - HOUR_MS);
   const edited = await callAs(author, 'PUT', `${home.url}/api/stories/${story.id}`, { ...storyForm(), version: 1 });
   await letThrough(home, edited.body.story);
   const shown = await get(null, `/stories/${story.id}`);
   expect(shown.displayName).not.toContain('Ada');
-  expect(Date.parse(shown.publishedAt) % HOUR).toBe(0);
+  expect(Date.parse(shown.publishedAt) % HOUR_MS).toBe(0);
   const [row] = await home.ctx.db.select().from(stories).where(eq(stories.id, story.id));
   expect(JSON.stringify(row)).not.toContain('Ada of the Hill');
 });

@@ -73,9 +73,9 @@ async function findQueued(
   }
   if (query.filter !== null) return pageOf(db, sql`select ${selected} from ${stories} where ${where}`, order, page);
   const [{ rows }, total] = await Promise.all([
-    db.execute(
+    db.execute<{ id: string }>(
       sql`select ${selected} from ${stories} where ${where} order by ${order} limit ${page.limit} offset ${page.offset}`,
-    ) as unknown as Promise<{ rows: { id: string }[] }>,
+    ),
     countListed(db, `status:${query.status}`),
   ]);
   return { ids: rows.map(({ id }) => id), total };

@@ -96,10 +96,10 @@ async function cardsOf(ctx: AppContext, terms: SearchTerms, ids: string[]): Prom
 const MAX_TITLES = 20;
 
 async function findStoryWords(db: Db, words: readonly string[]): Promise<string[]> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ word: string }>(
     sql`select w.word from json_array_elements_text(${JSON.stringify(words)}::json) as w(word)
         where exists (select from ${stories} where ${and(publicStory, sql`${stories.search} @@ plainto_tsquery('english', w.word)`)})`,
-  )) as unknown as { rows: { word: string }[] };
+  );
   return rows.map(({ word }) => word);
 }
 

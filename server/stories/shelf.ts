@@ -2,7 +2,9 @@
  * An author's shelf: which stories and comments are theirs, and how many they sent lately. Sealed with the server's key
  * and padded to doubling sizes, under a keyed id: a dump tells neither whose it is nor what it holds.
  */
+
 import { eq } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../domain/time-units.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -24,9 +26,6 @@ const emptyShelf = (): Shelf => ({ stories: [], comments: [], storiesSent: [], c
 
 /** Room for some twenty texts; then twice as much, and so on. */
 const SMALLEST = 1_024;
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 const ownerOf = (ctx: AppContext, userId: string): string => keyedId(ctx, 'author shelf', userId);
 
@@ -54,8 +53,8 @@ export async function changeShelf<T>(
   const [row] = await tx.select().from(authorShelves).where(eq(authorShelves.owner, owner)).for('update');
   const shelf = row ? opened(ctx, owner, row.sealed) : emptyShelf();
   const lately = (times: number[], span: number) => times.filter((at) => at > now.getTime() - span);
-  shelf.storiesSent = lately(shelf.storiesSent, DAY);
-  shelf.commentsSent = lately(shelf.commentsSent, HOUR);
+  shelf.storiesSent = lately(shelf.storiesSent, DAY_MS);
+  shelf.commentsSent = lately(shelf.commentsSent, HOUR_MS);
   const result = await change(shelf);
   await tx
     .update(authorShelves)

@@ -1,4 +1,5 @@
 /** Stories and what is said under them. Who wrote a story is sealed with the server's key: a dump shows none. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,14 +12,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReportedKind, Signal } from '../../domain/moderation/signals.ts';
 import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
+import { instant } from '../platform/instant.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const stories = pgTable(

@@ -1,6 +1,8 @@
 /** A therapist's application from the form to the administrators: sealed where it lies, told to both sides, and open to nobody else. */
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
@@ -43,9 +45,7 @@ test('an application is kept sealed, opens for administrators, and both sides ge
     opened: true,
   });
   expect(counts.new).toBe(items.length);
-  const { rows } = (await home.ctx.db.execute(sql`select * from therapist_applications`)) as unknown as {
-    rows: unknown[];
-  };
+  const { rows } = await home.ctx.db.execute(sql`select * from therapist_applications`);
   for (const word of ['Ines', 'practice', '7946', 'Fifteen']) expect(JSON.stringify(rows)).not.toContain(word);
 
   expect(smtp.letters.map(({ to }) => to[0]).sort()).toEqual(['ines@practice.example', OPERATOR]);
@@ -114,7 +114,6 @@ test('an application moved to another number opens for nobody', async () => {
 });
 
 test('the daily job removes what was declined after 183 days, and what was never settled after 730; what was accepted stays', async () => {
-  const DAY = 86_400_000;
   const ids: Record<string, string> = {};
   for (const status of ['new', 'in-contact', 'accepted', 'declined']) {
     await apply({ fullName: `Kept as ${status}` });
@@ -131,19 +130,19 @@ test('the daily job removes what was declined after 183 days, and what was never
       status === 'new' ? { body: (await list()).items[0] } : await home.ask('PUT', `/therapists/${id}`, { status });
     const days = { new: 730, 'in-contact': 730, declined: 183, accepted: null }[status] ?? null;
     const lasts = body.removedAt && Date.parse(body.removedAt) - Date.parse(body.changedAt);
-    expect(lasts, status).toBe(days && days * DAY);
+    expect(lasts, status).toBe(days && days * DAY_MS);
   }
   const left = async () => {
     await forgetApplications(home.ctx);
     const rows = await home.ctx.db.select({ id: applications.id }).from(applications);
     return Object.entries(ids).flatMap(([status, id]) => (rows.some((row) => row.id === id) ? [status] : []));
   };
-  home.pass(182 * DAY);
+  home.pass(182 * DAY_MS);
   expect(await left()).toEqual(['new', 'in-contact', 'accepted', 'declined']);
-  home.pass(DAY + 60_000);
+  home.pass(DAY_MS + 60_000);
   expect(await left()).toEqual(['new', 'in-contact', 'accepted']);
-  home.pass(546 * DAY);
+  home.pass(546 * DAY_MS);
   expect(await left()).toEqual(['new', 'in-contact', 'accepted']);
-  home.pass(DAY);
+  home.pass(DAY_MS);
   expect(await left()).toEqual(['accepted']);
 });

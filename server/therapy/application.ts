@@ -1,4 +1,5 @@
 /** A therapist's application as a counselling partner: new -> in contact -> accepted | declined, stored sealed, deleted when its time is over. */
+
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, lte, or } from 'drizzle-orm';
 import { itemsBefore, pagedOf } from '../../domain/paged.ts';
@@ -17,6 +18,7 @@ import {
   type ApplicationsPage,
   type ApplicationView,
 } from '../../domain/therapy/application-views.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { recordAct } from '../accounts/admin/audit.ts';
 import { chooseContactAddress } from '../accounts/contact.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
@@ -166,8 +168,6 @@ function openApplication(ctx: AppContext, row: typeof applications.$inferSelect)
     opened: plain !== null,
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The job: deletes the applications whose time is over, as the form promises. */
 export async function forgetApplications(ctx: AppContext): Promise<void> {

@@ -1,8 +1,8 @@
 /** Applications of therapists, sealed with the server's key: opened for administrators alone. */
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus } from '../../domain/therapy/application.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '../../domain/therapy/application.ts';
+import { instant } from '../platform/instant.ts';
 
 export const applications = pgTable(
   'therapist_applications',

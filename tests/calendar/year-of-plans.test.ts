@@ -2,6 +2,7 @@
  * A year of two people whose calendars change every day: twelve plans, made, moved and shuffled around what is known on the
  * day. What is true of an evening is judged by the meetings themselves, as instants, and not by what was read of them.
  */
+
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { readBusyFile } from '../../domain/calendar/busy-file.ts';
@@ -17,6 +18,7 @@ import { clashesOf, keptAnyway, withBusy } from '../../domain/planner/clashes.ts
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import { reshuffle } from '../../domain/planner/reshuffle.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/time-units.ts';
 import { instantAt } from '../../domain/zone.ts';
 import { howMany } from '../how-many.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
@@ -27,8 +29,6 @@ interface Meeting {
   to: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const PLANS = 12;
 
 /** Small, fast and the same everywhere (mulberry32). */

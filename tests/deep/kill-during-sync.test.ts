@@ -1,4 +1,5 @@
 /** kill -9 a hundred times while a plan is written into a calendar: what stands there is the plan, nothing twice, and nothing of anybody else was touched. */
+
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventBounds } from '../../domain/calendar/calendar-file.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { openCalendarApp } from '../server/calendar-app.ts';
 import { QUICK } from '../server/server-process.ts';
 import { openCuttingProxy } from '../stand-ins/cutting-proxy.ts';
@@ -17,7 +19,6 @@ const KILLS = 100;
 const EVENTS = 12;
 /** A look at the calendar, then a write for nearly each event; what comes behind is left out, as most runs never get so far. */
 const MAX_REQUESTS = EVENTS + 1;
-const HOUR_MS = 3_600_000;
 
 /** The same numbers for the same run. */
 let state = 20_261_122;

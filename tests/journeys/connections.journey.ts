@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { type CalendarApp, openCalendarApp, type SeenEvent } from '../server/calendar-app.ts';
 import { openRadicale, type Radicale, withoutRadicale } from '../stand-ins/radicale.ts';
 import { answerThree, expectLook, openAssessment, takeALook } from './look-at-it.ts';
@@ -13,7 +14,6 @@ test.describe.configure({ timeout: 300_000 });
 test.skip(withoutRadicale, 'Radicale could not be had');
 
 const CALENDARS = '/tools/intimacy-planner/calendars';
-const DAY_MS = 86_400_000;
 
 let radicale: Radicale;
 let server: SecondServer;

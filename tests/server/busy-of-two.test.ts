@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { knownBusy, plannerKnown } from '../../web/calendar/read-known-busy.ts';
 import { coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => home.close());
 
-const DAY_MS = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
 const minute = (time: string) => Date.parse(`${tomorrow}T${time}Z`) / 60_000;

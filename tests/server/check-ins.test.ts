@@ -71,9 +71,9 @@ const onServer = async () => {
   return records;
 };
 const versions = async (): Promise<number[]> => {
-  const { rows } = (await home.ctx.db.execute(
+  const { rows } = await home.ctx.db.execute<{ version: number }>(
     sql`select version from journal_records where owner = ${ada.userId} and room = 'mood'`,
-  )) as unknown as { rows: { version: number }[] };
+  );
   return rows.map(({ version }) => version);
 };
 const moods = ({ keeper }: Device) =>

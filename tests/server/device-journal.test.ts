@@ -26,9 +26,9 @@ const prefer = async (account: NewAccount, cloudBackup: boolean) => {
 const again = () => openJournal(apiOf(home.url, ada), ada.userId);
 const both = () => openBothStores(apiOf(home.url, ada), ada.userId);
 const onServer = async () => {
-  const { rows } = (await home.ctx.db.execute(
+  const { rows } = await home.ctx.db.execute<{ id: string }>(
     sql`select id from journal_records where owner = ${ada.userId} and ciphertext is not null`,
-  )) as unknown as { rows: { id: string }[] };
+  );
   return rows.map(({ id }) => id);
 };
 

@@ -4,14 +4,14 @@ import type { AppContext } from '../../server/platform/app-context.ts';
 
 /** The rows of every table as JSON, by the table's name. */
 export async function dumpTables({ db }: Pick<AppContext, 'db'>): Promise<Map<string, string[]>> {
-  const tables = (await db.execute(
+  const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )) as unknown as { rows: Array<{ name: string }> };
+  );
   const all = new Map<string, string[]>();
   for (const { name } of tables.rows) {
-    const { rows } = (await db.execute(
+    const { rows } = await db.execute<{ text: string }>(
       sql`select row_to_json(t)::text as text from ${sql.identifier(name)} t`,
-    )) as unknown as { rows: Array<{ text: string }> };
+    );
     all.set(
       name,
       rows.map(({ text }) => text),

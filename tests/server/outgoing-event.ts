@@ -1,8 +1,8 @@
 /** An event of a plan as it goes out to a calendar service, and what kind of trouble came back. */
-import { randomUUID } from 'node:crypto';
-import { CalendarServiceError, type OutgoingEvent } from '../../server/calendar/calendar-service.ts';
 
-export const HOUR_MS = 3_600_000;
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../domain/time-units.ts';
+import { CalendarServiceError, type OutgoingEvent } from '../../server/calendar/calendar-service.ts';
 
 /** Half past seven on a Friday evening in Berlin, in winter. */
 export const EVENING = new Date('2026-12-04T18:30:00Z');

@@ -12,8 +12,6 @@ import type { Thing } from '../stand-ins/stripe-books.ts';
 import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-export const DAY = 86_400_000;
-
 export interface PaymentApp extends TestApp {
   stripe: StandInStripe;
   call: Caller;

@@ -206,7 +206,7 @@ test('a passkey that is removed at the same moment is not taken for a way in', a
     // Until it waits for us; on the embedded database it does so from the start.
     for (let looks = 0; looks < 500; looks++) {
       const waiting = await tx.execute(sql`select 1 from pg_locks where not granted`);
-      if ((waiting as unknown as { rows: unknown[] }).rows.length > 0) break;
+      if (waiting.rows.length > 0) break;
     }
   });
   expect(await asked).toMatchObject({ status: 422, body: { code: 'invalid', field: 'wraps' } });

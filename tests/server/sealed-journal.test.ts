@@ -214,8 +214,7 @@ function traces(word: string): string[] {
 
 /** Every row of every table, as text. */
 async function dumpDatabase(): Promise<string> {
-  const rows = async (query: ReturnType<typeof sql>) =>
-    ((await home.ctx.db.execute(query)) as unknown as { rows: Record<string, string>[] }).rows;
+  const rows = async (query: ReturnType<typeof sql>) => (await home.ctx.db.execute<Record<string, string>>(query)).rows;
   const tables = await rows(sql`select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['journal_records', 'journal_keys', 'users']));

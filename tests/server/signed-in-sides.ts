@@ -1,9 +1,9 @@
 /** The other side of a connected calendar at Google and at Microsoft: what stands there, and what its owner does to it. */
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { openGoogleCalendar } from '../stand-ins/google-calendar.ts';
 import { openGraphStandIn } from '../stand-ins/graph.ts';
 import type { SignedInService } from '../stand-ins/signed-in-service.ts';
 
-const HOUR_MS = 3_600_000;
 export interface OtherSide {
   standIn: SignedInService;
   environment: Record<string, string>;

@@ -1,14 +1,14 @@
 /** How an article begins: what it is, what it is called, who wrote it and when, and its picture with caption and credit. */
+
 import { Link } from 'react-router';
 import type { ArticleView, ShownHero } from '../../domain/articles/blog-views.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { BLOG_START, blogAddress } from './blog-address.ts';
 import { type CategoryNames, dayWord, readWord } from './blog-words.ts';
 import { ShownPicture } from './shown-picture.tsx';
-
-const DAY_MS = 86_400_000;
 
 export function ArticleHead({ article, categories }: { article: ArticleView; categories: CategoryNames }) {
   const { category, title, excerpt, author, publishedAt, updatedAt, readingTime, isEditorsPick, hero } = article;

@@ -1,9 +1,10 @@
 /** What only the browser can tell the access log: each opening once an hour, each export once, later where there was no connection. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../domain/time-units.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const HOUR = 3_600_000;
 
 let told: { path: string; body: unknown }[] = [];
 /** Statuses to answer with, 0 for no connection; 204 once they are used up. */
@@ -46,14 +47,14 @@ const exported = (form: string, late?: true) => ({
 test('an opening is told once an hour and once for each session', async () => {
   const page = await newPage();
   page.tellOpening(NOON);
-  page.tellOpening(NOON + HOUR - 1);
+  page.tellOpening(NOON + HOUR_MS - 1);
   await settled();
   expect(told).toEqual([OPENING]);
-  page.tellOpening(NOON + HOUR);
+  page.tellOpening(NOON + HOUR_MS);
   await settled();
   expect(told).toHaveLength(2);
   signIn('ada', 'two');
-  page.tellOpening(NOON + HOUR + 1);
+  page.tellOpening(NOON + HOUR_MS + 1);
   await settled();
   expect(told).toHaveLength(3);
 });

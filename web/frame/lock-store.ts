@@ -4,8 +4,10 @@
  * and a reload stays locked. Due is told by the clock on the wall and by stamps that all tabs share, since
  * timers stand still while a device sleeps.
  */
+
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { isDemo } from '../client/demo-flag.ts';
 import { ringForgetKeys } from '../client/forget-keys.ts';
 import { knownSettings } from '../client/known-settings.ts';
@@ -107,20 +109,18 @@ export const LOCK_DEFAULTS = {
   biometricLock: true,
 } as const satisfies Partial<PrivacySettings>;
 
-const MINUTE = 60_000;
-
 /** Milliseconds without a press. 'immediate' locks when the page is hidden, and lets one in view rest for a minute. */
 export const LOCK_AFTER: Record<AutoLock, number> = {
-  immediate: MINUTE,
-  '1min': MINUTE,
-  '5min': 5 * MINUTE,
-  '15min': 15 * MINUTE,
-  '30min': 30 * MINUTE,
+  immediate: MINUTE_MS,
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
   never: Number.POSITIVE_INFINITY,
 };
 
 /** A clock may be set right by a little; by more than this, nothing it says is believed. */
-const TRUST = MINUTE;
+const TRUST = MINUTE_MS;
 
 /**
  * Whether the time is over. `lastPress` and `now` in milliseconds since 1970; null for nobody having pressed anything
@@ -134,7 +134,7 @@ export function isLockDue(setting: AutoLock, lastPress: number | null, now: numb
 
 /** Whether the app is being started: no page of it was open within the last minute. */
 export const isStart = (lastOpen: number | null, now: number): boolean =>
-  lastOpen === null || Math.abs(now - lastOpen) > MINUTE;
+  lastOpen === null || Math.abs(now - lastOpen) > MINUTE_MS;
 
 const PRESS = 'last-press';
 const OPEN = 'last-open';

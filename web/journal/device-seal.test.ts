@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/time-units.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetVault } from '../client/device-vault.ts';
@@ -25,24 +26,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const HOUR = 3_600_000;
-
 test('a draft comes back on the device it was kept on, and lies there sealed', async () => {
-  await sealOnDevice('draft', { words: 'canary' }, { ttlMs: HOUR });
+  await sealOnDevice('draft', { words: 'canary' }, { ttlMs: HOUR_MS });
   expect(await openOnDevice('draft')).toEqual({ words: 'canary' });
   expect([...storage.entries.values()].join()).not.toContain('canary');
   expect(await openOnDevice('another')).toBeNull();
 });
 
 test('its time over, a draft is gone from storage too', async () => {
-  await sealOnDevice('draft', 1, { ttlMs: HOUR });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR + 1 });
+  await sealOnDevice('draft', 1, { ttlMs: HOUR_MS });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS + 1 });
   expect(await openOnDevice('draft')).toBeNull();
   expect(storage.length).toBe(0);
 });
 
 test('a draft put under another name, or left from before the key was forgotten, does not open', async () => {
-  await sealOnDevice('draft', 1, { ttlMs: HOUR });
+  await sealOnDevice('draft', 1, { ttlMs: HOUR_MS });
   storage.setItem('sealed:other', storage.getItem('sealed:draft') ?? '');
   expect(await openOnDevice('other')).toBeNull();
   await forgetVault();
@@ -51,16 +50,16 @@ test('a draft put under another name, or left from before the key was forgotten,
 });
 
 test('what a newer tab keeps there is not written over by an older one', async () => {
-  await sealOnDevice('draft', { version: 2, step: 3 }, { ttlMs: HOUR });
-  await expect(sealOnDevice('draft', { version: 1, step: 1 }, { ttlMs: HOUR })).rejects.toThrow(/newer version/);
+  await sealOnDevice('draft', { version: 2, step: 3 }, { ttlMs: HOUR_MS });
+  await expect(sealOnDevice('draft', { version: 1, step: 1 }, { ttlMs: HOUR_MS })).rejects.toThrow(/newer version/);
   expect(await openOnDevice('draft')).toEqual({ version: 2, step: 3 });
 });
 
 test('forgetting takes one draft or all of them, and nothing else', async () => {
   storage.setItem('theme', 'dark');
-  await sealOnDevice('one', 1, { ttlMs: HOUR });
-  await sealOnDevice('two', 2, { ttlMs: HOUR });
-  await sealOnDevice('three', 3, { ttlMs: HOUR });
+  await sealOnDevice('one', 1, { ttlMs: HOUR_MS });
+  await sealOnDevice('two', 2, { ttlMs: HOUR_MS });
+  await sealOnDevice('three', 3, { ttlMs: HOUR_MS });
   await forgetOnDevice('one');
   expect(await openOnDevice('one')).toBeNull();
   expect(await openOnDevice('two')).toBe(2);
@@ -76,7 +75,7 @@ test('where the browser keeps no keys, a draft lives with the page and is never 
     },
   });
   const fresh = await import('./device-seal.ts');
-  await fresh.sealOnDevice('draft', 'canary', { ttlMs: HOUR });
+  await fresh.sealOnDevice('draft', 'canary', { ttlMs: HOUR_MS });
   expect(storage.length).toBe(0);
   expect(await fresh.openOnDevice('draft')).toBe('canary');
   await fresh.forgetOnDevice();

@@ -1,12 +1,13 @@
 /** 'Add to your phone': from the second day on, once, on a phone alone, and never within the app itself. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { PhoneHint } from './phone-hint.tsx';
 
-const DAY = 86_400_000;
 const hint = page.getByRole('region', { name: 'Add to your phone' });
 /** What a device says of itself; all else as this browser has it. */
 let media: Record<string, boolean>;
@@ -34,7 +35,7 @@ const look = () => show(<PhoneHint />, { path: '/tools', size: PHONE });
 /** Looked at on one day; from here on it is the next. */
 async function aDayLater(): Promise<void> {
   await (await look()).unmount();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
 }
 
 test('it comes on the second day, not on the first, and once', async () => {
@@ -42,7 +43,7 @@ test('it comes on the second day, not on the first, and once', async () => {
   await (await look()).unmount();
   expect(hint.query()).toBeNull();
   expect(document.cookie).not.toContain('phone-hint');
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
   const shown = await look();
   await expect.element(hint).toBeVisible();
   await expectClean();

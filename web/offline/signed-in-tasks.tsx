@@ -3,6 +3,7 @@
  * pages are kept for when there is no connection, check-ins that wait are sent, whichever page is open, a
  * newer version is told of and taken when the person says so, and a home screen is offered once.
  */
+import { DAY_MS } from '../../domain/time-units.ts';
 import '../style/corner-word.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -158,8 +159,6 @@ export function NewerVersion() {
 
 /** So many at a time, behind whatever the page itself asks for. */
 const AT_ONCE = 6;
-/** A document may change on the server without a new build, such as in its headers. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where the build has listed all files that these pages may ask for. */
 const listAddress = (version: string): string => `/assets/offline-${version}.json`;

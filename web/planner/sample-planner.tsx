@@ -2,9 +2,11 @@
  * The planner in small, on the front page: a few answers, the month and the evening that the real engine draws for
  * them. Nothing is sent or kept by it.
  */
+
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { Segmented } from '../kit/segmented.tsx';
@@ -143,7 +145,6 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const WEEKS = [0, 1, 2, 3, 4];
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
 const SHOWN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 interface SampleMonthProps {
   startDate: string;

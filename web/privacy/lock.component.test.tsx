@@ -1,7 +1,9 @@
 /** The lock in a page: when it falls by itself, the paper over a page that is not in use, and what opens it again. */
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { MINUTE_MS } from '../../domain/time-units.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { ANA, authRefusal, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -13,7 +15,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { startCover, watchLock } from './lock-gate.tsx';
 import LockScreen from './lock-screen.tsx';
 
-const MINUTE = 60_000;
 const stops: (() => void)[] = [];
 const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -38,17 +39,17 @@ function watched(): void {
 
 test('it locks after five minutes without a press, and each press begins them anew', () => {
   watched();
-  vi.advanceTimersByTime(4 * MINUTE);
+  vi.advanceTimersByTime(4 * MINUTE_MS);
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  vi.advanceTimersByTime(4.5 * MINUTE);
+  vi.advanceTimersByTime(4.5 * MINUTE_MS);
   expect(isLocked()).toBe(false);
-  vi.advanceTimersByTime(MINUTE);
+  vi.advanceTimersByTime(MINUTE_MS);
   expect(isLocked()).toBe(true);
 });
 
 test('a computer that slept through them is locked by the press that wakes it, not kept open by it', () => {
   watched();
-  vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
+  vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   expect(isLocked()).toBe(true);
 });
@@ -56,7 +57,7 @@ test('a computer that slept through them is locked by the press that wakes it, n
 test('immediately means on leaving the page; never means never', () => {
   noteSettings({ ...PRIVACY_DEFAULTS, autoLockTimeout: 'never' });
   watched();
-  vi.advanceTimersByTime(24 * 60 * MINUTE);
+  vi.advanceTimersByTime(24 * 60 * MINUTE_MS);
   dispatchEvent(new Event('pagehide'));
   expect(isLocked()).toBe(false);
   noteSettings({ ...PRIVACY_DEFAULTS, autoLockTimeout: 'immediate' });
@@ -108,7 +109,7 @@ test('a public page stays as it is, and what is due is locked before the paper g
   history.replaceState(null, '', '/tools/spice-up-planner');
   dispatchEvent(new Event('blur'));
   expect(paper()).not.toBeNull();
-  localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE));
+  localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE_MS));
   dispatchEvent(new Event('focus'));
   expect([isLocked(), paper()]).toEqual([true, null]);
 });
@@ -157,7 +158,7 @@ test('where no focus comes back, as behind Firefox’s downloads, whoever moves 
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   expect(paper()).toBeNull();
   dispatchEvent(new Event('blur'));
-  localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE));
+  localStorage.setItem('last-press', String(Date.now() - 6 * MINUTE_MS));
   at('pointermove', 50);
   at('pointermove', 60);
   expect([isLocked(), paper()]).toEqual([true, null]);

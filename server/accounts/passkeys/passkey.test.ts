@@ -1,6 +1,8 @@
 /** Passkeys over HTTP, with an authenticator in software: each check fails alone, and a right answer is a fresh proof. */
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, softwarePasskey } from '../../../tests/server/software-passkey.ts';
@@ -20,7 +22,6 @@ beforeEach(async () => {
   ada = await signUp(home.url);
 });
 
-const MINUTE = 60_000;
 const call = (account: NewAccount, method: string, path = '', body?: unknown) =>
   callAs(account, method, `${home.url}/api/accounts/passkeys${path}`, body);
 const ask = async (account: NewAccount, path = '/challenge'): Promise<string> =>
@@ -68,7 +69,7 @@ test('what the browser is asked: this house, a verified person, a discoverable k
 
 test('a passkey is a fresh proof of the session that asks, and of no other', async () => {
   const passkey = await enrolPasskey(home.url, ada);
-  home.pass(11 * MINUTE);
+  home.pass(11 * MINUTE_MS);
   expect(await mayEnrol()).toBe(403);
   expect((await proveBy(home.url, ada, passkey)).status).toBe(204);
   expect(await mayEnrol()).toBe(200);
@@ -77,7 +78,7 @@ test('a passkey is a fresh proof of the session that asks, and of no other', asy
     body: JSON.stringify({ email: ada.email, password: ada.password }),
   });
   const other = { ...ada, token: ((await answer.json()) as { access_token: string }).access_token };
-  home.pass(11 * MINUTE);
+  home.pass(11 * MINUTE_MS);
   expect((await proveBy(home.url, ada, passkey)).status).toBe(204);
   expect([await mayEnrol(), await mayEnrol(other)]).toEqual([200, 403]);
   expect(await acts()).toEqual(['passkey-added Phone', 'proof-given passkey', 'proof-given passkey']);
@@ -87,7 +88,7 @@ test('a passkey is a fresh proof of the session that asks, and of no other', asy
 test('enrolling and removing need a fresh proof', async () => {
   const { id } = await enrolPasskey(home.url, ada);
   const challenge = await ask(ada, '/enrolment');
-  home.pass(11 * MINUTE);
+  home.pass(11 * MINUTE_MS);
   const refusal = { status: 403, body: { code: 'fresh-proof-needed' } };
   expect(await call(ada, 'POST', '/enrolment', {})).toMatchObject(refusal);
   expect(await keep(softwarePasskey(home.url).enrol(challenge))).toMatchObject(refusal);
@@ -108,7 +109,7 @@ test('a challenge is good once, for one purpose, for one person, for five minute
   await enrolPasskey(home.url, grace);
   expect(await prove(passkey.prove(await ask(grace)))).toMatchObject(refusal);
   const late = await ask(ada);
-  home.pass(5 * MINUTE + 1);
+  home.pass(5 * MINUTE_MS + 1);
   expect(await prove(passkey.prove(late))).toMatchObject(refusal);
 });
 
@@ -118,7 +119,7 @@ test('a wrong answer spends its challenge, and old ones are not kept', async () 
   expect((await prove(passkey.prove(challenge, { verified: false }))).status).toBe(422);
   expect((await prove(passkey.prove(challenge))).status).toBe(422);
   await ask(ada);
-  home.pass(6 * MINUTE);
+  home.pass(6 * MINUTE_MS);
   await ask(ada);
   const mine = eq(passkeyChallenges.userId, ada.userId);
   expect(await home.ctx.db.select().from(passkeyChallenges).where(mine)).toHaveLength(1);
@@ -126,7 +127,7 @@ test('a wrong answer spends its challenge, and old ones are not kept', async () 
 
 test('another page, another host, an unverified person, another key: none of them proves', async () => {
   const passkey = await enrolPasskey(home.url, ada);
-  home.pass(11 * MINUTE);
+  home.pass(11 * MINUTE_MS);
   const foul = [{ origin: 'https://twofold.example' }, { rpId: 'localhost' }, { verified: false }];
   for (const how of foul) {
     expect(await proveBy(home.url, ada, passkey, how)).toMatchObject({ status: 422, body: { code: 'invalid' } });

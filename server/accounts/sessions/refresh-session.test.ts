@@ -129,7 +129,7 @@ test('neither the refresh token nor the password is in the database', async () =
   const { r2 } = await chain();
   const tables = ['users', 'sessions', 'identities', 'mail_tokens', 'sign_in_flows'];
   for (const table of tables) {
-    const { rows } = (await home.ctx.db.execute(sql.raw(`select * from ${table}`))) as unknown as { rows: unknown[] };
+    const { rows } = await home.ctx.db.execute(sql.raw(`select * from ${table}`));
     const dump = JSON.stringify(rows);
     expect(dump).not.toContain(r2);
     expect(dump).not.toContain('quiet-lantern');

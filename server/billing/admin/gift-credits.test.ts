@@ -49,10 +49,10 @@ test('a gift lasts twelve months and does not make a plan paid', async () => {
   const ada = await signUp(home.url);
   await give(ada.userId, { amount: 3, reason: REASON });
   expect((await callAs(ada, 'GET', `${home.url}/api/profile`)).body.tier).toBe('free');
-  const { rows } = (await home.ctx.db.execute(sql`
+  const { rows } = await home.ctx.db.execute(sql`
     select expires_at > now() + interval '364 days' and expires_at < now() + interval '367 days' as year
     from credit_grants join credit_accounts a on a.id = account_id
-    where a.user_id = ${ada.userId} and source = 'gift'`)) as unknown as { rows: unknown[] };
+    where a.user_id = ${ada.userId} and source = 'gift'`);
   expect(rows).toEqual([{ year: true }]);
 });
 

@@ -1,7 +1,9 @@
 /** Refunds: all of it, once, of this account's own payments; what fails leaves no act and is not hidden. */
+
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../domain/time-units.ts';
 import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
 import { lockAccount } from '../account.ts';
@@ -19,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => home.close());
 
 const REASON = 'Paid twice by mistake';
-const DAY = 86_400_000;
 
 /** A person with a paid Classic month, and the payment's id. */
 async function payer(provider: 'test' | 'stripe' = 'test'): Promise<{ account: NewAccount; paymentId: string }> {
@@ -28,7 +29,7 @@ async function payer(provider: 'test' | 'stripe' = 'test'): Promise<{ account: N
   const id = randomUUID();
   await home.ctx.db.transaction(async (tx) => {
     const accountId = await lockAccount(tx, account.userId, now);
-    const periodEnd = new Date(now.getTime() + 30 * DAY);
+    const periodEnd = new Date(now.getTime() + 30 * DAY_MS);
     const subscriptionId = await applySubscription(tx, home.ctx, accountId, {
       provider,
       externalId: randomUUID(),

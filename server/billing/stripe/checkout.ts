@@ -1,7 +1,9 @@
 /** A checkout at Stripe. Stripe learns the email address for the receipt and our id of the checkout, and nothing else about the person. */
+
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Offer } from '../../../domain/billing/offers.ts';
+import { MINUTE_MS } from '../../../domain/time-units.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { PublicError } from '../../platform/public-error.ts';
@@ -20,7 +22,6 @@ interface StripeOrder extends Offer {
   discountPercent: number;
 }
 
-const MINUTE_MS = 60_000;
 const CHANGED_MEANWHILE =
   'Something changed while your checkout was being made. Nothing was charged; please try again.';
 

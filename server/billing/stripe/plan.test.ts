@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { DAY, link, openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
+import { link, openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
 import { signUp } from '../../../tests/server/sign-up.ts';
 import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
 import type { Actor } from '../../platform/app-context.ts';
@@ -146,7 +147,7 @@ describe('a renewal', () => {
     await passPeriod(subscription);
     const late = await billing(actor);
     expect(late).toMatchObject({ status: 'past-due', tier: 'paid', plan: 'premium' });
-    expect(Math.abs(Date.parse(late.grace_until) - due - 7 * DAY)).toBeLessThan(7_200_000);
+    expect(Math.abs(Date.parse(late.grace_until) - due - 7 * DAY_MS)).toBeLessThan(7_200_000);
     home.stripe.settle(subscription.id);
     await home.tell();
     const letters = (await home.ctx.mail.sentTo(account.email)).filter(({ subject }) => subject.includes('payment'));
@@ -155,7 +156,7 @@ describe('a renewal', () => {
     expect(letter?.subject).toBe('A payment did not go through');
     expect(letter?.text).toContain('Twofold');
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/intima|couple|partner|planner|premium|stripe/i);
-    home.pass(8 * DAY);
+    home.pass(8 * DAY_MS);
     expect(await billing(actor)).toMatchObject({ status: 'past-due', tier: 'free' });
     expect((await post(actor, 'change', CLASSIC)).status).toBe(409);
     home.stripe.books.refusesCards = false;

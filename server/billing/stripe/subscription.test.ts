@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { DAY, openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
+import { openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
 import { JOBS } from '../../jobs.ts';
 
 let home: PaymentApp;
@@ -18,7 +19,7 @@ test('what Stripe never told is asked for by the job: a renewal of two weeks ago
   expect((await home.call(renewed, 'PATCH', '/billing', { roll_over: true })).status).toBe(200);
   expect((await home.call(cancelled, 'POST', '/billing/cancel', {})).status).toBe(200);
   await home.tell();
-  home.pass(45 * DAY);
+  home.pass(45 * DAY_MS);
   home.stripe.passPeriods();
   await runJob();
   expect((await home.call(renewed, 'GET', '/billing')).body).toMatchObject({ status: 'active', credits: 20 });
@@ -33,7 +34,7 @@ test('what Stripe never told is asked for by the job: a renewal of two weeks ago
 test('while Stripe does not answer nobody is worse off than before, and the next time makes up for it', async () => {
   const actor = makeActor();
   await home.buy(actor, CLASSIC);
-  home.pass(32 * DAY);
+  home.pass(32 * DAY_MS);
   home.stripe.passPeriods();
   home.stripe.behave('down');
   await runJob();
