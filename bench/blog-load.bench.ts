@@ -35,7 +35,11 @@ const postgres = await startThrowawayPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
 const DATABASE_URL = postgres.url;
 const env = readEnv({
-  ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder, DATABASE_URL },
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  DATA_DIR: folder,
+  DATABASE_URL,
 });
 const plans = process.env.PLANS ? await openPlans(DATABASE_URL) : null;
 const { ctx, close } = await openAppContext(env);

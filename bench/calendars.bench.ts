@@ -69,8 +69,13 @@ try {
   if (found !== EVENTS) throw new Error(`There are ${found} events instead of ${EVENTS}.`);
   const who = makeActor();
   const events = Array.from({ length: PLANNED }, (_, at) => ({
-    ...{ id: `event-${at}`, date: new Date(now + (at + 1) * 48 * HOUR_MS).toISOString().slice(0, 10) },
-    ...{ start_time: '20:00', end_time: '21:30', label: 'Personal Time', reminders: [], sequence: 0 },
+    id: `event-${at}`,
+    date: new Date(now + (at + 1) * 48 * HOUR_MS).toISOString().slice(0, 10),
+    start_time: '20:00',
+    end_time: '21:30',
+    label: 'Personal Time',
+    reminders: [],
+    sequence: 0,
   }));
   await keepProjection(ctx, who, randomUUID(), { timezone: 'Europe/Berlin', events }, null);
   const { url: address, username, password } = radicale;

@@ -50,8 +50,12 @@ async function start(root: string, folder: string): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--max-old-space-size=512', join(root, 'build', 'server', 'index.js')], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
-      ...{ PORT: String(port), DATA_DIR: folder },
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PORT: String(port),
+      DATA_DIR: folder,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

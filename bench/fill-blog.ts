@@ -38,12 +38,15 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
       Array.from({ length: rows }, () => {
         const [id, at] = [randomUUID(), before(1_500)];
         return {
-          ...{ id, slug: id, title: text(7), excerpt: text(25), body: text(900), authorName: 'Twofold' },
-          ...{
-            category: some(CATEGORIES, 1)[0] ?? 'guides',
-            tags: some(ARTICLE_TAGS, 3),
-            status: 'published' as const,
-          },
+          id,
+          slug: id,
+          title: text(7),
+          excerpt: text(25),
+          body: text(900),
+          authorName: 'Twofold',
+          category: some(CATEGORIES, 1)[0] ?? 'guides',
+          tags: some(ARTICLE_TAGS, 3),
+          status: 'published' as const,
           hero: {
             url: '/media/x.jpg',
             alt: 'x',
@@ -53,7 +56,11 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
             caption: '',
           },
           seo: { title: '', description: '', ogImage: '', canonical: '' },
-          ...{ readingTime: 5, publishedAt: at, createdAt: at, updatedAt: at, views: Math.floor(chance() * 10_000) },
+          readingTime: 5,
+          publishedAt: at,
+          createdAt: at,
+          updatedAt: at,
+          views: Math.floor(chance() * 10_000),
         };
       }),
     ),
@@ -77,15 +84,22 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
       told.slice(from, from + rows).map(({ id, pending, comments: said }) => {
         const at = before(1_500);
         return {
-          ...{ id, title: text(6), pseudonym: true, displayName: `Quiet ${word()}`, content: text(130) },
-          ...{ relationshipContext: ['dating' as const], tags: some(STORY_TAGS, 2), contentWarnings: [] },
-          ...{
-            status: pending ? ('pending' as const) : ('published' as const),
-            allowPublic: true,
-            allowComments: true,
-          },
-          ...{ submittedOn: at.toISOString().slice(0, 10), publishedAt: pending ? null : at },
-          ...{ likes: Math.floor(1_000 ** chance()), views: Math.floor(20_000 ** chance()), comments: said },
+          id,
+          title: text(6),
+          pseudonym: true,
+          displayName: `Quiet ${word()}`,
+          content: text(130),
+          relationshipContext: ['dating' as const],
+          tags: some(STORY_TAGS, 2),
+          contentWarnings: [],
+          status: pending ? ('pending' as const) : ('published' as const),
+          allowPublic: true,
+          allowComments: true,
+          submittedOn: at.toISOString().slice(0, 10),
+          publishedAt: pending ? null : at,
+          likes: Math.floor(1_000 ** chance()),
+          views: Math.floor(20_000 ** chance()),
+          comments: said,
         };
       }),
     ),
@@ -93,7 +107,11 @@ export async function fillBlog(ctx: AppContext, wanted: { articles: number; stor
   await inBatches(wanted.comments, BATCH.comments, (rows, from) =>
     ctx.db.insert(comments).values(
       saidUnder.slice(from, from + rows).map((storyId) => ({
-        ...{ id: randomUUID(), storyId, authorName: `Calm ${word()}`, body: text(18), createdAt: before(1_000) },
+        id: randomUUID(),
+        storyId,
+        authorName: `Calm ${word()}`,
+        body: text(18),
+        createdAt: before(1_000),
       })),
     ),
   );

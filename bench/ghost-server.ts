@@ -80,7 +80,9 @@ export async function startGhost(folder: string, port: number, keeping = false):
       mail__transport: 'Direct',
       sendWelcomeEmail: 'false',
       security__staffDeviceVerification: 'false',
-      ...{ privacy__useUpdateCheck: 'false', privacy__useGravatar: 'false', privacy__useRpcPing: 'false' },
+      privacy__useUpdateCheck: 'false',
+      privacy__useGravatar: 'false',
+      privacy__useRpcPing: 'false',
       ...(keeping
         ? { hostSettings__postsPublicCache__enabled: 'true', adapters__cache__postsPublic__adapter: 'memory-ttl' }
         : {}),
@@ -129,8 +131,12 @@ export async function publishOnGhost(port: number, posts: readonly WrittenArticl
     await send('POST', 'posts/?source=html', {
       posts: [
         {
-          ...{ title: front.title, slug: front.slug, html: renderMarkdown(body).html, status: 'published' },
-          ...{ custom_excerpt: front.excerpt, tags: [front.category, ...front.tags].map((name) => ({ name })) },
+          title: front.title,
+          slug: front.slug,
+          html: renderMarkdown(body).html,
+          status: 'published',
+          custom_excerpt: front.excerpt,
+          tags: [front.category, ...front.tags].map((name) => ({ name })),
           published_at: `${front.publishedAt}T06:00:00.000Z`,
         },
       ],

@@ -31,9 +31,15 @@ const WANTED_PER_SECOND = 200;
 const [smtp, service] = [await openSmtp(), await openPush()];
 const folder = mkdtempSync(join(tmpdir(), 'twofold-bench-'));
 const environment = {
-  ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder },
-  ...{ DATABASE_URL: process.env.DATABASE_URL ?? '', SMTP_URL: smtp.url, MAIL_FROM: 'post@quiet.example' },
-  ...{ PUBLIC_URL: 'https://quiet.example', CALENDAR_PRIVATE_ADDRESSES: 'allow' },
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  DATA_DIR: folder,
+  DATABASE_URL: process.env.DATABASE_URL ?? '',
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'post@quiet.example',
+  PUBLIC_URL: 'https://quiet.example',
+  CALENDAR_PRIVATE_ADDRESSES: 'allow',
 };
 if (!environment.DATABASE_URL) throw new Error('DATABASE_URL has to name an empty database of PostgreSQL.');
 const { ctx, close } = await openAppContext(readEnv(environment));
@@ -42,8 +48,13 @@ const { db } = ctx;
 const startsAt = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 50 * 60_000);
 const at = (moment: Date) => moment.toISOString();
 const event = {
-  ...{ id: 'e', date: at(startsAt).slice(0, 10), start_time: at(startsAt).slice(11, 16), end_time: '00:00' },
-  ...{ label: 'Personal Time', reminders: ['1h' as const], sequence: 0 },
+  id: 'e',
+  date: at(startsAt).slice(0, 10),
+  start_time: at(startsAt).slice(11, 16),
+  end_time: '00:00',
+  label: 'Personal Time',
+  reminders: ['1h' as const],
+  sequence: 0,
 };
 const browsers: PushBrowser[] = [];
 const addresses: string[] = [];
@@ -61,8 +72,12 @@ for (let from = 0; from < PEOPLE; from += SLICE) {
       const email = `${userId}@example.org`;
       if (way === 'mail') addresses.push(email);
       return {
-        ...{ id: userId, email, appMetadata: { provider: 'email', providers: ['email'] }, userMetadata: {} },
-        ...{ createdAt: now, updatedAt: now },
+        id: userId,
+        email,
+        appMetadata: { provider: 'email', providers: ['email'] },
+        userMetadata: {},
+        createdAt: now,
+        updatedAt: now,
       };
     }),
   );
@@ -73,12 +88,18 @@ for (let from = 0; from < PEOPLE; from += SLICE) {
     );
   await db.insert(reminderChoices).values(
     people.map(({ userId, way }) => ({
-      ...{ userId, byMail: way === 'mail', byPush: way === 'push', atNight: true, changedAt: now },
+      userId,
+      byMail: way === 'mail',
+      byPush: way === 'push',
+      atNight: true,
+      changedAt: now,
     })),
   );
   await db.insert(calendarProjections).values(
     people.map(({ userId, planId }) => ({
-      ...{ userId, planId, changedAt: now },
+      userId,
+      planId,
+      changedAt: now,
       sealed: sealPart(ctx, 'projection', userId, planId, { timezone: 'UTC', events: [event] }),
     })),
   );
@@ -88,14 +109,25 @@ for (let from = 0; from < PEOPLE; from += SLICE) {
       browsers.push(browser);
       const { subscription } = browser;
       return {
-        ...{ id: randomUUID(), userId, sessionId, endpointHash: endpointHash(ctx, subscription.endpoint) },
-        ...{ sealed: sealSubscription(ctx, userId, subscription), madeAt: now },
+        id: randomUUID(),
+        userId,
+        sessionId,
+        endpointHash: endpointHash(ctx, subscription.endpoint),
+        sealed: sealSubscription(ctx, userId, subscription),
+        madeAt: now,
       };
     }),
   );
   await db.insert(reminders).values(
     people.map(({ userId, planId, way }) => ({
-      ...{ id: randomUUID(), userId, planId, way, eventId: 'e', minutesBefore: 60, startsAt, dueAt: now },
+      id: randomUUID(),
+      userId,
+      planId,
+      way,
+      eventId: 'e',
+      minutesBefore: 60,
+      startsAt,
+      dueAt: now,
       state: 'waiting' as const,
     })),
   );

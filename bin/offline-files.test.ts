@@ -15,7 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const route = (path: string | undefined, module: string, css: string[] = []) => ({
   ...(path === undefined ? {} : { path }),
-  ...{ module: `/assets/${module}`, imports: ['/assets/react-1.js'], css: css.map((name) => `/assets/${name}#`) },
+  module: `/assets/${module}`,
+  imports: ['/assets/react-1.js'],
+  css: css.map((name) => `/assets/${name}#`),
 });
 
 test('along what the tools load at once and later, and not into other pages or the demo', () => {

@@ -46,7 +46,9 @@ test('its exit code and all that it says on both outputs are kept', async () => 
   expect(fine).toMatchObject({ code: 0, wrong: [] });
   expect(fine.said.split('\n').sort()).toEqual(['', 'err', 'out']);
   expect(await runShell('echo "$GREETING"; exit 3', LONG, { env: { GREETING: 'hello' } })).toEqual({
-    ...{ code: 3, wrong: [], said: 'hello\n' },
+    code: 3,
+    wrong: [],
+    said: 'hello\n',
   });
 });
 

@@ -95,13 +95,17 @@ describe('what a change reaches', () => {
 
   test('a rule: its tests, the screens that import it, and journeys that open their pages by a helper', () => {
     expect(afterChange('domain/plans/plan.ts')).toEqual({
-      ...{ domain: ['plan'], component: ['plan-page'], journeys: ['plan'] },
+      domain: ['plan'],
+      component: ['plan-page'],
+      journeys: ['plan'],
     });
   });
 
   test('what a route answers: the server’s tests, screens that call it, journeys that open these or hold the call', () => {
     expect(afterChange('server/plans/make-plan.ts')).toEqual({
-      ...{ server: ['rooms'], component: ['plan-page'], journeys: ['plan', 'refused'] },
+      server: ['rooms'],
+      component: ['plan-page'],
+      journeys: ['plan', 'refused'],
     });
   });
 
@@ -129,7 +133,8 @@ describe('what a change reaches', () => {
 
   test('a test alone, and one that is new', () => {
     expect(afterChange('tests/journeys/home.journey.ts', 'server/new house.test.ts')).toEqual({
-      ...{ server: ['new house'], journeys: ['home'] },
+      server: ['new house'],
+      journeys: ['home'],
     });
   });
 

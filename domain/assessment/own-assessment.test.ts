@@ -110,8 +110,11 @@ test('what is strong is named as it is, and of the rest what is furthest behind 
   // Wish 0 of 18 and room 3 of 17 lie furthest behind, purpose gives 7 of 10, spread 0 of 8.
   const { strengths, analysis } = made(
     couple({
-      ...{ currentFrequency: 'rarely', preferredFrequency: 'daily', primaryGoals: ['pleasure'] },
-      ...{ availableDays: ['weekends'], availableTimeSlots: ['evening'] },
+      currentFrequency: 'rarely',
+      preferredFrequency: 'daily',
+      primaryGoals: ['pleasure'],
+      availableDays: ['weekends'],
+      availableTimeSlots: ['evening'],
     }),
   );
   const { growth, remedy, strengths: strong, together } = ASSESSMENT_WORDS;
@@ -127,7 +130,9 @@ test('what is strong is named as it is, and of the rest what is furthest behind 
 test('where everything is strong that is said, and nothing has a remedy', () => {
   const { analysis } = made(
     couple({
-      ...{ currentFrequency: 'weekly', preferredFrequency: 'weekly', primaryGoals: ['bonding', 'pleasure'] },
+      currentFrequency: 'weekly',
+      preferredFrequency: 'weekly',
+      primaryGoals: ['bonding', 'pleasure'],
       availableTimeSlots: ['morning', 'evening', 'night'],
     }),
   );

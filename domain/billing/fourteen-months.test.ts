@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '../time-units.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
+import { DAY_MS, HOUR_MS } from '../time-units.ts';
 import { boundary } from './credit-months.ts';
 import { spendableLots } from './credits.ts';
 import {

@@ -4,8 +4,13 @@ import { clashingEvents } from './clashes.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 
 const evening = (id: string, date: string, start_time: string, end_time: string): ProjectedEvent => ({
-  ...{ id, date, start_time, end_time },
-  ...{ label: 'Personal Time', reminders: [], sequence: 0 },
+  id,
+  date,
+  start_time,
+  end_time,
+  label: 'Personal Time',
+  reminders: [],
+  sequence: 0,
 });
 const PLAN: Projection = {
   timezone: 'Europe/Berlin',

@@ -4,8 +4,11 @@ import { connectionPreferencesSchema, DEFAULT_PREFERENCES } from './connection.t
 
 test('a new connection tells little: private, discreet, reminded of, read and written', () => {
   expect(DEFAULT_PREFERENCES).toMatchObject({
-    ...{ defaultPrivacy: 'private', discreteLabels: true, reminders: { enabled: true, timings: [60, 15] } },
-    ...{ readBusy: true, writePlan: true },
+    defaultPrivacy: 'private',
+    discreteLabels: true,
+    reminders: { enabled: true, timings: [60, 15] },
+    readBusy: true,
+    writePlan: true,
   });
   expect(connectionPreferencesSchema.parse(DEFAULT_PREFERENCES)).toEqual(DEFAULT_PREFERENCES);
 });

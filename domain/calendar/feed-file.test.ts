@@ -18,7 +18,13 @@ function vevents(text: string) {
 }
 
 const event = (id: string, date: string, start_time: string, end_time: string) => ({
-  ...{ id, date, start_time, end_time, label: 'Personal Time', reminders: [], sequence: 0 },
+  id,
+  date,
+  start_time,
+  end_time,
+  label: 'Personal Time',
+  reminders: [],
+  sequence: 0,
 });
 
 describe('the calendar that a subscription reads', () => {

@@ -90,7 +90,11 @@ export function readRule(text: string, toWall: (utc: WallMs) => WallMs): Result<
   // A day without a time lasts to its end.
   const last = until ? until.wall + (until.isDay ? DAY_MS - 1 : 0) : null;
   return ok({
-    ...{ freq, interval, count, weekStart, by },
+    freq,
+    interval,
+    count,
+    weekStart,
+    by,
     until: last !== null && until?.utc ? toWall(last) : last,
     byDay: byDay.filter((day) => day !== null),
   });

@@ -8,7 +8,10 @@ const want = (times: string, label = 'L', options = 'O'): Wanted => ({
   past: false,
 });
 const wrote = (times: string, more: Partial<Written> = {}): Written => ({
-  ...{ state: 'written', etag: 'e1', meaning: meaning(times), waiting: false },
+  state: 'written',
+  etag: 'e1',
+  meaning: meaning(times),
+  waiting: false,
   ...more,
 });
 const there = (times: string, etag = 'e1', label = 'L'): Found => ({ times, label, etag });

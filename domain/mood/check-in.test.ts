@@ -28,7 +28,10 @@ test('what was not touched is not there, and what was is, also in the middle', (
 test('an older record’s value that says it was never touched is left out, wherever it is read', () => {
   const untouched = { value: 5, at: 0 };
   const old = {
-    ...{ version: 1, kind: 'check-in', date: DATE, at: 100 },
+    version: 1,
+    kind: 'check-in',
+    date: DATE,
+    at: 100,
     fields: { mood: { value: 8, at: 100 }, energy: untouched, stress: untouched, desire: untouched, sleep: untouched },
   };
   const read = readCheckIn(old);

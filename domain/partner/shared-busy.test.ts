@@ -19,7 +19,11 @@ it('times of the months to come are shown, merged, with clocks and hours', () =>
     today,
   );
   expect(copy).toEqual({
-    ...{ version: 1, kind: 'busy', timezone: 'America/New_York', windows: ['evening'], days: ['weekends'] },
+    version: 1,
+    kind: 'busy',
+    timezone: 'America/New_York',
+    windows: ['evening'],
+    days: ['weekends'],
     intervals: [span('2026-11-23T10:00Z', '2026-11-23T12:00Z')],
   });
   expect(readSharedBusy(JSON.parse(JSON.stringify(copy)))).toEqual(copy);

@@ -85,6 +85,9 @@ test('what comes from the other’s browser is read in its form alone', () => {
 test('of ideas the ideas alone are shared, with the day they were made', () => {
   const bundle = { ideas: ['an idea'], answers: 'canary' } as unknown as Parameters<typeof sharedIdeas>[1];
   expect(sharedIdeas('2026-11-21T12:00:00.000Z', bundle)).toEqual({
-    ...{ version: 1, kind: 'ideas', made: '2026-11-21T12:00:00.000Z', ideas: ['an idea'] },
+    version: 1,
+    kind: 'ideas',
+    made: '2026-11-21T12:00:00.000Z',
+    ideas: ['an idea'],
   });
 });

@@ -32,7 +32,13 @@ type SharedEvent = Pick<
 
 export function sharedPlan({ plan, startDate, timezone, coverWords }: StoredPlan): SharedPlan {
   const events = plan.events.map(({ id, date, start_time, end_time, title, discreet_label, notes, tags, theme }) => ({
-    ...{ id, date, start_time, end_time, title, discreet_label, notes },
+    id,
+    date,
+    start_time,
+    end_time,
+    title,
+    discreet_label,
+    notes,
     // The first tag says what the time is for, by the answers that stay private.
     tags: tags.filter((tag) => tag !== THEME_LABELS[theme]),
   }));

@@ -7,14 +7,31 @@ import type { Occasion } from './occasion.ts';
 import type { SessionIdea } from './session-idea.ts';
 
 const occasion = (day: number, changed: Partial<Occasion> = {}): Occasion => ({
-  ...{ date: addDays('2026-11-21', day), window: 'night', daytime: 'night', minutes: 60, theme: 'bonding' },
-  ...{ phase: undefined, quiet: false, mayGoOut: false, prefersOut: false },
+  date: addDays('2026-11-21', day),
+  window: 'night',
+  daytime: 'night',
+  minutes: 60,
+  theme: 'bonding',
+  phase: undefined,
+  quiet: false,
+  mayGoOut: false,
+  prefersOut: false,
   ...changed,
 });
 const idea = (id: string, changed: Partial<SessionIdea> = {}): SessionIdea => ({
-  ...{ id, title: { medium: id, low: id }, discreetLabel: id, notes: { what: '', begin: '', easyNo: '' } },
-  ...{ tags: [id], type: 'connection', minMinutes: 60, themes: ['bonding'], setting: 'home', quiet: true },
-  ...{ energy: 'low', needs: [], solo: true },
+  id,
+  title: { medium: id, low: id },
+  discreetLabel: id,
+  notes: { what: '', begin: '', easyNo: '' },
+  tags: [id],
+  type: 'connection',
+  minMinutes: 60,
+  themes: ['bonding'],
+  setting: 'home',
+  quiet: true,
+  energy: 'low',
+  needs: [],
+  solo: true,
   ...changed,
 });
 const SEEDS = Array.from({ length: 20 }, (_, at) => `seed-${at}`);

@@ -119,8 +119,13 @@ it('ideas are alike by type, energy, going out, module, label and at most two sh
   const one = like({ setting: 'out', module: 'ideas', tags: ['At home', 'a', 'b', 'c'] });
   const shared = (changed: Partial<SessionIdea>) =>
     likeness(one, {
-      ...{ ...one, type: 'wellness', energy: 'high', setting: 'home', module: 'roleplays', tags: ['At home'] },
-      ...{ discreetLabel: 'another' },
+      ...one,
+      type: 'wellness',
+      energy: 'high',
+      setting: 'home',
+      module: 'roleplays',
+      tags: ['At home'],
+      discreetLabel: 'another',
       ...changed,
     });
   expect(shared({})).toBe(0);

@@ -51,7 +51,9 @@ test('check-ins and the list are tables, and nothing in them runs in a spreadshe
   const field = (value: number) => ({ value, at: 1 });
   const fields = { mood: field(7), energy: field(5), stress: field(3), desire: field(6), sleep: field(8) };
   const checkIn = (date: string, text: string): ExportedRecord => ({
-    ...{ room: 'mood', id: ID, day: date },
+    room: 'mood',
+    id: ID,
+    day: date,
     value: { version: 1, kind: 'check-in', date, at: 1, fields, notes: { text, at: 1 } },
   });
   expect(checkInsTable([checkIn('2026-11-21', '=HYPERLINK("x")'), checkIn('2026-11-20', 'Slept well'), RECORD])).toBe(

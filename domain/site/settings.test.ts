@@ -55,7 +55,11 @@ test('white space around words is not kept', () => {
   const blog = { blogTitle: ' Title ', blogWords: ' Words ', shareWords: ' Share ' };
   const typed = { ...SITE_DEFAULTS, ...blog, categories, name: ' Ours ', notice: { ...notice, words: ' Soon. ' } };
   expect(tidySettings(typed)).toEqual({
-    ...{ name: 'Ours', blogTitle: 'Title', blogWords: 'Words', shareWords: 'Share' },
-    ...{ categories: { ...categories, guides: 'Ways' }, notice: { ...notice, words: 'Soon.' } },
+    name: 'Ours',
+    blogTitle: 'Title',
+    blogWords: 'Words',
+    shareWords: 'Share',
+    categories: { ...categories, guides: 'Ways' },
+    notice: { ...notice, words: 'Soon.' },
   });
 });

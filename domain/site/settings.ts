@@ -65,7 +65,11 @@ const LINE = { holds: isOneLine, message: 'Please write this on one line.' };
 /** In the order of the form; empty for what can be saved. */
 export function checkSettings({ notice, categories, ...typed }: SiteSettings): FieldProblem[] {
   const line = (field: keyof typeof typed, called: string, missing: string) => ({
-    ...{ field, value: typed[field], called, missing, form: LINE },
+    field,
+    value: typed[field],
+    called,
+    missing,
+    form: LINE,
     most: SITE_LENGTHS[field],
   });
   const problems = textProblems([
@@ -74,14 +78,22 @@ export function checkSettings({ notice, categories, ...typed }: SiteSettings): F
     line('blogWords', 'the words', 'Please write a sentence for the head of the blog'),
     line('shareWords', 'the words', 'Please write a sentence for those who might share'),
     ...CATEGORIES.map((category) => ({
-      ...{ field: `categories.${category}`, value: categories[category], called: 'the name', form: LINE },
-      ...{ most: SITE_LENGTHS.category, missing: 'Please give every category a name' },
+      field: `categories.${category}`,
+      value: categories[category],
+      called: 'the name',
+      form: LINE,
+      most: SITE_LENGTHS.category,
+      missing: 'Please give every category a name',
     })),
     ...(notice
       ? [
           {
-            ...{ field: 'notice.words', value: notice.words, called: 'the notice', form: LINE },
-            ...{ most: SITE_LENGTHS.notice, missing: 'Please write the notice, or take it away' },
+            field: 'notice.words',
+            value: notice.words,
+            called: 'the notice',
+            form: LINE,
+            most: SITE_LENGTHS.notice,
+            missing: 'Please write the notice, or take it away',
           },
         ]
       : []),

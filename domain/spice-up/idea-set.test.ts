@@ -9,7 +9,11 @@ const chosen = (pool: readonly DateIdea[], wish: Partial<SetWish> = {}): string[
   ideaSet(pool, {
     preferences: makeOrder().preferences,
     liked: { activities: [], finer: [], boundaries: [] },
-    ...{ seed: 1, size: 3, spare: [], isFresh: () => true, hadTogether: () => false },
+    seed: 1,
+    size: 3,
+    spare: [],
+    isFresh: () => true,
+    hadTogether: () => false,
     ...wish,
   }).map(({ id }) => id);
 const had =

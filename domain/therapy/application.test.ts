@@ -92,7 +92,10 @@ test('lengths hold', () => {
 test('what is kept has no blanks around it, one way to write an address, and lines that end alike', () => {
   const typed = { fullName: ' Ada ', email: ' Ada@Example.org ', phone: ' 12  345 ', linkedin: '' };
   expect(tidyApplication({ ...typed, message: ' One\r\ntwo\rthree ' })).toEqual({
-    ...{ fullName: 'Ada', email: 'ada@example.org', phone: '12 345', linkedin: '' },
+    fullName: 'Ada',
+    email: 'ada@example.org',
+    phone: '12 345',
+    linkedin: '',
     message: 'One\ntwo\nthree',
   });
 });

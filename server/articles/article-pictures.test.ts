@@ -79,7 +79,8 @@ test.each([
   const saving = importRemoteImages(ctx, post({ bodyMdx }), 3);
   await expect(saving).rejects.toBeInstanceOf(PublicError);
   await expect(saving).rejects.toMatchObject({
-    ...{ code: 'invalid', field: 'bodyMdx' },
+    code: 'invalid',
+    field: 'bodyMdx',
     message: expect.stringContaining(`Image in line 7 (${address}): ${sentence}`),
   });
 });

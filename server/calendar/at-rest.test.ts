@@ -92,7 +92,9 @@ test('its connected calendars are left alone, no change in them is noted, and bo
 
 test('the addresses that it reads busy times from are not asked, until it is lifted', async () => {
   const answer = await callAs(await signedInAgain(), 'POST', `${home.url}/api/calendar/imports`, {
-    ...{ address: remote.url, name: 'Work', timezone: 'Europe/Berlin' },
+    address: remote.url,
+    name: 'Work',
+    timezone: 'Europe/Berlin',
   });
   expect(answer.status).toBe(201);
   await suspend(true);

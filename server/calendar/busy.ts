@@ -94,7 +94,8 @@ export async function readBusyTimes(
   const answer = await service.readBusy({
     from: new Date(today),
     to: new Date(today + DAYS_AHEAD * DAY_MS),
-    ...{ timezone, calendars },
+    timezone,
+    calendars,
     own: calendar && !calendar.own ? { calendar: calendar.id, ids } : null,
     evenings: await eveningsOf(ctx, userId),
     cursor: cursor && (openSealed(ctx, CURSOR_PURPOSE, id, cursor)?.toString() ?? null),

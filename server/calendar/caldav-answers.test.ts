@@ -99,7 +99,7 @@ describe('a CalDAV server', () => {
 
     test('and that takes no writing there says so by 405', async () => {
       const { start, end } = { start: new Date('2030-12-03T19:00:00Z'), end: new Date('2030-12-03T20:30:00Z') };
-      const event = { ...{ id: ID, start, end, timezone: 'UTC', label: 'Personal Time' }, alarms: [], sequence: 0 };
+      const event = { id: ID, start, end, timezone: 'UTC', label: 'Personal Time', alarms: [], sequence: 0 };
       const put = () => service.put(calendar, { ...event, privacy: 'private' }, null);
       remote.answer = ({ method }) => (method === 'PUT' ? { status: 405 } : nowhere);
       expect(await errorOf(put())).toEqual(gone);

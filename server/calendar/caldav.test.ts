@@ -114,8 +114,13 @@ describeCalDav('a calendar over CalDAV, at a real $name', ({ name, open }) => {
     const life = new URL(`../${place}/`, calendar).href;
     await service.put(life, { ...ours, id: '0f6b7c1e-2d3a-8b4c-9d5e-6f708192a3b4' }, null);
     const asked = {
-      ...{ from: new Date('2026-12-01T00:00:00Z'), to: new Date('2026-12-12T00:00:00Z'), timezone: 'Europe/Berlin' },
-      ...{ calendars: [life], own: { calendar: life, ids: new Set([ours.id]) }, evenings: [], cursor: null },
+      from: new Date('2026-12-01T00:00:00Z'),
+      to: new Date('2026-12-12T00:00:00Z'),
+      timezone: 'Europe/Berlin',
+      calendars: [life],
+      own: { calendar: life, ids: new Set([ours.id]) },
+      evenings: [],
+      cursor: null,
     };
     const first = await service.readBusy(asked);
     const spans = first.intervals?.map(([from, to]) => [from, to].map((at) => new Date(at * 60_000).toISOString()));

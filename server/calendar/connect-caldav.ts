@@ -73,7 +73,11 @@ export async function connectCalDav(
       );
     const id = randomUUID();
     await tx.insert(calendarConnections).values({
-      ...{ ...alive, id, userId, type, createdAt: now },
+      ...alive,
+      id,
+      userId,
+      type,
+      createdAt: now,
       sealed: sealConnection(ctx, id, { access, calendar: null }),
       preferences: JSON.stringify(DEFAULT_PREFERENCES),
     });

@@ -208,7 +208,10 @@ export async function listConnections(ctx: AppContext, userId: string): Promise<
     const access = secrets?.access;
     const calendar = secrets?.calendar;
     return {
-      ...{ id, type, error, written },
+      id,
+      type,
+      error,
+      written,
       name: PROVIDER_NAMES[type],
       isConnected: secrets !== null && error !== 'access-ended',
       lastSync: syncedAt?.toISOString() ?? null,

@@ -105,7 +105,8 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
     const id = await connect(other);
     expect(await syncDueConnections(ctx.ctx)).toBe(1);
     const closing = await callAs(other, 'POST', `${ctx.url}/api/privacy/erasure`, {
-      ...{ confirm: 'DELETE', when: 'in-7-days' },
+      confirm: 'DELETE',
+      when: 'in-7-days',
     });
     expect(closing.status, JSON.stringify(closing.body)).toBeLessThan(300);
     ctx.pass(2 * HOUR_MS);

@@ -41,15 +41,13 @@ const utc = (at: Date) => ({ dateTime: at.toISOString().slice(0, 19), timeZone: 
 const between = (from: Date, to: Date) => ({ start: utc(from), end: utc(to) });
 const readBusy = (more: object = {}) =>
   service.readBusy({
-    ...{
-      from: EVENING,
-      to: later(24),
-      timezone: 'Europe/Berlin',
-      calendars: [MAIN],
-      own: null,
-      evenings: [],
-      cursor: null,
-    },
+    from: EVENING,
+    to: later(24),
+    timezone: 'Europe/Berlin',
+    calendars: [MAIN],
+    own: null,
+    evenings: [],
+    cursor: null,
     ...more,
   });
 const onlyEvent = () => {

@@ -100,7 +100,9 @@ test('private addresses are refused where the operator does not allow them', asy
   const closed = await openTestApp();
   const ada = await signUp(closed.url);
   const said = await callAs(ada, 'POST', `${closed.url}/api/calendar/imports`, {
-    ...{ address: remote.url.replace('http:', 'https:'), name: '', timezone: 'Europe/Berlin' },
+    address: remote.url.replace('http:', 'https:'),
+    name: '',
+    timezone: 'Europe/Berlin',
   });
   expect(said).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/may not be read/) } });
   expect(remote.answered).toEqual([]);

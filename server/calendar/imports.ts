@@ -81,7 +81,11 @@ export async function keepImport(ctx: AppContext, actor: Pick<Actor, 'userId'>, 
     await refuseErased(tx, userId, now);
     await refuseTooMany(tx, userId);
     await tx.insert(calendarImports).values({
-      ...{ id, userId, readAt: now, createdAt: now, error: whole ? null : 'partly-read' },
+      id,
+      userId,
+      readAt: now,
+      createdAt: now,
+      error: whole ? null : 'partly-read',
       sealed: sealImport(ctx, id, { ...secrets, etag, lastModified }),
       dueAt: new Date(now.getTime() + READ_EVERY_MS),
     });

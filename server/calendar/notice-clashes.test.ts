@@ -16,7 +16,9 @@ let remote: CalendarAddress;
 beforeAll(async () => {
   smtp = await openSmtp();
   home = await openTestApp({
-    ...{ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', AUTH_ACCESS_TOKEN_S: '864000' },
+    SMTP_URL: smtp.url,
+    AUTH_CONFIRM: '0',
+    AUTH_ACCESS_TOKEN_S: '864000',
     CALENDAR_PRIVATE_ADDRESSES: 'allow',
   });
   remote = await openCalendarAddress('');

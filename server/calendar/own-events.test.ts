@@ -24,7 +24,13 @@ const at = (hours: number) => new Date(DAY.getTime() + hours * HOUR_MS);
 const spanOf = (from: number, to: number): BusyInterval => [at(from).getTime() / 60_000, at(to).getTime() / 60_000];
 const EVENING = spanOf(19, 20.5);
 const asked = (calendars: string[]) => ({
-  ...{ from: DAY, to: at(24), timezone: 'UTC', calendars, own: null, evenings: [EVENING], cursor: null },
+  from: DAY,
+  to: at(24),
+  timezone: 'UTC',
+  calendars,
+  own: null,
+  evenings: [EVENING],
+  cursor: null,
 });
 
 describe('at Google', () => {
@@ -48,8 +54,11 @@ describe('at Google', () => {
   });
   const put = (box: string, from: number, to: number, more: object = {}) =>
     google.putEvent(box, {
-      ...{ id: randomUUID().replaceAll('-', ''), summary: 'Canary', ...more },
-      ...{ start: { dateTime: at(from).toISOString() }, end: { dateTime: at(to).toISOString() } },
+      id: randomUUID().replaceAll('-', ''),
+      summary: 'Canary',
+      ...more,
+      start: { dateTime: at(from).toISOString() },
+      end: { dateTime: at(to).toISOString() },
     });
   const publish = () => {
     const { events, ...rest } = planProjection();

@@ -44,7 +44,9 @@ test('with a feed a plan is kept sealed, read back whole, and told of by its id 
   expect(body).toEqual({ version: 1 });
   expect(await keptOf(account)).toEqual([{ planId, version: 1, projection, openings, changedAt: expect.any(Date) }]);
   expect(await stateOf(account)).toEqual({
-    ...{ feed: true, connections: false, reminders: false },
+    feed: true,
+    connections: false,
+    reminders: false,
     plans: [{ id: planId, version: 1, deviceOnly: true }],
   });
   const tables = await dumpTables(home.ctx);

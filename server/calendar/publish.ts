@@ -41,7 +41,8 @@ export async function keepProjection(
     const fresh = {
       sealed: sealPart(ctx, 'projection', userId, planId, projection),
       openings: openings && sealPart(ctx, 'openings', userId, planId, openings),
-      ...{ deviceOnly, changedAt: now },
+      deviceOnly,
+      changedAt: now,
     };
     const [kept] = await tx
       .insert(calendarProjections)

@@ -23,8 +23,13 @@ async function connected(): Promise<{ account: NewAccount; connection: Connectio
   const [connection] = await home.ctx.db
     .insert(calendarConnections)
     .values({
-      ...{ id: randomUUID(), userId: account.userId, type: 'caldav', sealed: 'sealed' },
-      ...{ preferences: JSON.stringify(DEFAULT_PREFERENCES), dueAt: now, createdAt: now },
+      id: randomUUID(),
+      userId: account.userId,
+      type: 'caldav',
+      sealed: 'sealed',
+      preferences: JSON.stringify(DEFAULT_PREFERENCES),
+      dueAt: now,
+      createdAt: now,
     })
     .returning();
   if (!connection) throw new Error('No connection was kept.');

@@ -45,12 +45,22 @@ export async function planForCalendar(
       const id = remoteIdOf(ctx, userId, planId, event.id);
       const label = fixed ? FIXED_LABEL : event.label;
       const outgoing: OutgoingEvent = {
-        ...{ id, start, end, label, alarms, timezone: projection.timezone },
-        ...{ privacy: defaultPrivacy, sequence: event.sequence },
+        id,
+        start,
+        end,
+        label,
+        alarms,
+        timezone: projection.timezone,
+        privacy: defaultPrivacy,
+        sequence: event.sequence,
       };
       return {
-        ...{ planId, eventId: event.id, outgoing, openings: openings?.[event.id] ?? [] },
-        ...{ meaning: meaningOf(ctx, outgoing), past: end <= now },
+        planId,
+        eventId: event.id,
+        outgoing,
+        openings: openings?.[event.id] ?? [],
+        meaning: meaningOf(ctx, outgoing),
+        past: end <= now,
       };
     }),
   );

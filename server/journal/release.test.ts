@@ -151,8 +151,13 @@ test('a Google account counts that came before every passkey, not one that came 
   const [id, identityData] = [randomUUID(), { sub: 'between' }];
   home.pass(HOUR_MS);
   await db.insert(identities).values({
-    ...{ id, userId: ada.userId, provider: 'google', providerId: id, identityData },
-    ...{ createdAt: clock.now(), updatedAt: clock.now() },
+    id,
+    userId: ada.userId,
+    provider: 'google',
+    providerId: id,
+    identityData,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
   });
   home.pass(HOUR_MS);
   const owner = await signInByPassword();

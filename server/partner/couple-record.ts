@@ -50,7 +50,10 @@ export async function listCoupleRecords(
     .where(and(wanted, lte(coupleRecords.change, next)))
     .orderBy(asc(coupleRecords.change));
   const records = found.map(({ kind, id, owner, version, ciphertext }) => ({
-    ...{ kind, id, version, ciphertext },
+    kind,
+    id,
+    version,
+    ciphertext,
     owner: owner === actor.userId ? ('me' as const) : ('partner' as const),
   }));
   return { records, next, more };

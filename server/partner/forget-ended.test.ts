@@ -38,8 +38,12 @@ test('an ended couple is forgotten once no paid period of either needs it; a liv
 test('invitations that ran out go; open ones stay, and so does one that made a couple, for its answer', async () => {
   const now = home.ctx.clock.now();
   const row = (expiresAt: Date) => ({
-    ...{ id: randomUUID(), inviterId: randomUUID(), tokenHash: randomUUID() },
-    ...{ createdAt: now, expiresAt, ciphertext: 'x' },
+    id: randomUUID(),
+    inviterId: randomUUID(),
+    tokenHash: randomUUID(),
+    createdAt: now,
+    expiresAt,
+    ciphertext: 'x',
   });
   const [over, open] = [row(now), row(new Date(now.getTime() + 1000))];
   const coupleId = await link(home.ctx, makeActor(), makeActor());

@@ -45,8 +45,13 @@ async function fullAccount(partner: NewAccount) {
   await ctx.db.insert(matchRounds).values([
     { id: randomUUID(), coupleId: couple, openedBy: account.userId, openedAt: ctx.clock.now(), first: opening },
     {
-      ...{ id: randomUUID(), coupleId: couple, openedBy: partner.userId, openedAt: ctx.clock.now(), first: opening },
-      ...{ second: opening, endedAt: ctx.clock.now() },
+      id: randomUUID(),
+      coupleId: couple,
+      openedBy: partner.userId,
+      openedAt: ctx.clock.now(),
+      first: opening,
+      second: opening,
+      endedAt: ctx.clock.now(),
     },
   ]);
   // A passkey, asked something just now; what it opens of a journal, and a release that waits.

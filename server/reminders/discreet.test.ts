@@ -26,9 +26,12 @@ beforeAll(async () => {
   smtp = await openSmtp();
   service = await openPush();
   home = await openTestApp({
-    ...{ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' },
+    SMTP_URL: smtp.url,
+    AUTH_CONFIRM: '0',
+    CALENDAR_PRIVATE_ADDRESSES: 'allow',
     // The operator's own name for the site stands in letters about the account, and nowhere here.
-    ...{ MAIL_FROM: 'Twofold <post@quiet.example>', PUBLIC_URL: 'https://quiet.example' },
+    MAIL_FROM: 'Twofold <post@quiet.example>',
+    PUBLIC_URL: 'https://quiet.example',
   });
 });
 beforeEach(async () => {

@@ -58,7 +58,11 @@ async function placeThese(
     planned.map((one) => ({
       id: reminderId(ctx, place, way, one),
       ...place,
-      ...{ way, eventId: one.eventId, minutesBefore: one.minutesBefore, dueAt: one.dueAt, startsAt: one.startsAt },
+      way,
+      eventId: one.eventId,
+      minutesBefore: one.minutesBefore,
+      dueAt: one.dueAt,
+      startsAt: one.startsAt,
       state: 'waiting' as const,
     })),
   );

@@ -60,7 +60,9 @@ async function pushOnce(
       method: 'POST',
       headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
       ...(request.body && { body: request.body }),
-      ...{ redirect: 'manual', timeoutMs: PATIENCE_MS, maxBytes: MAX_RESPONSE_BYTES },
+      redirect: 'manual',
+      timeoutMs: PATIENCE_MS,
+      maxBytes: MAX_RESPONSE_BYTES,
     });
     return judge(answer, ctx.clock.now());
   } catch (error) {

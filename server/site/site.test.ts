@@ -18,8 +18,12 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 beforeAll(async () => {
   [provider, smtp] = await Promise.all([openStandInProvider(() => ({ ready: true })), openSmtp()]);
   home = await openAdminApp({
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' },
-    ...{ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' },
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Twofold <hello@example.org>',
+    AUTH_CONFIRM: '0',
+    AI_API_KEY: `sk-${'a'.repeat(30)}`,
+    AI_BASE_URL: provider.url,
+    AI_TIMEOUT_MS: '2000',
   });
 });
 afterAll(async () => {
@@ -122,7 +126,8 @@ test('up to three picks in their order, each public and once; none gives the cho
     [...picks, { type: 'blog', id: randomUUID() }, { type: 'blog', id: randomUUID() }],
   ]) {
     expect(await ask('POST', '/highlights', { highlights })).toMatchObject({
-      ...{ status: 422, body: { field: 'highlights' } },
+      status: 422,
+      body: { field: 'highlights' },
     });
   }
   expect((await ask('GET', '/settings')).body.highlights).toEqual(picks);

@@ -120,7 +120,9 @@ test('sums and the most read are those of the published stories as they stand', 
     .set({ views: sql`${stories.views} + 90`, likes: 5 })
     .where(eq(stories.id, much.id));
   expect(await sumStories(db, 2)).toEqual({
-    ...{ views: 164, likes: 6, comments: 2 },
+    views: 164,
+    likes: 6,
+    comments: 2,
     top: [
       { id: much.id, title: 'Much', views: 90, likes: 5 },
       { id: hidden.id, title: 'For moderators', views: 70, likes: 0 },

@@ -43,8 +43,12 @@ export function sessionAnswer({
 }: SessionOf = {}): Answer {
   const user = authUser({ user_metadata: { ...metadata, adult } });
   const claims = {
-    ...{ sub: ANA.id, email: ANA.email, session_id: sessionId, exp: 4_000_000_000 },
-    ...{ user_metadata: { ...metadata, adult }, app_metadata: {} },
+    sub: ANA.id,
+    email: ANA.email,
+    session_id: sessionId,
+    exp: 4_000_000_000,
+    user_metadata: { ...metadata, adult },
+    app_metadata: {},
   };
   const access_token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
   const span = { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'bearer' };

@@ -34,8 +34,11 @@ function planOf(run: number): Projection {
     .map((at) => ({
       id: `event-${at}`,
       date: `2030-02-${String(at * 2 + 1 + below(2)).padStart(2, '0')}`,
-      ...{ start_time: `${18 + below(3)}:30`, end_time: '22:00', label: below(4) > 0 ? 'Personal Time' : 'Busy' },
-      ...{ reminders: [], sequence: run },
+      start_time: `${18 + below(3)}:30`,
+      end_time: '22:00',
+      label: below(4) > 0 ? 'Personal Time' : 'Busy',
+      reminders: [],
+      sequence: run,
     }));
   return { timezone: 'America/New_York', events };
 }

@@ -129,6 +129,12 @@ test('no check of a hook’s dependencies is turned off: what begins anew with a
   expect(turnedOff).toEqual([]);
 });
 
+test('no object is spread where its parts could stand, which would hide them from a search and from the compiler', () => {
+  for (const path of sources.filter((one) => /\.tsx?$/.test(one))) {
+    expect(readFileSync(join(ROOT, path), 'utf8'), path).not.toMatch(/\.\.\.\{\s*[\w'"[.]/);
+  }
+});
+
 test('no journey waits for a promise by `waitForFunction`, which takes it for a yes whatever it brings', () => {
   for (const path of sources.filter((one) => one.startsWith('tests/journeys/'))) {
     const text = readFileSync(join(ROOT, path), 'utf8');

@@ -34,7 +34,11 @@ export async function openHostileApp(): Promise<HostileApp> {
   const server = await startSecondServer({ DATABASE_URL: own.url, ADMIN_EMAIL: ADMIN });
   const admin = await makePerson(server.url, ADMIN, HOSTILE_TEXTS[0]);
   return {
-    ...{ url: server.url, admin, articles, stories, pending },
+    url: server.url,
+    admin,
+    articles,
+    stories,
+    pending,
     async close() {
       await server.close();
       await own.drop();

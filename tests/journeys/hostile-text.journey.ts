@@ -15,8 +15,11 @@ test.afterAll(() => house.close());
 async function unguarded(browser: Browser): Promise<BrowserContext> {
   const { viewport, isMobile, hasTouch } = test.info().project.use;
   const context = await browser.newContext({
-    ...{ bypassCSP: true, serviceWorkers: 'block' as const },
-    ...{ viewport: viewport ?? null, isMobile: isMobile ?? false, hasTouch: hasTouch ?? false },
+    bypassCSP: true,
+    serviceWorkers: 'block' as const,
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+    hasTouch: hasTouch ?? false,
   });
   await context.addInitScript(() => {
     const ran: string[] = [];

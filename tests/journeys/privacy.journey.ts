@@ -29,7 +29,9 @@ function exportOf(days: readonly string[]): { name: string; mimeType: string; bu
   const field = { value: 6, at: 1 };
   const fields = { mood: field, energy: field, stress: field, desire: field, sleep: field };
   const records = days.map((date) => ({
-    ...{ room: 'mood', id: randomUUID(), day: date },
+    room: 'mood',
+    id: randomUUID(),
+    day: date,
     value: { version: 1, kind: 'check-in', date, at: 1, fields, notes: { text: '=1+1', at: 1 } },
   }));
   const file = { format: 'twofold-export', version: 1, profile: {}, settings: {}, access: [], records };

@@ -19,7 +19,9 @@ let server: SecondServer;
 test.beforeAll(async () => {
   [smtp, service] = [await openSmtp(), await openPush()];
   server = await startSecondServer({
-    ...{ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' },
+    SMTP_URL: smtp.url,
+    AUTH_CONFIRM: '0',
+    CALENDAR_PRIVATE_ADDRESSES: 'allow',
     MAIL_FROM: 'The House <post@quiet.example>',
   });
 });
@@ -52,8 +54,13 @@ async function openCalendars(
 async function publishSoon(account: NewAccount): Promise<Date> {
   const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 61 * 60_000).toISOString();
   const event = {
-    ...{ id: 'e', date: start.slice(0, 10), start_time: start.slice(11, 16), end_time: '23:59', sequence: 0 },
-    ...{ label: 'Personal Time', reminders: ['1h'] },
+    id: 'e',
+    date: start.slice(0, 10),
+    start_time: start.slice(11, 16),
+    end_time: '23:59',
+    sequence: 0,
+    label: 'Personal Time',
+    reminders: ['1h'],
   };
   const path = `${server.url}/api/calendar/projections/${randomUUID()}`;
   const body = { projection: { timezone: 'UTC', events: [event] }, deviceOnly: true };

@@ -13,7 +13,10 @@ export async function seedLook(person: Person): Promise<string> {
   if (asked.status >= 300) throw new Error(`No look was made: ${JSON.stringify(asked)}`);
   const answer = asked.body as Assessment;
   const look: StoredAssessment = {
-    ...{ version: 1, kind: 'assessment', made: new Date().toISOString(), input },
+    version: 1,
+    kind: 'assessment',
+    made: new Date().toISOString(),
+    input,
     ...answer,
   };
   const id = randomUUID();

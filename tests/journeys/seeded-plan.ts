@@ -57,7 +57,17 @@ export async function seedPlan(person: Person): Promise<SeededPlan & { kept: Que
   const { plan, seed, tier, freeCap, writer, explanations, generation } = made.body as PlanAnswer;
   const { answers, timezone, busy, history, wishes } = asked;
   const stored = newStoredPlan({
-    ...{ plan, answers, seed, tier, freeCap, timezone, busy, history, writer, explanations, wishes },
+    plan,
+    answers,
+    seed,
+    tier,
+    freeCap,
+    timezone,
+    busy,
+    history,
+    writer,
+    explanations,
+    wishes,
     ...(generation && { generation }),
     coverWords: questionnaire.coverWords,
   });

@@ -37,8 +37,12 @@ export async function seedScenarios(person: Person): Promise<SeededScenarios & {
   const answers = chosen();
   const { preferences, seed } = answers;
   const order = {
-    ...{ preferences, count: MAX_SCENARIOS, seed },
-    ...{ day: todayIn('Europe/Berlin'), seen: [], wishes: NO_WISHES },
+    preferences,
+    count: MAX_SCENARIOS,
+    seed,
+    day: todayIn('Europe/Berlin'),
+    seen: [],
+    wishes: NO_WISHES,
   };
   const journal = await journalOf(person);
   const asked = await postScenarios(person.server, person.token, { request: order });

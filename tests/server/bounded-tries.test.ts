@@ -208,7 +208,9 @@ test('one day that another device keeps changing does not hold up the check-ins 
   let clock = 1_000;
   const waiting = waitingStore(ada.userId, () => openDataKey(api, ada.userId));
   const keeper = checkInKeeper({
-    ...{ open: page, waiting, prefer: async () => {} },
+    open: page,
+    waiting,
+    prefer: async () => {},
     idOf: (date) => checkInId(ada.userId, date),
     now: () => ++clock,
   });

@@ -24,7 +24,11 @@ const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)
 const minute = (time: string) => Date.parse(`${tomorrow}T${time}Z`) / 60_000;
 
 const fileRecord: BusyFileRecord = {
-  ...{ version: 1, kind: 'busy-file', name: 'Canary-file', read: today, until: tomorrow },
+  version: 1,
+  kind: 'busy-file',
+  name: 'Canary-file',
+  read: today,
+  until: tomorrow,
   intervals: [[minute('18:00'), minute('19:00')]],
 };
 const coupleOf = async (side: Side) => {

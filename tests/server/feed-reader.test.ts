@@ -37,8 +37,13 @@ const planIn = (timezone: string): Projection => ({
   timezone,
   events: (DAYS[timezone] ?? []).flatMap((date, day) =>
     SPANS.map(([start_time, end_time], span) => ({
-      ...{ id: `${timezone.replace('/', '-')}-${day}-${span}`, date, start_time, end_time },
-      ...{ label: `In ${timezone}`, reminders: ['1h' as const], sequence: 0 },
+      id: `${timezone.replace('/', '-')}-${day}-${span}`,
+      date,
+      start_time,
+      end_time,
+      label: `In ${timezone}`,
+      reminders: ['1h' as const],
+      sequence: 0,
     })),
   ),
 });

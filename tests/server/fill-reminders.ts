@@ -7,10 +7,22 @@ export async function fillReminders({ db, clock }: AppContext, userId: string, m
   const now = clock.now();
   await db.insert(reminderChoices).values({ userId, byMail: true, byPush: true, atNight: false, changedAt: now });
   await db.insert(pushSubscriptions).values({
-    ...{ id: randomUUID(), userId, sessionId: randomUUID(), endpointHash: mark, sealed: mark, madeAt: now },
+    id: randomUUID(),
+    userId,
+    sessionId: randomUUID(),
+    endpointHash: mark,
+    sealed: mark,
+    madeAt: now,
   });
   await db.insert(reminders).values({
-    ...{ id: randomUUID(), userId, planId: randomUUID(), eventId: mark, way: 'mail', minutesBefore: 60 },
-    ...{ dueAt: now, startsAt: now, state: 'sent' },
+    id: randomUUID(),
+    userId,
+    planId: randomUUID(),
+    eventId: mark,
+    way: 'mail',
+    minutesBefore: 60,
+    dueAt: now,
+    startsAt: now,
+    state: 'sent',
   });
 }

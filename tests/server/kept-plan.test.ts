@@ -180,7 +180,8 @@ test('a plan that is not there, or is of another kind, is said to be missing; a 
     );
     await other.load();
     expect(other.state()).toMatchObject({
-      ...{ phase: 'failed', kind },
+      phase: 'failed',
+      kind,
       ...(kind === 'newer' && { message: expect.stringMatching(/Reload the page/) }),
     });
   }

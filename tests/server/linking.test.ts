@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeCheckIn, withoutNotes } from '../../domain/mood/check-in.ts';
+import { withoutNotes } from '../../domain/mood/check-in.ts';
 import { sharedIdeas, sharedPlan } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { type CoupleJournal, coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.ts';
@@ -14,7 +14,7 @@ import { contactCouple } from '../../web/partner/couple-contact.ts';
 import { addressOf, openGreeting, readAddress, sealAnswer } from '../../web/partner/invitation.ts';
 import { accept, invite, readOwnInvitation, takeBack } from '../../web/partner/link-couple.ts';
 import { COPIED_KINDS, putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
-import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
+import { CANARY_BUNDLE, CANARY_CHECK_IN, CANARY_PLAN } from './canaries.ts';
 import { dumpTables } from './dump-tables.ts';
 import { enrolPasskey } from './software-passkey.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -56,36 +56,15 @@ async function shared(side: Side): Promise<CoupleJournal> {
 const choose = (side: Side, ...kinds: ShareKind[]) => side.api('PUT /partner/shares', { body: { kinds } });
 const held = async (side: Side) => (await side.journal.list<unknown>(ROOM)).records.map(({ id }) => id);
 
-/** A canary in everything that a person may write or be given. */
-const plan = (() => {
-  const made = makeStoredPlan(inputWith());
-  const events = made.plan.events.map((event) => ({
-    ...{ ...event, title: 'Canary-title', notes: 'Canary-notes', why: 'Canary-why', discreet_label: 'Canary-label' },
-  }));
-  return {
-    ...{ ...made, startDate: TODAY, coverWords: ['Canary-cover'] },
-    answers: { ...made.answers, cycleTracking: true, lastCycleDate: '2026-11-10', cycleLength: 31 },
-    done: { [events[0]?.id ?? '']: { satisfaction: 9 } },
-    plan: { ...made.plan, summary: 'Canary-summary', events },
-  };
-})();
-const checkIn = changeCheckIn(null, TODAY, { values: { mood: 7 }, notes: 'Canary-checked' }, 1000);
-const idea = {
-  ...{ id: 'i', title: 'Canary-idea', description: 'Canary-description', duration: '1 hour', minutes: 60 },
-  ...{ budget: 'Low' as const, materials: [], instructions: 'Canary-steps', category: 'x', quiet: true },
-  ...{ activity: 'massage' as never, place: 'home' as never, discreet_label: 'x' },
-};
-const bundle = { generated_at: `${TODAY}T10:00:00Z`, seed: 1, ideas: [idea] };
-
 async function fill(side: Side): Promise<void> {
-  await side.journal.write('planner', randomUUID(), plan, TODAY);
-  await side.journal.write('mood', randomUUID(), checkIn, TODAY);
+  await side.journal.write('planner', randomUUID(), CANARY_PLAN, TODAY);
+  await side.journal.write('mood', randomUUID(), CANARY_CHECK_IN, TODAY);
   const ideas = {
     version: 1,
     kind: 'ideas',
     made: `${TODAY}T10:00:00Z`,
     order: { preferences: 'Canary-order' },
-    bundle,
+    bundle: CANARY_BUNDLE,
   };
   await side.journal.write('spice-up', randomUUID(), ideas, TODAY);
 }
@@ -193,20 +172,20 @@ test('the copies hold what was promised of each kind and nothing else', async ()
   await choose(ada, 'plan', 'mood', 'phase', 'ideas', 'busy');
   await shareAll(ada);
   const [theirPlan] = await seenBy(ben, 'plan');
-  expect(theirPlan).toEqual(JSON.parse(JSON.stringify(sharedPlan(plan))));
+  expect(theirPlan).toEqual(JSON.parse(JSON.stringify(sharedPlan(CANARY_PLAN))));
   const told = JSON.stringify(theirPlan);
   for (const word of ['Canary-why', 'Canary-summary', 'satisfaction', 'answers', '2026-11-10', 'Emotional Bonding']) {
     expect(told).not.toContain(word);
   }
-  expect(await seenBy(ben, 'mood')).toEqual([withoutNotes(checkIn)]);
+  expect(await seenBy(ben, 'mood')).toEqual([withoutNotes(CANARY_CHECK_IN)]);
   const phases = JSON.stringify(await seenBy(ben, 'phase'));
   expect(phases).toContain('"2026-11-21"');
   for (const word of ['2026-11-10', '31,', 'cycle']) expect(phases).not.toContain(word);
-  const { availableTimeSlots: windows, availableDays: days } = plan.answers;
+  const { availableTimeSlots: windows, availableDays: days } = CANARY_PLAN.answers;
   expect(await seenBy(ben, 'busy')).toEqual([
     { version: 1, kind: 'busy', timezone: expect.any(String), windows, days, intervals: [] },
   ]);
-  expect(await seenBy(ben, 'ideas')).toEqual([sharedIdeas(bundle.generated_at, bundle)]);
+  expect(await seenBy(ben, 'ideas')).toEqual([sharedIdeas(CANARY_BUNDLE.generated_at, CANARY_BUNDLE)]);
 });
 
 test('sharing again writes nothing; what changed, came or went in the journal does so in the copies', async () => {
@@ -218,7 +197,7 @@ test('sharing again writes nothing; what changed, came or went in the journal do
   const before = await changes();
   await putCopies(await shared(ada), 'plan', await wantedCopies(ada.journal, 'plan', { userId: 'x', today: TODAY }));
   expect(await changes()).toBe(before);
-  const [kept] = (await ada.journal.list<typeof plan>('planner')).records;
+  const [kept] = (await ada.journal.list<typeof CANARY_PLAN>('planner')).records;
   if (!kept) throw new Error('There is no plan.');
   await ada.journal.write('planner', kept.id, { ...kept.value, coverWords: ['Errand'] }, TODAY);
   await putCopies(await shared(ada), 'plan', await wantedCopies(ada.journal, 'plan', { userId: 'x', today: TODAY }));

@@ -33,7 +33,9 @@ export function openTool(userId: string, tool: Pick<Tool, 'generator'> = SPICE_U
       look();
     });
   return {
-    ...{ store, leave, stored },
+    store,
+    leave,
+    stored,
     idle: () => until(({ phase }) => phase === 'idle'),
     going: () => until(({ phase }) => phase === 'going'),
     failure: async () => {

@@ -10,8 +10,13 @@ export const EVENINGS = [
 export const planProjection = (more: Partial<Projection> = {}): Projection => ({
   timezone: 'Europe/Berlin',
   events: EVENINGS.map(({ id, date }) => ({
-    ...{ id, date, start_time: '20:00', end_time: '21:30', label: 'Personal Time' },
-    ...{ reminders: [], sequence: 0 },
+    id,
+    date,
+    start_time: '20:00',
+    end_time: '21:30',
+    label: 'Personal Time',
+    reminders: [],
+    sequence: 0,
   })),
   ...more,
 });

@@ -229,7 +229,8 @@ test('a move tells how far it is, and retention holds wherever records end up', 
   await moveRecords(apiOf(home.url, ada), ada.userId, 'account');
   await callAs(ada, 'PUT', `${home.url}/api/privacy/settings`, {
     ...PRIVACY_DEFAULTS,
-    ...{ cloudBackup: true, dataRetention: '30days' },
+    cloudBackup: true,
+    dataRetention: '30days',
   });
   expect(await removeOldRecords(home.ctx)).toBe(0);
   expect((await journal.list<{ day: string }>('mood')).records.map(({ value }) => value.day)).toEqual([days[2]]);

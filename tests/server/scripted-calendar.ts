@@ -17,7 +17,9 @@ export async function openScriptedCalendar(): Promise<ScriptedCalendar> {
   const { home, calendar } = remote;
   const access = { kind: 'caldav', address: home, principal: home, home, username: 'ada', password: 'x' } as const;
   return {
-    ...{ remote, calendar, service: openCalDav(ctx.ctx, access) },
+    remote,
+    calendar,
+    service: openCalDav(ctx.ctx, access),
     async close() {
       await ctx.close();
       await remote.close();

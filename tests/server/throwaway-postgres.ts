@@ -14,7 +14,10 @@ export interface ThrowawayPostgres {
 }
 
 const SETTINGS = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
   // While it works in a database, nobody but a superuser can drop that.
   autovacuum: 'off',
 };

@@ -26,7 +26,10 @@ export async function openCalendarAddress(text: string): Promise<CalendarAddress
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-token/calendar.ics`;
   const standIn: CalendarAddress = {
-    ...{ url, text, instead: null, answered: [] },
+    url,
+    text,
+    instead: null,
+    answered: [],
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -107,7 +107,8 @@ function claimsOf(authorization: string, serverKey: string | undefined): PushMes
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
     key: {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

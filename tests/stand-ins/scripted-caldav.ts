@@ -48,7 +48,10 @@ export async function openScriptedCalDav(): Promise<ScriptedCalDav> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ada/`;
   const standIn: ScriptedCalDav = {
-    ...{ home, calendar: `${home}own/`, answer: () => ({ status: 404 }), asked: [] },
+    home,
+    calendar: `${home}own/`,
+    answer: () => ({ status: 404 }),
+    asked: [],
     close: () => new Promise((done) => server.close(() => done())),
   };
   return standIn;

@@ -47,9 +47,20 @@ beforeEach(async () => {
 afterEach(letGoOfSession);
 
 const profile = {
-  ...{ id: ANA.id, email: ANA.email, first_name: 'Ana', last_name: 'Lima', trial_count: 0, credits: 1, tier: 'free' },
-  ...{ next_credits_at: null, next_credits: 0, free_credit: 'allowed' },
-  ...{ adult: true, email_verified: true, role: 'user', preferences: {} },
+  id: ANA.id,
+  email: ANA.email,
+  first_name: 'Ana',
+  last_name: 'Lima',
+  trial_count: 0,
+  credits: 1,
+  tier: 'free',
+  next_credits_at: null,
+  next_credits: 0,
+  free_credit: 'allowed',
+  adult: true,
+  email_verified: true,
+  role: 'user',
+  preferences: {},
 };
 
 function Profile() {
@@ -168,8 +179,11 @@ test('Google beside a password is unlinked after a question', async () => {
 });
 
 const session = (id: number, current = false) => ({
-  ...{ id: `6f1c7d3e-0000-4000-8000-00000000000${id}`, proved_by: 'password' as const, current },
-  ...{ began_at: `2026-11-0${id}T12:00:00Z`, last_used_at: `2026-11-0${id}T13:00:00Z` },
+  id: `6f1c7d3e-0000-4000-8000-00000000000${id}`,
+  proved_by: 'password' as const,
+  current,
+  began_at: `2026-11-0${id}T12:00:00Z`,
+  last_used_at: `2026-11-0${id}T13:00:00Z`,
 });
 
 function Sessions() {

@@ -14,8 +14,11 @@ import type { UseSessions } from './use-sessions.ts';
 
 /** The one that everybody has who reads this: what is stood in for while the list is read. */
 const THIS_SESSION: ListedSession = {
-  ...{ id: '', proved_by: 'password', current: true },
-  ...{ began_at: '2026-11-24T12:56:00Z', last_used_at: '2026-11-24T12:56:00Z' },
+  id: '',
+  proved_by: 'password',
+  current: true,
+  began_at: '2026-11-24T12:56:00Z',
+  last_used_at: '2026-11-24T12:56:00Z',
 };
 
 export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {

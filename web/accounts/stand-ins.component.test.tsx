@@ -25,12 +25,22 @@ import { useProfile } from './use-profile.ts';
 import { useSessions } from './use-sessions.ts';
 
 const LINE = {
-  ...{ id: '6f1c7d3e-0000-4000-8000-0000000000c1', at: '2026-11-01T12:00:00Z', what: 'granted', amount: 1 },
-  ...{ source: 'free', expires_at: '2026-12-01T12:00:00Z', generation: null, shared: false, from_partner: false },
+  id: '6f1c7d3e-0000-4000-8000-0000000000c1',
+  at: '2026-11-01T12:00:00Z',
+  what: 'granted',
+  amount: 1,
+  source: 'free',
+  expires_at: '2026-12-01T12:00:00Z',
+  generation: null,
+  shared: false,
+  from_partner: false,
 };
 const SESSION = {
-  ...{ id: '6f1c7d3e-0000-4000-8000-000000000002', proved_by: 'password', current: true },
-  ...{ began_at: '2026-11-24T12:56:00Z', last_used_at: '2026-11-24T12:56:00Z' },
+  id: '6f1c7d3e-0000-4000-8000-000000000002',
+  proved_by: 'password',
+  current: true,
+  began_at: '2026-11-24T12:56:00Z',
+  last_used_at: '2026-11-24T12:56:00Z',
 };
 
 /** As the API answers for a new account; no more calls at once than a browser has connections, or fonts would wait for them. */
@@ -67,8 +77,13 @@ function PlanSections() {
   const account = useProfile();
   const state = useBilling();
   const plans: UsePlans = {
-    ...{ plans: read ? [] : null, lost: 0, newer: 0, errorMessage: '', locked: false },
-    ...{ reload: () => setRead(true), remove: () => Promise.resolve() },
+    plans: read ? [] : null,
+    lost: 0,
+    newer: 0,
+    errorMessage: '',
+    locked: false,
+    reload: () => setRead(true),
+    remove: () => Promise.resolve(),
   };
   return (
     <>

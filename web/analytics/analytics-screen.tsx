@@ -77,11 +77,11 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
           {activities.length === 0 && tab !== 'insights' ? (
             <AnalyticsEmpty hasPlans={hasPlans} />
           ) : tab === 'overview' ? (
-            <OverviewTab {...{ activities, range, today, full }} />
+            <OverviewTab activities={activities} range={range} today={today} full={full} />
           ) : tab === 'trends' ? (
-            <TrendsTab {...{ activities, days, range, today }} />
+            <TrendsTab activities={activities} days={days} range={range} today={today} />
           ) : (
-            <InsightsTab {...{ userId, activities, days, range, today, full }} />
+            <InsightsTab userId={userId} activities={activities} days={days} range={range} today={today} full={full} />
           )}
         </>
       )}

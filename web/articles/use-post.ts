@@ -173,8 +173,23 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
 
   const isChanged = !isSamePost(post, base.post);
   return {
-    ...{ ...keeper, post, base, saving, newer, meeting, deleted, left, isChanged },
-    ...{ change, save, meet, meetLeft, forget, settle, take, hear },
+    ...keeper,
+    post,
+    base,
+    saving,
+    newer,
+    meeting,
+    deleted,
+    left,
+    isChanged,
+    change,
+    save,
+    meet,
+    meetLeft,
+    forget,
+    settle,
+    take,
+    hear,
   };
 }
 

@@ -17,7 +17,11 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const busy = known?.busy ?? null;
   const duration = useSuggestedLength(user?.id);
   const { suggestedTimes, avoidDays, energyLevelMatching } = scheduleSuggestions({
-    ...{ today, windows, days, busy, duration },
+    today,
+    windows,
+    days,
+    busy,
+    duration,
   });
   return (
     <section aria-labelledby="look-week">

@@ -84,8 +84,15 @@ const RollOver = (props: Pick<SwitchProps, 'checked' | 'busy' | 'onChange'>) => 
 
 /** The first line of every account. */
 const USUAL_ENTRY: LedgerEntry = {
-  ...{ id: '', at: '2026-11-21T20:30:00Z', what: 'granted', amount: 1, source: 'free' },
-  ...{ expires_at: '2026-12-01T00:00:00Z', generation: null, shared: false, from_partner: false },
+  id: '',
+  at: '2026-11-21T20:30:00Z',
+  what: 'granted',
+  amount: 1,
+  source: 'free',
+  expires_at: '2026-12-01T00:00:00Z',
+  generation: null,
+  shared: false,
+  from_partner: false,
 };
 
 type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };

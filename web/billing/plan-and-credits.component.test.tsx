@@ -31,17 +31,32 @@ const pressed = async (name: string, within: typeof page | ReturnType<typeof par
 };
 
 const PREMIUM: Partial<BillingState> = {
-  ...{ tier: 'paid', plan: 'premium', billing: 'yearly', status: 'active', credits: 25 },
-  ...{ period_end: '2027-11-22T12:00:00Z', provider: 'test' },
+  tier: 'paid',
+  plan: 'premium',
+  billing: 'yearly',
+  status: 'active',
+  credits: 25,
+  period_end: '2027-11-22T12:00:00Z',
+  provider: 'test',
 };
 const CHECKOUT = {
-  ...{ state: 'completed', plan: 'premium', billing: 'yearly', amount_cents: 19999 },
-  ...{ discount_percent: 0, offered_discount_percent: 0, provider: 'test' },
+  state: 'completed',
+  plan: 'premium',
+  billing: 'yearly',
+  amount_cents: 19999,
+  discount_percent: 0,
+  offered_discount_percent: 0,
+  provider: 'test',
 } as const;
 
 const noPlans = (locked = false): UsePlans => ({
-  ...{ plans: [], lost: 0, newer: 0, errorMessage: '', locked },
-  ...{ reload: () => {}, remove: () => Promise.resolve() },
+  plans: [],
+  lost: 0,
+  newer: 0,
+  errorMessage: '',
+  locked,
+  reload: () => {},
+  remove: () => Promise.resolve(),
 });
 
 function Both({ locked = false }: { locked?: boolean }) {
@@ -57,14 +72,15 @@ function Both({ locked = false }: { locked?: boolean }) {
 }
 
 const GRANT = {
-  ...{
-    id: '6f1c7d3e-0000-4000-8000-0000000000c1',
-    at: '2026-11-01T12:00:00Z',
-    what: 'granted',
-    amount: 1,
-    source: 'free',
-  },
-  ...{ expires_at: '2026-12-01T12:00:00Z', generation: null, shared: false, from_partner: false },
+  id: '6f1c7d3e-0000-4000-8000-0000000000c1',
+  at: '2026-11-01T12:00:00Z',
+  what: 'granted',
+  amount: 1,
+  source: 'free',
+  expires_at: '2026-12-01T12:00:00Z',
+  generation: null,
+  shared: false,
+  from_partner: false,
 };
 const SPENT = {
   ...GRANT,

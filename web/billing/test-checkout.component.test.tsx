@@ -13,8 +13,12 @@ const ID = '6f1c7d3e-0000-4000-8000-000000000009';
 const LOOK = 'GET /api/billing/checkouts/{id}';
 const SETTLE = 'POST /api/billing/test-checkouts/{id}';
 const OPEN = {
-  ...{ state: 'open', plan: 'classic', billing: 'monthly', amount_cents: 999 },
-  ...{ discount_percent: 0, provider: 'test' },
+  state: 'open',
+  plan: 'classic',
+  billing: 'monthly',
+  amount_cents: 999,
+  discount_percent: 0,
+  provider: 'test',
 };
 const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
 const button = (name: string) => page.getByRole('button', { name, exact: true });

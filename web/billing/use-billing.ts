@@ -18,10 +18,25 @@ export interface UseBilling {
 
 /** A free account's: what is stood in for while it loads. */
 export const USUAL_BILLING: BillingState = {
-  ...{ credits: 1, tier: 'free', plan: 'free', billing: null, status: 'none' },
-  ...{ period_end: null, cancel_at_period_end: false, grace_until: null, next_plan: null, next_billing: null },
-  ...{ next_credits_at: null, next_credits: 1, roll_over: false, shares_plan: false, partner_linked: false },
-  ...{ partner_shares: false, discount_percent: 0, offered_discount_percent: 0, provider: null },
+  credits: 1,
+  tier: 'free',
+  plan: 'free',
+  billing: null,
+  status: 'none',
+  period_end: null,
+  cancel_at_period_end: false,
+  grace_until: null,
+  next_plan: null,
+  next_billing: null,
+  next_credits_at: null,
+  next_credits: 1,
+  roll_over: false,
+  shares_plan: false,
+  partner_linked: false,
+  partner_shares: false,
+  discount_percent: 0,
+  offered_discount_percent: 0,
+  provider: null,
 };
 
 export function useBilling(): UseBilling {

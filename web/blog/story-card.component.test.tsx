@@ -6,9 +6,18 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { StoryCard, type StoryCardProps } from './story-card.tsx';
 
 const STORY: StoryCardProps['story'] = {
-  ...{ id: '00000000-0000-4000-8000-00000000000a', title: 'Six hours without power', displayName: 'Quiet Heron' },
-  ...{ excerpt: 'Then the power went out.', relationshipContext: ['married'], tags: ['routines'], contentWarnings: [] },
-  ...{ readingTime: 2, publishedAt: '2031-03-01T10:00:00.000Z', likes: 0, comments: 0, isWeeklyTop: false },
+  id: '00000000-0000-4000-8000-00000000000a',
+  title: 'Six hours without power',
+  displayName: 'Quiet Heron',
+  excerpt: 'Then the power went out.',
+  relationshipContext: ['married'],
+  tags: ['routines'],
+  contentWarnings: [],
+  readingTime: 2,
+  publishedAt: '2031-03-01T10:00:00.000Z',
+  likes: 0,
+  comments: 0,
+  isWeeklyTop: false,
 };
 const card = page.getByRole('article');
 

@@ -42,14 +42,16 @@ export function BusyList({ sources, files, addresses }: BusyListProps) {
   const toast = useToast();
   const all: Source[] = [
     ...addresses.map(({ id, name, host, error, read_at }) => ({
-      ...{ id, name: name || host },
+      id,
+      name: name || host,
       note: error
         ? ERRORS[error]
         : `${name ? `${host}, read` : 'Read'} every hour${read_at ? `, last ${momentOfInstant(read_at)}` : ''}.`,
       remove: () => sources.removeAddress(id),
     })),
     ...files.map(({ id, value, deviceOnly }) => ({
-      ...{ id, name: value.name },
+      id,
+      name: value.name,
       note: `A file of ${dayOf(value.read)}; its times up to ${dayOf(value.until)} count.${deviceOnly ? ' On this device alone.' : ''}`,
       remove: () => sources.files.remove(id),
     })),

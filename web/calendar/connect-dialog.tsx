@@ -29,7 +29,7 @@ export function ConnectDialog({ open, onClose, ...rest }: ConnectDialogProps) {
       closable={!busy}
       onClose={onClose}
     >
-      <ConnectForm {...rest} {...{ busy, setBusy, onClose }} />
+      <ConnectForm {...rest} busy={busy} setBusy={setBusy} onClose={onClose} />
     </Dialog>
   );
 }

@@ -71,11 +71,11 @@ export function ConnectionCard({ connection, use }: { connection: Connected; use
       {asking === 'choices' ? (
         <ConnectionChoices preferences={preferences} onSave={(chosen) => use.save(id, chosen)} onClose={close} />
       ) : null}
-      {asking === 'calendar' ? <CalendarChoice {...{ id, calendar, use }} onClose={close} /> : null}
+      {asking === 'calendar' ? <CalendarChoice id={id} calendar={calendar} use={use} onClose={close} /> : null}
       {asking === 'again' && byPassword ? (
         <ConnectDialog open known={{ type: byPassword, username: account }} onConnect={use.connect} onClose={close} />
       ) : null}
-      {asking === 'end' ? <EndDialog {...{ connection, use }} onClose={close} /> : null}
+      {asking === 'end' ? <EndDialog connection={connection} use={use} onClose={close} /> : null}
     </article>
   );
 }

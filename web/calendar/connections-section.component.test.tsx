@@ -19,9 +19,16 @@ const dialog = page.getByRole('dialog');
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
 
 const connected = (part: Partial<Connected> = {}): Connected => ({
-  ...{ id: ID, name: 'Another calendar (CalDAV)', type: 'caldav', isConnected: true, account: 'ana' },
-  ...{ lastSync: '2026-11-21T20:00:00.000Z', error: null, preferences: DEFAULT_PREFERENCES, written: 3 },
-  ...{ calendar: { id: '/own/', name: 'Reserved', own: true } },
+  id: ID,
+  name: 'Another calendar (CalDAV)',
+  type: 'caldav',
+  isConnected: true,
+  account: 'ana',
+  lastSync: '2026-11-21T20:00:00.000Z',
+  error: null,
+  preferences: DEFAULT_PREFERENCES,
+  written: 3,
+  calendar: { id: '/own/', name: 'Reserved', own: true },
   ...part,
 });
 const list = (...connections: Connected[]) => ({ body: { connections } });
@@ -70,7 +77,10 @@ test('a name and password that are not taken are told at their field with all th
   await expect.element(page.getByText('Another calendar is connected.')).toBeVisible();
   await expect.element(page.getByRole('article')).toBeVisible();
   expect((await api.requests(CONNECT)).at(-1)?.body).toEqual({
-    ...{ type: 'caldav', address: 'cloud.example', username: 'ana', password: 'it' },
+    type: 'caldav',
+    address: 'cloud.example',
+    username: 'ana',
+    password: 'it',
   });
 });
 
@@ -88,7 +98,8 @@ test('what it does is chosen together and saved together, or stays open with wha
   await expect.element(page.getByText('Saved. It takes effect in a moment.')).toBeVisible();
   expect((await api.requests(save)).at(-1)?.body).toEqual({
     ...DEFAULT_PREFERENCES,
-    ...{ defaultDuration: 90, reminders: { enabled: false, timings: [60, 15] } },
+    defaultDuration: 90,
+    reminders: { enabled: false, timings: [60, 15] },
   });
 });
 
@@ -162,7 +173,10 @@ test('before the sign-in elsewhere at least one part is chosen, and only what wa
   await expect.element(dialog.getByText('Please wait a moment.')).toBeVisible();
   // Back to the very page, by the name it had in the address bar.
   expect((await api.requests(begin))[0]?.body).toEqual({
-    ...{ readBusy: true, writePlan: false, otherCalendars: false, page: '/p/1/calendars' },
+    readBusy: true,
+    writePlan: false,
+    otherCalendars: false,
+    page: '/p/1/calendars',
   });
 });
 

@@ -227,7 +227,12 @@ function useFeed(): UseFeed {
     }
   };
   return {
-    ...{ feed: data?.feed, errorMessage, address, busy, failed, refetch },
+    feed: data?.feed,
+    errorMessage,
+    address,
+    busy,
+    failed,
+    refetch,
     make: () =>
       press('make', async () => {
         const made = await callApi('POST /calendar/feed', { body: {} });

@@ -7,7 +7,10 @@ import { lastDayOf, publishedPlans, withdrawnPlans } from './keep-projections.ts
 /** Starts on 2026-11-21; its thirty days end on 2026-12-20. */
 const stored = { ...makeStoredPlan(inputWith()), timezone: 'Europe/Berlin' };
 const entry = (id: string, value: unknown, more: Partial<JournalEntry<unknown>> = {}) => ({
-  ...{ id, version: 1, day: '2026-11', value },
+  id,
+  version: 1,
+  day: '2026-11',
+  value,
   ...more,
 });
 const on = (date: string) => () => date;

@@ -6,7 +6,11 @@ import { knownBusy } from './read-known-busy.ts';
 
 const api = answering(async () => ({ own: null, partner: null, whole: true }));
 const FILE = {
-  ...{ version: 1, kind: 'busy-file', name: 'Work.ics', read: '2026-11-21', until: '2026-12-21' },
+  version: 1,
+  kind: 'busy-file',
+  name: 'Work.ics',
+  read: '2026-11-21',
+  until: '2026-12-21',
   intervals: [[600, 660]],
 };
 
@@ -17,7 +21,8 @@ const known = (unreadable: string[], newer = unreadable) =>
     {
       list: async <T>() => ({
         records: [{ id: 'file', version: 1, day: '2026-11-21', value: FILE as T }],
-        ...{ unreadable, newer },
+        unreadable,
+        newer,
       }),
     },
     async () => null,

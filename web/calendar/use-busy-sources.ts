@@ -36,7 +36,10 @@ export function useBusySources(userId: string): UseBusySources {
   useEffect(reload, [reload]);
 
   return {
-    ...{ files, addresses, errorMessage, reload },
+    files,
+    addresses,
+    errorMessage,
+    reload,
     async keepFile(record) {
       await (await ownJournal(userId)).write('calendar', crypto.randomUUID(), record, record.read);
       files.reload();

@@ -57,7 +57,11 @@ export function useConnections(): UseConnections {
     refetch();
   };
   return {
-    ...{ connections: data?.connections, errorMessage, refetch, syncing, sync },
+    connections: data?.connections,
+    errorMessage,
+    refetch,
+    syncing,
+    sync,
     async connect(wanted) {
       await callApi('POST /calendar/connections', { body: wanted });
       changed();

@@ -16,6 +16,8 @@ export interface SetUp {
 /** Where the document's data failed nothing is known to be missing. */
 export const useSetUp = (): SetUp =>
   (useRouteLoaderData('root') as RootData | undefined)?.setUp ?? {
-    ...{ mail: true, contact: true, writer: false },
+    mail: true,
+    contact: true,
+    writer: false,
     year: new Date().getUTCFullYear(),
   };

@@ -42,7 +42,9 @@ const PAST: readonly [number, string, AccessAct, string?][] = [
 /** `today` YYYY-MM-DD. */
 export function demoAccess(today: string): DemoAccess {
   const lines: Line[] = PAST.map(([ago, time, act, detail = ''], at) => ({
-    ...{ id: PAST.length - at, act, detail },
+    id: PAST.length - at,
+    act,
+    detail,
     at: instantAgo(today, ago, time),
   }));
   const log: DemoAccess = {

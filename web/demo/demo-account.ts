@@ -39,9 +39,19 @@ export function accountAnswers(
 
   const profile = () =>
     ok({
-      ...{ id: DEMO_PERSON.id, email: DEMO_PERSON.email, ...names, trial_count: 0, credits: credits.left() },
-      ...{ next_credits_at: null, next_credits: 0, free_credit: 'allowed' as const },
-      ...{ tier: 'paid' as const, adult: true, email_verified: true, role: 'user' as const, preferences },
+      id: DEMO_PERSON.id,
+      email: DEMO_PERSON.email,
+      ...names,
+      trial_count: 0,
+      credits: credits.left(),
+      next_credits_at: null,
+      next_credits: 0,
+      free_credit: 'allowed' as const,
+      tier: 'paid' as const,
+      adult: true,
+      email_verified: true,
+      role: 'user' as const,
+      preferences,
     });
   const current = (): PrivacySettings => ({ ...settings, cloudBackup: preferences.cloudBackup ?? false });
   const saved = () => ok({ settings: current(), saved: true });
@@ -129,8 +139,11 @@ function sessionsUntil(today: string): ListedSession[] {
   return [
     { id: DEMO_SESSION, began_at: here, last_used_at: here, proved_by: 'password', current: true },
     {
-      ...{ id: '7d3c1a54-0000-4000-8000-00000000000f', proved_by: 'password', current: false },
-      ...{ began_at: instantAgo(today, 11, '18:12'), last_used_at: instantAgo(today, 1, '20:30') },
+      id: '7d3c1a54-0000-4000-8000-00000000000f',
+      proved_by: 'password',
+      current: false,
+      began_at: instantAgo(today, 11, '18:12'),
+      last_used_at: instantAgo(today, 1, '20:30'),
     },
   ];
 }
@@ -146,8 +159,12 @@ const SIGN_IN = {
 };
 
 const AUTH_USER = {
-  ...{ id: DEMO_PERSON.id, aud: 'authenticated', role: 'authenticated', email: DEMO_PERSON.email },
-  ...{ app_metadata: {}, user_metadata: { first_name: DEMO_PERSON.firstName, last_name: '', adult: true } },
+  id: DEMO_PERSON.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: DEMO_PERSON.email,
+  app_metadata: {},
+  user_metadata: { first_name: DEMO_PERSON.firstName, last_name: '', adult: true },
   created_at: '2026-01-01T00:00:00Z',
 };
 

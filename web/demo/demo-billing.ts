@@ -53,16 +53,23 @@ export function billingAnswers(today: string, credits: DemoCredits): DemoHandler
 const renewsIn = (): number => (MONTHS_BEGAN.at(-1) ?? 0) - MONTH_DAYS;
 
 const BEGUN: Omit<BillingState, 'credits' | 'period_end'> = {
-  ...{ tier: 'paid', plan: 'premium', billing: 'monthly', status: 'active' },
-  ...{ cancel_at_period_end: false, grace_until: null, next_plan: null, next_billing: null },
-  ...{ next_credits_at: null, next_credits: MONTHLY_CREDITS.premium, roll_over: false, shares_plan: false },
-  ...{
-    partner_linked: true,
-    partner_shares: false,
-    discount_percent: 0,
-    offered_discount_percent: 0,
-    provider: 'test',
-  },
+  tier: 'paid',
+  plan: 'premium',
+  billing: 'monthly',
+  status: 'active',
+  cancel_at_period_end: false,
+  grace_until: null,
+  next_plan: null,
+  next_billing: null,
+  next_credits_at: null,
+  next_credits: MONTHLY_CREDITS.premium,
+  roll_over: false,
+  shares_plan: false,
+  partner_linked: true,
+  partner_shares: false,
+  discount_percent: 0,
+  offered_discount_percent: 0,
+  provider: 'test',
 };
 
 const PRICES_ANSWER: Prices = {
@@ -77,7 +84,11 @@ const paymentsUntil = (today: string): Payments => ({
   payments: MONTHS_BEGAN.toReversed().map((began) => ({
     id: `7d3c1a54-0000-4000-8000-2${String(began).padStart(11, '0')}`,
     paid_at: instantAgo(today, began, '09:00'),
-    ...{ plan: 'premium' as const, billing: 'monthly' as const, provider: 'test' as const },
-    ...{ amount_cents: DEMO_PRICES.premium.monthly, refunded_cents: 0, receipt_url: null },
+    plan: 'premium' as const,
+    billing: 'monthly' as const,
+    provider: 'test' as const,
+    amount_cents: DEMO_PRICES.premium.monthly,
+    refunded_cents: 0,
+    receipt_url: null,
   })),
 });

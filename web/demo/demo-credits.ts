@@ -58,6 +58,13 @@ const line = (
   end: string,
   generation: string | null = null,
 ): LedgerEntry => ({
-  ...{ id: crypto.randomUUID(), at, what, amount, source: 'premium', expires_at: end, generation },
-  ...{ shared: false, from_partner: false },
+  id: crypto.randomUUID(),
+  at,
+  what,
+  amount,
+  source: 'premium',
+  expires_at: end,
+  generation,
+  shared: false,
+  from_partner: false,
 });

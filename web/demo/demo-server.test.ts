@@ -11,7 +11,10 @@ import { demoServer } from './demo-server.ts';
 
 const TODAY = '2026-11-21';
 const IDEAS_ORDER = {
-  ...{ day: TODAY, timezone: 'Europe/Berlin', seen: [], wishes: { liked: [], avoid: [] } },
+  day: TODAY,
+  timezone: 'Europe/Berlin',
+  seen: [],
+  wishes: { liked: [], avoid: [] },
   preferences: { activityTypes: [], needs: [], previousActivities: [] },
 };
 const ID = '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11';

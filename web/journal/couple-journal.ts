@@ -75,7 +75,9 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
   );
 
   const entry = <T>(kind: ShareKind, { id, version, value }: { id: string; version: number; value: T }) => ({
-    ...{ id, version, value },
+    id,
+    version,
+    value,
     owner: records.ownerOf(kind, id) ?? ('me' as const),
   });
 

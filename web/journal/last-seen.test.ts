@@ -9,7 +9,10 @@ import { forgetLastSeen, lastSeenStore } from './seen-rows.ts';
 const DAY = '2026-11-22';
 const [A, B] = ['a1', 'b2'] as const;
 const sealed = (id: string, version = 1, ciphertext: string | null = `sealed ${id} ${version}`): SealedRecord => ({
-  ...{ id, version, day: DAY, ciphertext },
+  id,
+  version,
+  day: DAY,
+  ciphertext,
 });
 
 let reachable = true;

@@ -73,7 +73,14 @@ export type TextInputProps = FieldProps &
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, className, labelHidden, onChange, inputClassName, id, type = 'text', ...rest } = props;
   return (
-    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      id={id}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <input
           {...rest}
@@ -92,7 +99,14 @@ type TextAreaProps = FieldProps &
 
 export function TextArea({ label, hint, error, className, labelHidden, onChange, id, ...rest }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      id={id}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <textarea
           {...rest}

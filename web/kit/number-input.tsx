@@ -27,7 +27,14 @@ export function NumberInput({
   const [draft, setDraft] = useState('');
   const shown = readNumber(draft) === value ? draft : value === 0 ? '' : String(value);
   return (
-    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      id={id}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <input
           inputMode="numeric"

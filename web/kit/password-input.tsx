@@ -19,7 +19,14 @@ export function PasswordInput({
 }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      id={id}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <div className="input-box">
           <input

@@ -84,7 +84,9 @@ export function RibbonChart(props: RibbonChartProps) {
                 </text>
               </Fragment>
             ))}
-            {bands.length > 0 ? <RibbonBands {...{ id, bands, scale, step }} top={bottom + 10} plot={TOP} /> : null}
+            {bands.length > 0 ? (
+              <RibbonBands id={id} bands={bands} scale={scale} step={step} top={bottom + 10} plot={TOP} />
+            ) : null}
             {fill && one && two
               ? stripsBetween(one.values, two.values, scale).map((strip) => (
                   <polygon key={pointsText(strip)} className="chart-between" points={pointsText(strip)} />

@@ -17,7 +17,14 @@ type SelectProps<Value extends string> = FieldProps &
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, className, labelHidden, value, onChange, options, placeholder, id, ...rest } = props;
   return (
-    <Field {...{ label, hint, error, labelHidden, id }} {...(className ? { className } : {})}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      id={id}
+      {...(className ? { className } : {})}
+    >
       {(control) => (
         <div className="input-box">
           <select

@@ -88,7 +88,7 @@ export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) 
           </Notice>
         ) : null}
         {children(heading)}
-        <WizardKept {...{ kept, stays, list, onStartOver }} {...(things ? { things } : {})} />
+        <WizardKept kept={kept} stays={stays} list={list} onStartOver={onStartOver} {...(things ? { things } : {})} />
       </div>
       <WizardBar {...bar} step={step} onPrevious={() => onStep((step - 1) as Step)} />
     </form>

@@ -204,7 +204,13 @@ function ShareChoices({ userId, view, onView, mine, busy, held, onChoose }: Shar
         </Button>
       </div>
       {preview ? (
-        <Preview {...{ userId, view, onView }} kinds={held ? [] : chosen} onClose={() => setPreview(false)} />
+        <Preview
+          userId={userId}
+          view={view}
+          onView={onView}
+          kinds={held ? [] : chosen}
+          onClose={() => setPreview(false)}
+        />
       ) : null}
     </section>
   );

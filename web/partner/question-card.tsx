@@ -44,9 +44,16 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
         {day.asked}
       </h2>
       {writing ? (
-        <Answering {...{ day, userId, forBoth, questions }} onDone={() => setChanging(false)} again={changing} />
+        <Answering
+          day={day}
+          userId={userId}
+          forBoth={forBoth}
+          questions={questions}
+          onDone={() => setChanging(false)}
+          again={changing}
+        />
       ) : (
-        <Answered {...{ day, forBoth, questions }} onChange={() => setChanging(true)} />
+        <Answered day={day} forBoth={forBoth} questions={questions} onChange={() => setChanging(true)} />
       )}
       {day.day === today ? null : (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={onToday}>

@@ -71,14 +71,29 @@ test('a day left out is told to nobody and counted by nothing, and can be answer
 });
 
 const day = (part: Partial<QuestionDay>): QuestionDay => ({
-  ...{ day: todayIn(), question: 1, asked: 'Which day would you live again?', category: 'memories' as never },
-  ...{ stage: 'open', diary: null, shared: null, answer: '' },
+  day: todayIn(),
+  question: 1,
+  asked: 'Which day would you live again?',
+  category: 'memories' as never,
+  stage: 'open',
+  diary: null,
+  shared: null,
+  answer: '',
   ...part,
 });
 const use = (): UseQuestions => ({
-  ...{ seen: null, errorMessage: '', locked: false, reload: false, busy: null, look: vi.fn(), more: vi.fn() },
-  ...{ send: vi.fn(async () => true), keep: vi.fn(async () => true), putAside: vi.fn(async () => true) },
-  ...{ takeBack: vi.fn(async () => true), forget: vi.fn(async () => true) },
+  seen: null,
+  errorMessage: '',
+  locked: false,
+  reload: false,
+  busy: null,
+  look: vi.fn(),
+  more: vi.fn(),
+  send: vi.fn(async () => true),
+  keep: vi.fn(async () => true),
+  putAside: vi.fn(async () => true),
+  takeBack: vi.fn(async () => true),
+  forget: vi.fn(async () => true),
 });
 
 test('for both: sent or kept, waiting it can be changed and taken back, and with both answers there no more', async () => {

@@ -6,7 +6,12 @@ import { type Questions, type SharedDay, unseenDays } from './questions.ts';
 const answer = (question: number) => ({ question, asked: '?', answer: 'words' });
 const both = (day: string): SharedDay => ({ day, mine: answer(1), theirs: answer(1) });
 const entry = (day: string, part: Partial<DiaryEntry> = {}): DiaryEntry => ({
-  ...{ version: 1, kind: 'question-day', day, question: 1, asked: '?', answer: 'words' },
+  version: 1,
+  kind: 'question-day',
+  day,
+  question: 1,
+  asked: '?',
+  answer: 'words',
   ...part,
 });
 const days = (shared: SharedDay[], diary: DiaryEntry[]): string[] =>

@@ -7,7 +7,9 @@ import { shownRecords } from './shown-records.ts';
 
 test('five bundles of ideas at a time, the newest', async () => {
   const records = Array.from({ length: 7 }, (_, at) => ({
-    ...{ id: `${at}`, version: 1, day: '2026-11-21' },
+    id: `${at}`,
+    version: 1,
+    day: '2026-11-21',
     value: { ...ideasOf(addDays('2026-11-10', at), at), generation: null },
   }));
   const journal = { list: async () => ({ records, unreadable: [], newer: [] }) };

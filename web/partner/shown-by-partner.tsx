@@ -68,7 +68,7 @@ export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }
   if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
   return (
     <div className="shown">
-      <Views {...{ kinds, view, onView, layout }} onLayout={setLayout} />
+      <Views kinds={kinds} view={view} onView={onView} layout={layout} onLayout={setLayout} />
       {errorMessage ? (
         <Notice
           tone="bad"
@@ -264,9 +264,9 @@ function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
   return (
     <>
       {layout === 'calendar' ? (
-        <MonthView {...{ stored, showing, today }} selected={opened} onOpen={setOpened} />
+        <MonthView stored={stored} showing={showing} today={today} selected={opened} onOpen={setOpened} />
       ) : (
-        <ListView {...{ stored, showing, today }} onOpen={setOpened} />
+        <ListView stored={stored} showing={showing} today={today} onOpen={setOpened} />
       )}
       {opened !== null ? (
         <Dialog

@@ -88,7 +88,7 @@ export function WishListScreen({ userId }: { userId: string }) {
         <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
       ) : (
         <>
-          <WishListForm {...{ kept, keeper, reload, signInAgain }} full={view === 'full'} />
+          <WishListForm kept={kept} keeper={keeper} reload={reload} signInAgain={signInAgain} full={view === 'full'} />
           <CompareLists
             comparison={comparison}
             answers={kept.answers}

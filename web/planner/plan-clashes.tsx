@@ -34,7 +34,9 @@ export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) 
           Something new stood at {from}, and you chose that such times move by themselves.
         </Notice>
       ))}
-      {asks ? clashes.map((event) => <Clash key={event.id} {...{ live, event, today, actions }} />) : null}
+      {asks
+        ? clashes.map((event) => <Clash key={event.id} live={live} event={event} today={today} actions={actions} />)
+        : null}
     </div>
   );
 }

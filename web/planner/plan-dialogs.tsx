@@ -63,11 +63,25 @@ export function PlanDialogs(props: PlanDialogsProps) {
       // It may have gone with a newer plan from elsewhere.
       if (!event) return null;
       if (dialog.kind === 'move') {
-        return <MoveDialog {...{ stored, event, today, actions }} view={showing.view} onClose={close} />;
+        return (
+          <MoveDialog
+            stored={stored}
+            event={event}
+            today={today}
+            actions={actions}
+            view={showing.view}
+            onClose={close}
+          />
+        );
       }
       return (
         <EventDialog
-          {...{ stored, event, showing, today, actions, onAdd }}
+          stored={stored}
+          event={event}
+          showing={showing}
+          today={today}
+          actions={actions}
+          onAdd={onAdd}
           onMove={() => setDialog({ kind: 'move', eventId })}
           onNotTonight={() => {
             close();

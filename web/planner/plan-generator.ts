@@ -49,7 +49,17 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
     const { answers, timezone, busy, closed, history, wishes, learned } = order;
     const coverWords = aside?.coverWords ?? [];
     const value = newStoredPlan({
-      ...{ plan, answers, seed, tier, freeCap, timezone, busy, history, writer, explanations, coverWords },
+      plan,
+      answers,
+      seed,
+      tier,
+      freeCap,
+      timezone,
+      busy,
+      history,
+      writer,
+      explanations,
+      coverWords,
       ...(generation && { generation }),
       ...(wishes && { wishes }),
       ...(learned && { learned }),

@@ -82,26 +82,33 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
           onExport={() => exportFile(null)}
           onShare={() => setDialog({ kind: 'share' })}
         />
-        <PlanNotices {...{ stored, today, saving, newer, keeper }} />
-        {user ? <CalendarChanges {...{ keeper, known, today }} stored={live} /> : null}
-        {user && known ? <PlanClashes {...{ userId, live, today, actions }} /> : null}
+        <PlanNotices stored={stored} today={today} saving={saving} newer={newer} keeper={keeper} />
+        {user ? <CalendarChanges keeper={keeper} known={known} today={today} stored={live} /> : null}
+        {user && known ? <PlanClashes userId={userId} live={live} today={today} actions={actions} /> : null}
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />
         ) : layout === 'calendar' ? (
-          <MonthView {...{ stored, showing, today }} selected={selected ?? null} onOpen={openDay} />
+          <MonthView stored={stored} showing={showing} today={today} selected={selected ?? null} onOpen={openDay} />
         ) : (
-          <ListView {...{ stored, showing, today }} onOpen={openDay} onAdd={exportFile} />
+          <ListView stored={stored} showing={showing} today={today} onOpen={openDay} onAdd={exportFile} />
         )}
         <PlanTools
-          {...{ stored, today, saving, actions }}
+          stored={stored}
+          today={today}
+          saving={saving}
+          actions={actions}
           onCoverWords={() => setDialog({ kind: 'cover-words' })}
           onPrint={() => window.print()}
         />
         <PlanNotes stored={stored} view={view} />
         {dialog === null ? <PlanStatus actions={actions} /> : null}
         <PlanDialogs
-          {...{ dialog, setDialog, showing, today, actions }}
+          dialog={dialog}
+          setDialog={setDialog}
+          showing={showing}
+          today={today}
+          actions={actions}
           stored={live}
           onAdd={exportFile}
           onSave={save}

@@ -32,7 +32,11 @@ const everyChoice: SampleChoice[] = [false, true].flatMap((solo) =>
     SAMPLE_GOALS.flatMap((goal) =>
       subsets(SAMPLE_DAYS).flatMap((availableDays) =>
         subsets(SAMPLE_SLOTS).map((availableTimeSlots) => ({
-          ...{ solo, preferredFrequency, goal, availableDays, availableTimeSlots },
+          solo,
+          preferredFrequency,
+          goal,
+          availableDays,
+          availableTimeSlots,
         })),
       ),
     ),

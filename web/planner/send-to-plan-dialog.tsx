@@ -70,7 +70,11 @@ export function SendToPlanDialog({ userId, item, view, onClose, onInserted }: Se
       {plan ? (
         <SendTimes
           key={plan.id}
-          {...{ userId, item, view, onInserted, onClose }}
+          userId={userId}
+          item={item}
+          view={view}
+          onInserted={onInserted}
+          onClose={onClose}
           planId={plan.id}
           onBusy={setBusy}
           onSignInAgain={openAgain}
@@ -127,7 +131,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
   if (insertion.phase === 'loading') return <SendLoading />;
   if (insertion.phase === 'failed') {
     const { locked, message, way } = insertion;
-    return <SendError {...{ locked, message }} {...way} onSignInAgain={() => onSignInAgain(message)} />;
+    return <SendError locked={locked} message={message} {...way} onSignInAgain={() => onSignInAgain(message)} />;
   }
   const { stored, offers, none, refused, unsaved, choose } = insertion;
   const offer = offers.find((one) => keyOf(one) === wanted) ?? offers[0];
@@ -172,7 +176,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
                 checked={one === offer}
                 onChange={() => saving || setWanted(keyOf(one))}
                 title={longDate(one.date)}
-                note={<OfferNote {...{ stored, offer: one, view }} />}
+                note={<OfferNote stored={stored} offer={one} view={view} />}
               />
             ))}
           </ChoiceGroup>

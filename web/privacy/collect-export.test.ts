@@ -10,7 +10,9 @@ const idOf = async (date: string) => `0b9d6c1e-2f50-4a3e-9a73-${date.replaceAll(
 const checkIn = (date: string, mood: number, at: number, known: CheckIn | null = null) =>
   changeCheckIn(known, date, { values: { mood } }, at);
 const record = async (value: CheckIn): Promise<ExportedRecord> => ({
-  ...{ room: 'mood', id: await idOf(value.date), day: value.date },
+  room: 'mood',
+  id: await idOf(value.date),
+  day: value.date,
   value,
 });
 const waits = (value: CheckIn): Waiting => ({ version: 1, kind: 'waiting', date: value.date, checkIn: value });

@@ -76,7 +76,12 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
   const edit = (part: Partial<PrivacySettings>) => change({ changes: { ...form?.changes, ...part } });
   const changed = settings && draft ? changedSettings(settings, draft) : [];
   const { press, busy, problem, dialog } = useSaving({
-    ...{ userId: user.id, settings, draft, save, move: move.start, underWay: saving },
+    userId: user.id,
+    settings,
+    draft,
+    save,
+    move: move.start,
+    underWay: saving,
     onSaved: () => restart(),
   });
 

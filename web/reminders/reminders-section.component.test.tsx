@@ -19,7 +19,12 @@ const RENEW = 'POST /api/reminders/browsers/renewal';
 /** Its note is part of its name. */
 const choice = (name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 const state = (part: Partial<ReminderState> = {}): ReminderState => ({
-  ...{ byMail: false, atNight: false, devices: 0, mailLeaves: true, level: 'minimal', pushKey: 'AAAA' },
+  byMail: false,
+  atNight: false,
+  devices: 0,
+  mailLeaves: true,
+  level: 'minimal',
+  pushKey: 'AAAA',
   ...part,
 });
 const USER = { id: USER_ID, email: 'ana@example.org', firstName: 'Ana', adult: true } as never;

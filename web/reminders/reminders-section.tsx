@@ -273,7 +273,13 @@ function useReminders(): UseReminders {
   };
   const readAnew = () => callApi('GET /reminders');
   return {
-    ...{ state, here, errorMessage, refetch, busy, saved, failed },
+    state,
+    here,
+    errorMessage,
+    refetch,
+    busy,
+    saved,
+    failed,
     choose: (part) => {
       if (!state) return;
       const { byMail, atNight } = state;

@@ -65,7 +65,11 @@ export function SpiceUpForm(props: BundleFormParts<SpiceUpStep, SpiceUpAnswers>)
         >
           <StepChoices
             step={step}
-            {...{ preferences, prefer, without, previous, before }}
+            preferences={preferences}
+            prefer={prefer}
+            without={without}
+            previous={previous}
+            before={before}
             onPrevious={(text) => change({ previous: text })}
           />
         </StepFrame>

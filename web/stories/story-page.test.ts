@@ -8,15 +8,24 @@ import { SessionProvider } from '../accounts/session.tsx';
 import StoryPage from './story-page.tsx';
 
 const STORY: StoryView = {
-  ...{
-    id: '00000000-0000-4000-8000-00000000000a',
-    title: 'The walk',
-    displayName: 'Quiet Heron',
-    excerpt: 'We walked.',
-  },
-  ...{ relationshipContext: [], tags: ['trust'], contentWarnings: [], readingTime: 1, isWeeklyTop: false },
-  ...{ publishedAt: '2031-03-01T10:00:00.000Z', likes: 0, comments: 0, content: 'We walked.', views: 0 },
-  ...{ allowComments: false, liked: false, reported: false, own: false },
+  id: '00000000-0000-4000-8000-00000000000a',
+  title: 'The walk',
+  displayName: 'Quiet Heron',
+  excerpt: 'We walked.',
+  relationshipContext: [],
+  tags: ['trust'],
+  contentWarnings: [],
+  readingTime: 1,
+  isWeeklyTop: false,
+  publishedAt: '2031-03-01T10:00:00.000Z',
+  likes: 0,
+  comments: 0,
+  content: 'We walked.',
+  views: 0,
+  allowComments: false,
+  liked: false,
+  reported: false,
+  own: false,
 };
 
 function rendered(views: number): string {

@@ -33,11 +33,21 @@ describe('without a provider', () => {
     const day = home.ctx.clock.now().toISOString().slice(0, 10);
     expect(body.failures).toEqual([
       {
-        ...{ day, tool: 'ideas', code: 'API_CALL_FAILED', message: PROVIDER_CODES.API_CALL_FAILED },
-        ...{ details: 'timeout', count: 2, last_at: at },
+        day,
+        tool: 'ideas',
+        code: 'API_CALL_FAILED',
+        message: PROVIDER_CODES.API_CALL_FAILED,
+        details: 'timeout',
+        count: 2,
+        last_at: at,
       },
       {
-        ...{ day, tool: 'plan', code: 'PROVIDER_BLOCKED', details: '', count: 1, last_at: at },
+        day,
+        tool: 'plan',
+        code: 'PROVIDER_BLOCKED',
+        details: '',
+        count: 1,
+        last_at: at,
         message: expect.stringContaining('declined'),
       },
     ]);
