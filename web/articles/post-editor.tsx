@@ -4,7 +4,7 @@ import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ARTICLE_LENGTHS } from '../../domain/articles/article.ts';
-import type { TypedPost } from '../../domain/articles/post-views.ts';
+import type { EditedPost, TypedPost } from '../../domain/articles/post-views.ts';
 import { slugOf } from '../../domain/articles/slug.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
@@ -36,20 +36,39 @@ interface PostEditorProps {
 
 type Asking = 'nothing' | 'delete' | 'discard' | 'versions';
 
-export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps) {
-  const { id } = opened;
+export function PostEditor(props: PostEditorProps) {
+  const { opened, owner } = props;
   const { status } = useSession();
   const signedIn = status !== 'signed-out';
   const held = usePost(opened, owner, signedIn);
-  const presence = usePresence(id, signedIn, held.hear);
+  const presence = usePresence(opened.id, signedIn, held.hear);
   const [asking, setAsking] = useState<Asking>('nothing');
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const { post, base, saving, isChanged, change, save } = held;
-  const problems = saving.name === 'failed' ? saving.problems : [];
-  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
-  const isNew = base.version === 0;
+  const { base, saving } = held;
+  useSaveKey(held.save);
+  useShownFailure(saving);
 
+  return (
+    <div className="post-page">
+      <h1 className="sr-only">{base.version === 0 ? 'New post' : `Edit: ${base.post.title}`}</h1>
+      <PostBar held={held} items={menuItems(held, setAsking)} />
+      <div className="post-body">
+        <PostNotices
+          opened={opened}
+          held={held}
+          presence={presence}
+          signedIn={signedIn}
+          onDiscard={() => setAsking('discard')}
+        />
+        <PostFields held={held} />
+      </div>
+      <PostMeeting meeting={held.meeting} mine={held.post} onSettle={held.settle} />
+      <PostQuestions {...props} held={held} asking={asking} setAsking={setAsking} />
+    </div>
+  );
+}
+
+/** The keys that save everywhere else save here too. */
+function useSaveKey(save: UsePost['save']): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -59,7 +78,10 @@ export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps)
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [save]);
+}
 
+/** Each failure is brought into sight and told. */
+function useShownFailure(saving: UsePost['saving']): void {
   const failed = saving.name === 'failed' ? saving : null;
   useEffect(() => {
     if (!failed) return;
@@ -67,6 +89,86 @@ export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps)
     told?.focus({ preventScroll: true });
     told?.scrollIntoView({ block: 'center' });
   }, [failed]);
+}
+
+function menuItems({ base, isChanged }: UsePost, setAsking: (asking: Asking) => void): MenuItem[] {
+  const isNew = base.version === 0;
+  return [
+    ...(isNew ? [] : [{ label: 'Versions', onSelect: () => setAsking('versions') }]),
+    ...(base.post.status === 'published'
+      ? [{ label: 'View post', onSelect: () => void open(`/blog/${base.post.slug}`, '_blank', 'noopener') }]
+      : []),
+    {
+      label: isNew ? 'Discard this draft' : 'Discard changes',
+      disabled: !isChanged,
+      onSelect: () => setAsking('discard'),
+    },
+    ...(isNew ? [] : [{ label: 'Delete post', danger: true, onSelect: () => setAsking('delete') }]),
+  ];
+}
+
+/** From its title to what search engines are told. */
+function PostFields({ held: { post, base, saving, change } }: { held: UsePost }) {
+  const problems = saving.name === 'failed' ? saving.problems : [];
+  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  return (
+    <>
+      <TextInput
+        id={fieldId('title')}
+        label="Title"
+        className="post-title"
+        maxLength={ARTICLE_LENGTHS.title}
+        value={post.title}
+        onChange={(title) => change({ title })}
+        error={errorOf('title')}
+        {...(base.version === 0 && post.title === '' ? { autoFocus: true } : {})}
+      />
+      <TextInput
+        id={fieldId('slug')}
+        label="URL slug"
+        hint={slugHint(post.slug, base.post.slug, base.post.status === 'published')}
+        placeholder={slugOf(post.title)}
+        maxLength={ARTICLE_LENGTHS.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={post.slug}
+        onChange={(slug) => change({ slug })}
+        error={errorOf('slug')}
+      />
+      <TextArea
+        id={fieldId('excerpt')}
+        label="Excerpt"
+        hint={`${post.excerpt.length} of ${ARTICLE_LENGTHS.excerpt}`}
+        rows={3}
+        maxLength={ARTICLE_LENGTHS.excerpt}
+        value={post.excerpt}
+        onChange={(excerpt) => change({ excerpt })}
+        error={errorOf('excerpt')}
+      />
+      <PostContent value={post.bodyMdx} error={errorOf('bodyMdx')} onChange={(bodyMdx) => change({ bodyMdx })} />
+      <div className="post-cards">
+        <div>
+          <PostPublishing post={post} before={base.post} errorOf={errorOf} onChange={change} />
+          <PostSeo post={post} errorOf={errorOf} onChange={(seo) => change({ seo })} />
+        </div>
+        <PostHero hero={post.hero} errorOf={errorOf} onChange={(hero) => change({ hero })} />
+      </div>
+    </>
+  );
+}
+
+interface PostQuestionsProps extends PostEditorProps {
+  held: UsePost;
+  asking: Asking;
+  setAsking(asking: Asking): void;
+}
+
+/** What is asked before the post, or what was typed of it, goes; and its versions. */
+function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAsking }: PostQuestionsProps) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const isNew = held.base.version === 0;
+  const close = () => setAsking('nothing');
 
   /** What ends with this page of the post; a failure leaves everything as it was. */
   const end = async (act: () => Promise<void>, then: () => void) => {
@@ -80,7 +182,7 @@ export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps)
       held.resume();
       toast(plainSentence(error), 'bad');
       setBusy(false);
-      setAsking('nothing');
+      close();
     }
   };
   const remove = () =>
@@ -93,85 +195,15 @@ export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps)
       () => dropAutosave(id),
       () => (isNew ? onGone('The draft is discarded.') : onReopen()),
     );
-
-  const items: MenuItem[] = [
-    ...(isNew ? [] : [{ label: 'Versions', onSelect: () => setAsking('versions') }]),
-    ...(base.post.status === 'published'
-      ? [{ label: 'View post', onSelect: () => void open(`/blog/${base.post.slug}`, '_blank', 'noopener') }]
-      : []),
-    {
-      label: isNew ? 'Discard this draft' : 'Discard changes',
-      disabled: !isChanged,
-      onSelect: () => setAsking('discard'),
-    },
-    ...(isNew ? [] : [{ label: 'Delete post', danger: true, onSelect: () => setAsking('delete') }]),
-  ];
+  const restored = (saved: EditedPost) => {
+    held.take(saved, 'The version is back.');
+    close();
+  };
 
   return (
-    <div className="post-page">
-      <h1 className="sr-only">{isNew ? 'New post' : `Edit: ${base.post.title}`}</h1>
-      <PostBar held={held} items={items} />
-      <div className="post-body">
-        <PostNotices
-          opened={opened}
-          held={held}
-          presence={presence}
-          signedIn={signedIn}
-          onDiscard={() => setAsking('discard')}
-        />
-        <TextInput
-          id={fieldId('title')}
-          label="Title"
-          className="post-title"
-          maxLength={ARTICLE_LENGTHS.title}
-          value={post.title}
-          onChange={(title) => change({ title })}
-          error={errorOf('title')}
-          {...(isNew && post.title === '' ? { autoFocus: true } : {})}
-        />
-        <TextInput
-          id={fieldId('slug')}
-          label="URL slug"
-          hint={slugHint(post.slug, base.post.slug, base.post.status === 'published')}
-          placeholder={slugOf(post.title)}
-          maxLength={ARTICLE_LENGTHS.slug}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={post.slug}
-          onChange={(slug) => change({ slug })}
-          error={errorOf('slug')}
-        />
-        <TextArea
-          id={fieldId('excerpt')}
-          label="Excerpt"
-          hint={`${post.excerpt.length} of ${ARTICLE_LENGTHS.excerpt}`}
-          rows={3}
-          maxLength={ARTICLE_LENGTHS.excerpt}
-          value={post.excerpt}
-          onChange={(excerpt) => change({ excerpt })}
-          error={errorOf('excerpt')}
-        />
-        <PostContent value={post.bodyMdx} error={errorOf('bodyMdx')} onChange={(bodyMdx) => change({ bodyMdx })} />
-        <div className="post-cards">
-          <div>
-            <PostPublishing post={post} before={base.post} errorOf={errorOf} onChange={change} />
-            <PostSeo post={post} errorOf={errorOf} onChange={(seo) => change({ seo })} />
-          </div>
-          <PostHero hero={post.hero} errorOf={errorOf} onChange={(hero) => change({ hero })} />
-        </div>
-      </div>
-      <PostMeeting meeting={held.meeting} mine={post} onSettle={held.settle} />
+    <>
       {asking === 'versions' ? (
-        <PostVersions
-          id={id}
-          current={base}
-          isChanged={isChanged}
-          onClose={() => setAsking('nothing')}
-          onRestored={(saved) => {
-            held.take(saved, 'The version is back.');
-            setAsking('nothing');
-          }}
-        />
+        <PostVersions id={id} current={held.base} isChanged={held.isChanged} onClose={close} onRestored={restored} />
       ) : null}
       <ConfirmDialog
         open={asking === 'delete'}
@@ -181,7 +213,7 @@ export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps)
         busy={busy}
         busyText="Deleting..."
         onConfirm={() => void remove()}
-        onClose={() => setAsking('nothing')}
+        onClose={close}
       >
         Its versions, its likes and the addresses it had go with it. This cannot be undone.
       </ConfirmDialog>
@@ -192,11 +224,11 @@ export function PostEditor({ opened, owner, onReopen, onGone }: PostEditorProps)
         danger
         busy={busy}
         onConfirm={() => void discard()}
-        onClose={() => setAsking('nothing')}
+        onClose={close}
       >
         {isNew ? 'It was never saved, so nothing of it stays.' : 'The post goes back to how it was last saved.'}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

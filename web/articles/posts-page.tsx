@@ -2,7 +2,7 @@
 import '../style/moderation.css';
 import '../style/posts.css';
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { CATEGORIES, TAGS_ON_CARD } from '../../domain/articles/article.ts';
 import { POST_FILTERS, POST_SORTS, type PostLine } from '../../domain/articles/post-views.ts';
@@ -11,14 +11,11 @@ import { useApiQuery } from '../client/queries.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
 import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { oneOf, Pager, useAddress } from '../kit/pager.tsx';
+import { AdminList } from '../kit/paged-list.tsx';
+import { oneOf, useAddress } from '../kit/pager.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
-import { ShortcutHelp, useShortcuts } from '../kit/shortcuts.tsx';
-import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { CATEGORY_WORDS, categoryWord, FILTER_WORDS, SORT_WORDS, STATUS_WORDS } from './post-words.ts';
@@ -28,94 +25,58 @@ export const meta = () => tabTitle('Blog posts');
 const NEW = '/admin/posts/new';
 const SHOWN = ['all', ...CATEGORIES] as const;
 
-const KEYS = [
-  ['c', 'Write a new post'],
-  ['j', 'Next post'],
-  ['k', 'Post before'],
-  ['Enter', 'Open the post'],
-  ['/', 'Search'],
-  ['n', 'Next page'],
-  ['p', 'Page before'],
-] as const;
-
 export default function PostsPage() {
   const address = useAddress();
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  const said: unknown = state?.said;
   const status = oneOf(POST_FILTERS, address.get('status'), 'all');
   const sort = oneOf(POST_SORTS, address.get('sort'), 'updated');
   const category = oneOf(SHOWN, address.get('category'), 'all');
   const q = address.get('q');
   const page = readPage(address.get('page'));
   const asked = { status, sort, q, page, ...(category !== 'all' && { category }) };
-  const { data, errorMessage, refetch } = useApiQuery('GET /admin/blog', { query: asked }, { refetchKey: key });
-  const [help, setHelp] = useState(false);
-  const search = useRef<HTMLFormElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-
-  const step = (by: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a.queue-link') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
-  };
-  const turn = (name: string) => {
-    for (const link of document.querySelectorAll<HTMLElement>('nav.pager a'))
-      if (link.textContent === name) link.click();
-  };
-  useShortcuts({
-    c: () => void navigate(NEW),
-    j: () => step(1),
-    k: () => step(-1),
-    '/': () => search.current?.querySelector('input')?.focus(),
-    n: () => turn('Next'),
-    p: () => turn('Previous'),
-    '?': () => setHelp(true),
-  });
-
+  const read = useApiQuery('GET /admin/blog', { query: asked }, { refetchKey: key });
   const isWhole = q === '' && status === 'all' && category === 'all';
   return (
-    <div className="admin-page">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Blog Posts</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
-          <LinkButton to={NEW} size="small" icon={<PlusIcon size={20} aria-hidden="true" />}>
-            New Post
-          </LinkButton>
-        </div>
-      </div>
-      {typeof said === 'string' ? <Notice tone="good">{said}</Notice> : null}
-      <div className="queue-tools">
-        <Segmented
-          label="Status"
-          value={status}
-          onChange={(value) => address.set('status', value === 'all' ? '' : value)}
-          options={POST_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
-        />
-        <Search ref={search} asked={q} onAsk={(words) => address.set('q', words)} />
-        <Select
-          label="Category"
-          value={category}
-          onChange={(value) => address.set('category', value === 'all' ? '' : value)}
-          options={SHOWN.map((value) => ({ value, label: value === 'all' ? 'All categories' : CATEGORY_WORDS[value] }))}
-        />
-        <Select
-          label="Sort"
-          value={sort}
-          onChange={(value) => address.set('sort', value === 'updated' ? '' : value)}
-          options={POST_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-        />
-      </div>
-      {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The posts could not be read" message={errorMessage} onRetry={refetch} />
-      ) : null}
-      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {data === undefined && !errorMessage ? <ListLoading /> : null}
-      <p role="status" className="sr-only">
-        {data === undefined ? '' : `${data.total} ${data.total === 1 ? 'post' : 'posts'}`}
-      </p>
-      {data?.total === 0 ? (
+    <AdminList
+      title="Blog Posts"
+      things={{ one: 'post', many: 'posts' }}
+      read={read}
+      failed="The posts could not be read"
+      said={typeof state?.said === 'string' ? state.said : undefined}
+      keys={[{ key: 'c', does: 'Write a new post', press: () => void navigate(NEW) }]}
+      actions={
+        <LinkButton to={NEW} size="small" icon={<PlusIcon size={20} aria-hidden="true" />}>
+          New Post
+        </LinkButton>
+      }
+      tools={
+        <>
+          <Segmented
+            label="Status"
+            value={status}
+            onChange={(value) => address.set('status', value === 'all' ? '' : value)}
+            options={POST_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+          />
+          <Search asked={q} onAsk={(words) => address.set('q', words)} />
+          <Select
+            label="Category"
+            value={category}
+            onChange={(value) => address.set('category', value === 'all' ? '' : value)}
+            options={SHOWN.map((value) => ({
+              value,
+              label: value === 'all' ? 'All categories' : CATEGORY_WORDS[value],
+            }))}
+          />
+          <Select
+            label="Sort"
+            value={sort}
+            onChange={(value) => address.set('sort', value === 'updated' ? '' : value)}
+            options={POST_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          />
+        </>
+      }
+      empty={
         <EmptyState
           seed="blog-posts"
           heading="h2"
@@ -124,26 +85,18 @@ export default function PostsPage() {
         >
           {isWhole ? 'Drafts, scheduled and published posts stand here.' : 'Try other words, or show everything.'}
         </EmptyState>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <ol ref={list} className="queue" aria-label="Posts">
-          {data.items.map((line) => (
-            <PostRow key={line.id} line={line} />
-          ))}
-        </ol>
-      ) : null}
-      {data ? <Pager list={data} /> : null}
-    </div>
+      }
+      row={(line) => <PostRow key={line.id} line={line} />}
+    />
   );
 }
 
 interface SearchProps {
   asked: string;
   onAsk(q: string): void;
-  ref: React.Ref<HTMLFormElement>;
 }
 
-function Search({ asked, onAsk, ref }: SearchProps) {
+function Search({ asked, onAsk }: SearchProps) {
   const [typed, setTyped] = useState(asked);
   // Back and Forward change what is asked.
   useEffect(() => setTyped(asked), [asked]);
@@ -153,7 +106,7 @@ function Search({ asked, onAsk, ref }: SearchProps) {
   };
   return (
     <search>
-      <form ref={ref} className="flex items-end gap-2" onSubmit={submit}>
+      <form className="flex items-end gap-2" onSubmit={submit}>
         <TextInput
           label="Search"
           type="search"

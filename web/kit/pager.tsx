@@ -12,19 +12,13 @@ import { LinkButton } from './button.tsx';
 export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {
   const [search] = useSearchParams();
   if (!list.hasNext && !list.hasPrev) return null;
-  const to = (page: number) => {
-    const next = new URLSearchParams(search);
-    if (page === 1) next.delete('page');
-    else next.set('page', String(page));
-    return `?${next}`;
-  };
   return (
     <nav className="pager" aria-label="Pages">
       {list.hasPrev ? (
         <LinkButton
           variant="outline"
           size="small"
-          to={to(list.page - 1)}
+          to={pagePath(search, list.page - 1)}
           icon={<CaretLeftIcon size={20} aria-hidden="true" />}
         >
           Previous
@@ -37,7 +31,7 @@ export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {
         <LinkButton
           variant="outline"
           size="small"
-          to={to(list.page + 1)}
+          to={pagePath(search, list.page + 1)}
           after={<CaretRightIcon size={20} aria-hidden="true" />}
         >
           Next
@@ -45,6 +39,14 @@ export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {
       ) : null}
     </nav>
   );
+}
+
+/** The same address with another page, the first of them unsaid. */
+export function pagePath(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search);
+  if (page === 1) next.delete('page');
+  else next.set('page', String(page));
+  return `?${next}`;
 }
 
 interface UseAddress {

@@ -26,7 +26,7 @@ interface RowOrder {
   onMove(to: number): void;
 }
 
-interface ListRowProps {
+export interface ListRowProps {
   entry: ListEntry;
   /** Left out where things are in no order of their own. */
   order?: RowOrder;

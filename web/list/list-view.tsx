@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { chance, rightNow } from './chance.ts';
 import type { Change, ListState } from './list-keeper.ts';
 import type { ListEntry } from './list-places.ts';
-import { ListRow } from './list-row.tsx';
+import { ListRow, type ListRowProps } from './list-row.tsx';
 
 interface ListViewProps {
   list: Extract<ListState, { phase: 'open' }>;
@@ -94,44 +94,65 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
           })}
         </ul>
       ) : null}
-      {done.length > 0 ? (
-        <section className="grid gap-2" aria-labelledby="our-list-done">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="our-list-done" className="text-lg">
-              Done
-            </h2>
-            <Button variant="quiet" size="small" onClick={() => remove(done)}>
-              Remove what is done
-            </Button>
-          </div>
-          <ul className="our-list-rows" aria-label="Done">
-            {done.map((entry) => (
-              <ListRow key={entry.id} {...row(entry)} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {done.length > 0 ? <DoneRows done={done} row={row} onRemove={() => remove(done)} /> : null}
       <UnreadHint lost={lost} newer={newer} what="thing" />
       <VisuallyHidden>
         <span role="status">{statusMessage}</span>
       </VisuallyHidden>
-      <div className="our-list-undo" role="status">
-        {removed.length > 0 ? (
-          <>
-            <span className="min-w-0 wrap-anywhere">
-              {removed.length === 1
-                ? `Removed: ${textOf((removed[0] as ListEntry).item)}`
-                : `Removed: ${removed.length} things`}
-            </span>
-            <Button variant="outline" size="small" onClick={undo}>
-              Undo
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setRemoved([])}>
-              Dismiss
-            </Button>
-          </>
-        ) : null}
+      <RemovedBar removed={removed} onUndo={undo} onDismiss={() => setRemoved([])} />
+    </div>
+  );
+}
+
+interface DoneRowsProps {
+  done: readonly ListEntry[];
+  row(entry: ListEntry): ListRowProps;
+  onRemove(): void;
+}
+
+function DoneRows({ done, row, onRemove }: DoneRowsProps) {
+  return (
+    <section className="grid gap-2" aria-labelledby="our-list-done">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="our-list-done" className="text-lg">
+          Done
+        </h2>
+        <Button variant="quiet" size="small" onClick={onRemove}>
+          Remove what is done
+        </Button>
       </div>
+      <ul className="our-list-rows" aria-label="Done">
+        {done.map((entry) => (
+          <ListRow key={entry.id} {...row(entry)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RemovedBarProps {
+  removed: readonly ListEntry[];
+  onUndo(): void;
+  onDismiss(): void;
+}
+
+/** Says what was removed last, with the way back. */
+function RemovedBar({ removed: [first, ...more], onUndo, onDismiss }: RemovedBarProps) {
+  return (
+    <div className="our-list-undo" role="status">
+      {first ? (
+        <>
+          <span className="min-w-0 wrap-anywhere">
+            {more.length === 0 ? `Removed: ${textOf(first.item)}` : `Removed: ${more.length + 1} things`}
+          </span>
+          <Button variant="outline" size="small" onClick={onUndo}>
+            Undo
+          </Button>
+          <Button variant="quiet" size="small" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -4,11 +4,9 @@ import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { readPage } from '../../domain/paged.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { oneOf, Pager, useAddress } from '../kit/pager.tsx';
+import { PagedList } from '../kit/paged-list.tsx';
+import { oneOf, useAddress } from '../kit/pager.tsx';
 import { Select } from '../kit/select.tsx';
-import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { DecisionList } from './decision-list.tsx';
 import { ACT_WORDS } from './moderation-words.ts';
@@ -21,7 +19,7 @@ export default function DecisionsPage() {
   const address = useAddress();
   const act = oneOf(ACTS, address.get('act'), '');
   const asked = { ...(act !== '' && { act }), page: readPage(address.get('page')) };
-  const { data, errorMessage, refetch } = useApiQuery('GET /admin/decisions', { query: asked });
+  const read = useApiQuery('GET /admin/decisions', { query: asked });
   return (
     <div className="admin-page">
       <div className="grid gap-2">
@@ -41,18 +39,17 @@ export default function DecisionsPage() {
           }))}
         />
       </div>
-      {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The log could not be read" message={errorMessage} onRetry={refetch} />
-      ) : null}
-      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {data === undefined && !errorMessage ? <ListLoading /> : null}
-      {data?.total === 0 ? (
-        <EmptyState seed="decisions" heading="h2" title="Nothing was decided yet">
-          {act === '' ? 'The first decision will be the first line here.' : 'Nothing of this kind, that is.'}
-        </EmptyState>
-      ) : null}
-      {data && data.items.length > 0 ? <DecisionList decisions={data.items} named /> : null}
-      {data ? <Pager list={data} /> : null}
+      <PagedList
+        read={read}
+        failed="The log could not be read"
+        empty={
+          <EmptyState seed="decisions" heading="h2" title="Nothing was decided yet">
+            {act === '' ? 'The first decision will be the first line here.' : 'Nothing of this kind, that is.'}
+          </EmptyState>
+        }
+      >
+        {(items) => <DecisionList decisions={items} named />}
+      </PagedList>
     </div>
   );
 }

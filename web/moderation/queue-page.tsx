@@ -5,14 +5,11 @@ import { QUEUE_SORTS, QUEUE_STATUSES } from '../../domain/moderation/moderation-
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
 import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { oneOf, Pager, useAddress } from '../kit/pager.tsx';
+import { AdminList } from '../kit/paged-list.tsx';
+import { oneOf, useAddress } from '../kit/pager.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
-import { ShortcutHelp, useShortcuts } from '../kit/shortcuts.tsx';
-import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { SORT_WORDS, STATUS_WORDS } from './moderation-words.ts';
 import { FILTERS, QueueRow, queueQuery } from './queue.tsx';
@@ -32,101 +29,60 @@ const FILTER_OPTIONS = FILTERS.map((value) => ({
           : `Signal: ${SIGNAL_LABELS[value]}`,
 }));
 
-const KEYS = [
-  ['j', 'Next story'],
-  ['k', 'Story before'],
-  ['Enter', 'Open the story'],
-  ['/', 'Search'],
-  ['n', 'Next page'],
-  ['p', 'Page before'],
-] as const;
-
 export default function QueuePage() {
   const address = useAddress();
   const status = oneOf(QUEUE_STATUSES, address.get('status'), 'pending');
   const sort = oneOf(QUEUE_SORTS, address.get('sort'), 'oldest');
   const filter = oneOf(FILTERS, address.get('filter'), '');
-  const { data, errorMessage, refetch } = useApiQuery('GET /admin/stories', { query: queueQuery(address.get) });
-  const [help, setHelp] = useState(false);
-  const search = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const read = useApiQuery('GET /admin/stories', { query: queueQuery(address.get) });
+  const { refetch } = read;
 
   const { now } = useWaitingNow();
   const count = now?.stories;
   const counted = useRef(count);
   // Another moderator decided, or a story came in: the list follows.
   useEffect(() => {
-    if (counted.current !== undefined && counted.current !== count) refetch();
+    if (counted.current !== undefined && counted.current !== count) void refetch();
     counted.current = count;
   }, [count, refetch]);
 
-  const step = (by: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a.queue-link') ?? [])];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    links[Math.min(Math.max(at + by, 0), links.length - 1)]?.focus();
-  };
-  const turn = (name: string) => {
-    for (const link of document.querySelectorAll<HTMLElement>('nav.pager a'))
-      if (link.textContent === name) link.click();
-  };
-  useShortcuts({
-    j: () => step(1),
-    k: () => step(-1),
-    '/': () => search.current?.querySelector('input')?.focus(),
-    n: () => turn('Next'),
-    p: () => turn('Previous'),
-    '?': () => setHelp(true),
-  });
-
+  const isWhole = address.get('q') === '' && filter === '';
   return (
-    <div className="admin-page">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Story Moderation</h1>
-        <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
-      </div>
-      <div className="queue-tools">
-        <Segmented
-          label="State"
-          value={status}
-          onChange={(value) => address.set('status', value === 'pending' ? '' : value)}
-          options={QUEUE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        />
-        <Search ref={search} asked={address.get('q')} onAsk={(q) => address.set('q', q, { replace: true })} />
-        <Select
-          label="Show"
-          value={filter === '' ? 'all' : filter}
-          onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
-          options={FILTER_OPTIONS}
-        />
-        <Select
-          label="Sort"
-          value={sort}
-          onChange={(value) => address.set('sort', value === 'oldest' ? '' : value)}
-          options={QUEUE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-        />
-      </div>
-      {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The stories could not be read" message={errorMessage} onRetry={refetch} />
-      ) : null}
-      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {data === undefined && !errorMessage ? <ListLoading /> : null}
-      <p role="status" className="sr-only">
-        {data === undefined ? '' : `${data.total} ${data.total === 1 ? 'story' : 'stories'}`}
-      </p>
-      {data?.total === 0 ? (
-        <EmptyState seed="moderation" heading="h2" title={address.get('q') || filter ? 'Nothing fits' : EMPTY[status]}>
-          {address.get('q') || filter ? 'Try other words, or show everything.' : 'This page looks again by itself.'}
+    <AdminList
+      title="Story Moderation"
+      things={{ one: 'story', many: 'stories' }}
+      read={read}
+      failed="The stories could not be read"
+      tools={
+        <>
+          <Segmented
+            label="State"
+            value={status}
+            onChange={(value) => address.set('status', value === 'pending' ? '' : value)}
+            options={QUEUE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+          />
+          <Search asked={address.get('q')} onAsk={(q) => address.set('q', q, { replace: true })} />
+          <Select
+            label="Show"
+            value={filter === '' ? 'all' : filter}
+            onChange={(value) => address.set('filter', value === 'all' ? '' : value)}
+            options={FILTER_OPTIONS}
+          />
+          <Select
+            label="Sort"
+            value={sort}
+            onChange={(value) => address.set('sort', value === 'oldest' ? '' : value)}
+            options={QUEUE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          />
+        </>
+      }
+      empty={
+        <EmptyState seed="moderation" heading="h2" title={isWhole ? EMPTY[status] : 'Nothing fits'}>
+          {isWhole ? 'This page looks again by itself.' : 'Try other words, or show everything.'}
         </EmptyState>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <ol ref={list} className="queue" aria-label="Stories">
-          {data.items.map((item) => (
-            <QueueRow key={item.id} item={item} queue={address.search} />
-          ))}
-        </ol>
-      ) : null}
-      {data ? <Pager list={data} /> : null}
-    </div>
+      }
+      row={(item) => <QueueRow key={item.id} item={item} queue={address.search} />}
+    />
   );
 }
 
@@ -139,11 +95,10 @@ const EMPTY = {
 interface SearchProps {
   asked: string;
   onAsk: (q: string) => void;
-  ref: React.Ref<HTMLDivElement>;
 }
 
 /** Asks when the typing has rested for a moment, and at once by Enter. */
-function Search({ asked, onAsk, ref }: SearchProps) {
+function Search({ asked, onAsk }: SearchProps) {
   const [typed, setTyped] = useState(asked);
   const said = useRef(asked);
   const ask = (q: string) => {
@@ -164,7 +119,7 @@ function Search({ asked, onAsk, ref }: SearchProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div ref={ref} className="queue-search">
+    <div className="queue-search">
       <TextInput
         label="Search"
         type="search"

@@ -14,11 +14,10 @@ import { Card } from '../kit/card.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { oneOf, Pager, useAddress } from '../kit/pager.tsx';
+import { PagedList } from '../kit/paged-list.tsx';
+import { oneOf, useAddress } from '../kit/pager.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { ListLoading } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -34,7 +33,7 @@ export default function ReportedPage() {
   const address = useAddress();
   const kind = oneOf(KINDS, address.get('kind'), '');
   const asked = { ...(kind !== '' && { kind }), page: readPage(address.get('page')) };
-  const { data, errorMessage, refetch } = useApiQuery('GET /admin/reports', { query: asked });
+  const read = useApiQuery('GET /admin/reports', { query: asked });
   const { recount } = useWaitingNow();
   const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
@@ -45,7 +44,7 @@ export default function ReportedPage() {
     setRemoving(null);
     toast(said);
     recount();
-    refetch();
+    void read.refetch();
   };
   const keep = ({ kind: what, id }: ReportedItem) => {
     setKeeping(id);
@@ -70,31 +69,30 @@ export default function ReportedPage() {
           options={KINDS.map((value) => ({ value, label: value === '' ? 'All' : `${PLURALS[value]}` }))}
         />
       </div>
-      {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The reports could not be read" message={errorMessage} onRetry={refetch} />
-      ) : null}
-      {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {data === undefined && !errorMessage ? <ListLoading /> : null}
-      {data?.total === 0 ? (
-        <EmptyState seed="reports" heading="h2" title="Nothing is reported">
-          {kind === '' ? 'What readers report will stand here.' : `No ${KIND_WORDS[kind].toLowerCase()} is reported.`}
-        </EmptyState>
-      ) : null}
-      {data && data.items.length > 0 ? (
-        <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
-          {data.items.map((item) => (
-            <ReportedCard
-              key={`${item.kind} ${item.id}`}
-              item={item}
-              busy={busy && keeping === item.id}
-              errorMessage={keeping === item.id ? kept : ''}
-              onKeep={() => keep(item)}
-              onRemove={() => setRemoving(item)}
-            />
-          ))}
-        </ol>
-      ) : null}
-      {data ? <Pager list={data} /> : null}
+      <PagedList
+        read={read}
+        failed="The reports could not be read"
+        empty={
+          <EmptyState seed="reports" heading="h2" title="Nothing is reported">
+            {kind === '' ? 'What readers report will stand here.' : `No ${KIND_WORDS[kind].toLowerCase()} is reported.`}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
+            {items.map((item) => (
+              <ReportedCard
+                key={`${item.kind} ${item.id}`}
+                item={item}
+                busy={busy && keeping === item.id}
+                errorMessage={keeping === item.id ? kept : ''}
+                onKeep={() => keep(item)}
+                onRemove={() => setRemoving(item)}
+              />
+            ))}
+          </ol>
+        )}
+      </PagedList>
       <p className="text-sm text-ink-2">
         <Link to="/admin/decisions" className="link">
           What was decided before
@@ -104,7 +102,7 @@ export default function ReportedPage() {
         <RemoveDialog
           item={removing}
           onClose={() => setRemoving(null)}
-          onStale={refetch}
+          onStale={() => void read.refetch()}
           onDone={() => settled(removing.kind === 'story' ? 'Taken down' : 'Removed')}
         />
       ) : null}

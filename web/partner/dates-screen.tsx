@@ -32,7 +32,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { StatusBar } from '../kit/status-bar.tsx';
 import { todayIn } from '../kit/today.ts';
 import { dateTitle, daysToGo, KIND_WORDS, whichTime } from './date-words.ts';
-import { useDates } from './use-dates.ts';
+import { type UseDates, useDates } from './use-dates.ts';
 
 const newDate = (): ImportantDate => ({
   id: crypto.randomUUID(),
@@ -43,39 +43,13 @@ const newDate = (): ImportantDate => ({
 });
 
 export function DatesScreen({ userId }: { userId: string }) {
-  const { signOut, openAuthDialog } = useSession();
   const kept = useDates(userId);
   const account = useToolAccount(userId);
   const [editing, setEditing] = useState<ImportantDate | null>(null);
-  const { dates, errorMessage, locked, newer, removed } = kept;
-  const today = todayIn();
+  const { dates, errorMessage, newer, removed } = kept;
 
-  const signInAgain = async () => {
-    await signOut();
-    openAuthDialog({ mode: 'sign-in', message: errorMessage });
-  };
-  if (!dates && errorMessage) {
-    return locked ? (
-      <ErrorState
-        heading="h1"
-        title="Your journal is locked"
-        message={errorMessage}
-        kept="Your dates are safe in it."
-        retryText="Sign in again"
-        onRetry={() => void signInAgain()}
-      />
-    ) : (
-      <ErrorState
-        heading="h1"
-        title="Your dates could not be opened"
-        message={errorMessage}
-        kept="They are still in your journal."
-        {...wayOut(newer, kept.reload)}
-      />
-    );
-  }
+  if (!dates && errorMessage) return <DatesError kept={kept} />;
   const undecided = account.profile !== null && account.profile.preferences.cloudBackup === undefined;
-  const isNew = editing !== null && !dates?.some(({ id }) => id === editing.id);
   return (
     <div className="form-wrap for-two-page">
       <header className="for-two-head">
@@ -100,50 +74,14 @@ export function DatesScreen({ userId }: { userId: string }) {
               {errorMessage}
             </Notice>
           ) : null}
-          {dates.length === 0 ? (
-            <EmptyState
-              seed="calendar-corner"
-              heading="h2"
-              title="No dates yet"
-              action={<Button onClick={() => setEditing(newDate())}>Add a date</Button>}
-            >
-              An anniversary, a birthday, the first time you stayed up talking until it was light.
-            </EmptyState>
-          ) : (
-            <>
-              <ul className="dates-list" aria-label="Your dates, the next one first">
-                {datesAhead(dates, today).map((date) => (
-                  <DateItem
-                    key={date.id}
-                    date={date}
-                    busy={kept.busy}
-                    onEdit={() => setEditing(dates.find(({ id }) => id === date.id) ?? null)}
-                    onRemove={() => {
-                      const found = dates.find(({ id }) => id === date.id);
-                      if (found) void kept.remove(found);
-                    }}
-                  />
-                ))}
-              </ul>
-              <Button
-                className="justify-self-start"
-                icon={<CalendarPlusIcon size={20} aria-hidden="true" />}
-                onClick={() => setEditing(newDate())}
-              >
-                Add a date
-              </Button>
-              <p className="text-ink-3 text-sm">
-                A date that returns on February 29 is kept on February 28 in years that have none.
-              </p>
-            </>
-          )}
+          <DateList dates={dates} kept={kept} onEdit={setEditing} />
         </>
       )}
       {editing ? (
         <DateDialog
           date={editing}
-          isNew={isNew}
-          today={today}
+          isNew={!dates?.some(({ id }) => id === editing.id)}
+          today={todayIn()}
           errorMessage={errorMessage}
           busy={kept.busy}
           onSave={async (date) => {
@@ -158,6 +96,78 @@ export function DatesScreen({ userId }: { userId: string }) {
         onDismiss={kept.dismissMessage}
       />
     </div>
+  );
+}
+
+function DatesError({ kept: { errorMessage, locked, newer, reload } }: { kept: UseDates }) {
+  const { signOut, openAuthDialog } = useSession();
+  const signInAgain = async () => {
+    await signOut();
+    openAuthDialog({ mode: 'sign-in', message: errorMessage });
+  };
+  return locked ? (
+    <ErrorState
+      heading="h1"
+      title="Your journal is locked"
+      message={errorMessage}
+      kept="Your dates are safe in it."
+      retryText="Sign in again"
+      onRetry={() => void signInAgain()}
+    />
+  ) : (
+    <ErrorState
+      heading="h1"
+      title="Your dates could not be opened"
+      message={errorMessage}
+      kept="They are still in your journal."
+      {...wayOut(newer, reload)}
+    />
+  );
+}
+
+interface DateListProps {
+  dates: readonly ImportantDate[];
+  kept: UseDates;
+  onEdit(date: ImportantDate): void;
+}
+
+function DateList({ dates, kept, onEdit }: DateListProps) {
+  const add = () => onEdit(newDate());
+  const withDate = (id: string, act: (date: ImportantDate) => void) => {
+    const found = dates.find((date) => date.id === id);
+    if (found) act(found);
+  };
+  if (dates.length === 0)
+    return (
+      <EmptyState
+        seed="calendar-corner"
+        heading="h2"
+        title="No dates yet"
+        action={<Button onClick={add}>Add a date</Button>}
+      >
+        An anniversary, a birthday, the first time you stayed up talking until it was light.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="dates-list" aria-label="Your dates, the next one first">
+        {datesAhead(dates, todayIn()).map((date) => (
+          <DateItem
+            key={date.id}
+            date={date}
+            busy={kept.busy}
+            onEdit={() => withDate(date.id, onEdit)}
+            onRemove={() => withDate(date.id, (found) => void kept.remove(found))}
+          />
+        ))}
+      </ul>
+      <Button className="justify-self-start" icon={<CalendarPlusIcon size={20} aria-hidden="true" />} onClick={add}>
+        Add a date
+      </Button>
+      <p className="text-ink-3 text-sm">
+        A date that returns on February 29 is kept on February 28 in years that have none.
+      </p>
+    </>
   );
 }
 

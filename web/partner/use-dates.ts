@@ -7,7 +7,7 @@ import { ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../kit/today.ts';
 import { changeKeptDates, readKeptDates } from './keep-dates.ts';
 
-interface UseDates {
+export interface UseDates {
   /** Null until they were read. */
   dates: ImportantDate[] | null;
   errorMessage: string;
