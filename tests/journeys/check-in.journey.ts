@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Tracker' }).getByRole('link', { name });
 const days = (page: Page) => page.locator('.day-strip button');
 
-/** Position 7 is today, 0 the day a week ago. */
+/** Position 7 is today, 0 the day a week ago. `mood` is not 5: there the slider stands before it is an answer. */
 async function checkIn(page: Page, position: number, mood: number): Promise<void> {
   await days(page).nth(position).click();
   await slider(page, 'Mood').fill(String(mood));
@@ -78,7 +78,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   await context.setOffline(true);
   for (let made = 0; made < 15; made++) {
     if (made === 10) await turnDay(page, start + DAY_MS);
-    await checkIn(page, made % 8, (made % 10) + 1);
+    await checkIn(page, made % 8, (made % 4) + 6);
   }
   await expect(page.getByText('Kept on this device: 8 days')).toBeVisible();
 
@@ -88,7 +88,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   await expect(next.getByText('Kept on this device: 8 days')).toBeVisible();
   for (let made = 15; made < 30; made++) {
     if (made === 20) await turnDay(next, start + 2 * DAY_MS);
-    await checkIn(next, made % 8, (made % 10) + 1);
+    await checkIn(next, made % 8, (made % 4) + 6);
   }
   // Killed once more while they are being sent, after the third.
   let sent = 0;

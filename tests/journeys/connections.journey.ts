@@ -60,7 +60,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   browser,
 }) => {
   const page = await openHere(browser);
-  await openSeededPlan(page);
+  await openSeededPlan(page, server.url);
   const plan = page.url();
   const evenings = await listed(page);
   await page.goto(CALENDARS);
@@ -147,7 +147,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
 
 test('what a connected calendar does is chosen, and takes effect there @deep', async ({ browser }) => {
   const page = await openHere(browser);
-  await openSeededPlan(page);
+  await openSeededPlan(page, server.url);
   await page.goto(CALENDARS);
   await openForm(page);
   const before = new Set(await app.calendars());

@@ -28,7 +28,7 @@ function buildAnew(folder: string): void {
   const source = readFileSync(frame, 'utf8');
   expect(source).toContain(BEFORE);
   writeFileSync(frame, source.replace(BEFORE, AFTER));
-  const built = spawnSync('node', ['bin/build.mjs'], { cwd: folder, encoding: 'utf8', timeout: 120_000 });
+  const built = spawnSync('node', ['bin/build.mjs'], { cwd: folder, encoding: 'utf8', timeout: 600_000 });
   expect(built.status, built.stderr).toBe(0);
 }
 

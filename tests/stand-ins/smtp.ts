@@ -70,11 +70,14 @@ export async function openSmtp(): Promise<SmtpStandIn> {
 
 /** The text part of a raw letter, decoded. */
 export function textOf(raw: string): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--(?!\r)/.exec(raw);
-  if (!part?.[1]) throw new Error('the letter has no text part');
-  const quoted = /Content-Transfer-Encoding: quoted-printable/i.test(raw.slice(part.index, part.index + 300));
-  if (!quoted) return part[1];
-  return part[1]
+  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n/.exec(raw);
+  if (!part) throw new Error('the letter has no text part');
+  const [head, rest] = [part[0], raw.slice(part.index + part[0].length)];
+  // Not at any two hyphens: a line of the text may begin with them.
+  const ends = [...raw.matchAll(/boundary="?([^";\r\n]+)/g)].map(([, boundary]) => rest.indexOf(`\r\n--${boundary}`));
+  const text = rest.slice(0, Math.min(...ends.filter((end) => end >= 0)));
+  if (!/Content-Transfer-Encoding: quoted-printable/i.test(head)) return text;
+  return text
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -41,74 +41,19 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
   const [nameless, setNameless] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const { withProof, dialog } = useFreshProof(user);
+  const { busy, errorMessage, erase, dialog } = useErasing(user, onErased, () => setLater(true));
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== WORD) return setError(`Type ${WORD}, in capitals.`);
-    setBusy(true);
-    setErrorMessage('');
-    let weak: unknown = null;
-    const writings = written ? (nameless ? 'nameless' : 'remove') : undefined;
-    const eraseNow = () =>
-      eraseHere(user.id, writings).catch((problem: unknown) => {
-        if (isLetterTooWeak(problem)) weak = problem;
-        throw problem;
-      });
-    try {
-      if (later) await withProof(() => closeHere(writings), { form: 'erase' });
-      else onErased(await withProof(eraseNow, { form: 'erase' }));
-    } catch (problem) {
-      setBusy(false);
-      // What a letter may do is offered in its place, and what happened is said.
-      if (weak) {
-        setLater(true);
-        setErrorMessage(`${authMessage(weak).text} Nothing was deleted.`);
-      } else if (!(problem instanceof ProofDeclined))
-        setErrorMessage(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
-    }
+    void erase(later, written ? (nameless ? 'nameless' : 'remove') : undefined);
   };
   return (
     <>
       <Dialog open title="Delete All Data?" closable={!busy} onClose={onClose}>
-        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-          <div className="grid gap-2 text-ink-2">
-            {hasLater ? null : <p>This action cannot be undone.</p>}
-            <p>
-              Gone are your plans and everything else in your journal, here and on every device, your name and email,
-              and every way to sign in.
-              {paid ? ` Your paid plan ends ${later ? 'with it' : 'now'}, not at the end of its time.` : ''}
-            </p>
-            <p>
-              What stays are numbers without a name: the books of credits{paid ? ' and payments' : ''}. You get a list.
-            </p>
-          </div>
-          {hasLater ? (
-            <ChoiceGroup legend="When">
-              <ChoiceCard
-                type="radio"
-                name="when"
-                value="in-7-days"
-                checked={later}
-                disabled={busy}
-                onChange={() => setLater(true)}
-                title="In 7 days"
-                note="Closed now, signed out everywhere. Sign in within seven days to undo it. If you are linked, your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
-              />
-              <ChoiceCard
-                type="radio"
-                name="when"
-                value="now"
-                checked={!later}
-                disabled={busy}
-                onChange={() => setLater(false)}
-                title="At once"
-                note="This action cannot be undone. Nobody can bring it back, and neither can we. If you have a passkey or private mode, a sign-in by letter alone is too little for this: a stolen mailbox must not be enough."
-              />
-            </ChoiceGroup>
-          ) : null}
+        <form className="grid gap-4" noValidate onSubmit={submit}>
+          <WhatGoes paid={paid} later={later} hasLater={hasLater} />
+          {hasLater ? <WhenChoice later={later} disabled={busy} onChange={setLater} /> : null}
           {written ? <WritingsChoice nameless={nameless} disabled={busy} onChange={setNameless} /> : null}
           <TextInput
             label={`Type ${WORD} to go on`}
@@ -137,6 +82,86 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
       </Dialog>
       {dialog}
     </>
+  );
+}
+
+/** The end itself, with its proof. `offerLater` is called where the proof is one by letter, too weak for an end at once. */
+function useErasing(user: SignedInUser, onErased: EraseDialogProps['onErased'], offerLater: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState('');
+  const { withProof, dialog } = useFreshProof(user);
+
+  const erase = async (later: boolean, writings: 'nameless' | 'remove' | undefined) => {
+    setBusy(true);
+    setErrorMessage('');
+    let weak: unknown = null;
+    const eraseNow = () =>
+      eraseHere(user.id, writings).catch((problem: unknown) => {
+        if (isLetterTooWeak(problem)) weak = problem;
+        throw problem;
+      });
+    try {
+      if (later) await withProof(() => closeHere(writings), { form: 'erase' });
+      else onErased(await withProof(eraseNow, { form: 'erase' }));
+    } catch (problem) {
+      setBusy(false);
+      // What a letter may do is offered in its place, and what happened is said.
+      if (weak) {
+        offerLater();
+        setErrorMessage(`${authMessage(weak).text} Nothing was deleted.`);
+      } else if (!(problem instanceof ProofDeclined))
+        setErrorMessage(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
+    }
+  };
+  return { busy, errorMessage, erase, dialog };
+}
+
+function WhatGoes({ paid, later, hasLater }: { paid: boolean; later: boolean; hasLater: boolean }) {
+  return (
+    <div className="grid gap-2 text-ink-2">
+      {hasLater ? null : <p>This action cannot be undone.</p>}
+      <p>
+        Gone are your plans and everything else in your journal, here and on every device, your name and email, and
+        every way to sign in.
+        {paid ? ` Your paid plan ends ${later ? 'with it' : 'now'}, not at the end of its time.` : ''}
+      </p>
+      <p>What stays are numbers without a name: the books of credits{paid ? ' and payments' : ''}. You get a list.</p>
+    </div>
+  );
+}
+
+function WhenChoice({
+  later,
+  disabled,
+  onChange,
+}: {
+  later: boolean;
+  disabled: boolean;
+  onChange(later: boolean): void;
+}) {
+  return (
+    <ChoiceGroup legend="When">
+      <ChoiceCard
+        type="radio"
+        name="when"
+        value="in-7-days"
+        checked={later}
+        disabled={disabled}
+        onChange={() => onChange(true)}
+        title="In 7 days"
+        note="Closed now, signed out everywhere. Sign in within seven days to undo it. If you are linked, your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
+      />
+      <ChoiceCard
+        type="radio"
+        name="when"
+        value="now"
+        checked={!later}
+        disabled={disabled}
+        onChange={() => onChange(false)}
+        title="At once"
+        note="This action cannot be undone. Nobody can bring it back, and neither can we. If you have a passkey or private mode, a sign-in by letter alone is too little for this: a stolen mailbox must not be enough."
+      />
+    </ChoiceGroup>
   );
 }
 

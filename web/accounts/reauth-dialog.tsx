@@ -20,37 +20,9 @@ import { useSending } from './use-sending.ts';
 type ReauthDialogProps = { user: SignedInUser; unfinished: Unfinished; onProved: () => void; onClose: () => void };
 
 export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDialogProps) {
-  const [ways, setWays] = useState<SignInWays | null>(null);
+  const ways = useSignInWays();
   const [feedback, say] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
   const { busy, send } = useSending({ say });
-
-  useEffect(() => {
-    let here = true;
-    signInWays().then(
-      (read) => here && setWays(read),
-      // Both are offered: the one that is there will do, the other says what is wrong.
-      () => here && setWays({ password: null, google: true, passkey: false }),
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
-
-  const prove = (event: FormEvent) => {
-    event.preventDefault();
-    if (password === '') return setError('Enter your password.');
-    void send(async () => {
-      const before = presentSession();
-      const client = await sessionClient();
-      const answer = await client.signInWithPassword({ email: user.email, password });
-      if (answer.error) return answer.error;
-      await endReplacedSession(before);
-      onProved();
-      return null;
-    });
-  };
   const askPasskey = () =>
     void send(async () => {
       await provePasskey(callApi);
@@ -64,7 +36,6 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
       const options = { redirectTo: returnAddress(), queryParams: { login_hint: user.email } };
       return (await client.signInWithOAuth({ provider: 'google', options })).error;
     });
-
   const byPasskey = ways?.passkey === true && knowsPasskeys();
 
   return (
@@ -88,26 +59,7 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
             </Button>
           ) : null}
           {ways.password === false ? null : (
-            <form className="grid gap-4" noValidate onSubmit={prove}>
-              <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-              <PasswordInput
-                label="Your password"
-                name="password"
-                autoComplete="current-password"
-                required
-                data-autofocus=""
-                autoFocus
-                value={password}
-                error={error}
-                onChange={(typed) => {
-                  setPassword(typed);
-                  setError('');
-                }}
-              />
-              <Button type="submit" variant={byPasskey ? 'outline' : 'primary'} busy={busy} busyText="Processing...">
-                Continue
-              </Button>
-            </form>
+            <PasswordProof user={user} busy={busy} send={send} onProved={onProved} first={!byPasskey} />
           )}
           {ways.google ? (
             <Button
@@ -123,5 +75,69 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Null until they are known. */
+function useSignInWays(): SignInWays | null {
+  const [ways, setWays] = useState<SignInWays | null>(null);
+  useEffect(() => {
+    let here = true;
+    signInWays().then(
+      (read) => here && setWays(read),
+      // Both are offered: the one that is there will do, the other says what is wrong.
+      () => here && setWays({ password: null, google: true, passkey: false }),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return ways;
+}
+
+interface PasswordProofProps extends Pick<ReauthDialogProps, 'user' | 'onProved'> {
+  busy: boolean;
+  send: ReturnType<typeof useSending>['send'];
+  /** No other way stands before it. */
+  first: boolean;
+}
+
+function PasswordProof({ user, busy, send, onProved, first }: PasswordProofProps) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const prove = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setError('Enter your password.');
+    void send(async () => {
+      const before = presentSession();
+      const client = await sessionClient();
+      const answer = await client.signInWithPassword({ email: user.email, password });
+      if (answer.error) return answer.error;
+      await endReplacedSession(before);
+      onProved();
+      return null;
+    });
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={prove}>
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <PasswordInput
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        data-autofocus=""
+        autoFocus
+        value={password}
+        error={error}
+        onChange={(typed) => {
+          setPassword(typed);
+          setError('');
+        }}
+      />
+      <Button type="submit" variant={first ? 'primary' : 'outline'} busy={busy} busyText="Processing...">
+        Continue
+      </Button>
+    </form>
   );
 }

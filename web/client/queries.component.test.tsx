@@ -48,6 +48,17 @@ test('two that show the same ask once, and a change in one stands in both', asyn
   await stands('below', LATER);
 });
 
+test('asked again while the first answer is on its way, what stands is what is so by then', async () => {
+  signIn();
+  await api.answer(CALL, { body: madeAt(FIRST) }, { body: madeAt(LATER) });
+  const release = await api.hold(CALL);
+  await show(<Feed name="one" />, { session: true });
+  await expect.poll(async () => (await api.requests(CALL)).length).toBe(1);
+  await press('Read one');
+  await release();
+  await stands('one', LATER);
+});
+
 test('where no answer comes it is asked once more and then said, and a press asks again', async () => {
   signIn();
   await api.answer(CALL, { fault: 'no-connection' }, { fault: 'no-connection' }, { body: madeAt(FIRST) });

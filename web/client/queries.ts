@@ -111,9 +111,11 @@ export function useApiQuery<Name extends ReadName>(
     errorMessage: error === undefined ? '' : plainSentence(error),
     isPending: query.data === undefined && error === undefined,
     refetch: useCallback(async () => {
+      // A first read that is under way would only be waited for, and says what was so before.
+      await queryClient.cancelQueries({ queryKey, exact: true }, { silent: true });
       const read = await refetch();
       return read.isSuccess ? (read.data as T) : null;
-    }, [refetch]),
+    }, [refetch, queryKey]),
     reset: useCallback(() => void queryClient.resetQueries({ queryKey, exact: true }), [queryKey]),
     setData: useCallback(
       (change) => {
