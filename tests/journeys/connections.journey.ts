@@ -85,13 +85,14 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   expect(events).toHaveLength(evenings.length);
   for (const { summary } of events) expect(summary).toBe('Personal Time');
 
-  // To the day behind, at the same time: the plan follows, and nothing is there twice.
+  // To the weekend's other day, at the same time: the plan follows, and nothing is there twice.
+  const otherDay = (event: SeenEvent) => {
+    const at = instantOf(event);
+    return new Date(at.getTime() + (at.getUTCDay() === 6 ? DAY_MS : -DAY_MS));
+  };
   const taken = new Set(events.map((event) => stamp(instantOf(event)).slice(0, 8)));
-  const movable = events.slice(1).find((event) => {
-    const next = new Date(instantOf(event).getTime() + DAY_MS);
-    return !taken.has(stamp(next).slice(0, 8)) && next.getTime() < instantOf(events.at(-1) ?? event).getTime();
-  });
-  if (!movable) throw new Error('No event of the plan has a free day behind it.');
+  const movable = events.slice(1).find((event) => !taken.has(stamp(otherDay(event)).slice(0, 8)));
+  if (!movable) throw new Error('No event of the plan has a free day beside it.');
   const end = /DTEND:(\d{8}T\d{6})Z/.exec(movable.text)?.[1] ?? '';
   const length = instantOf({ ...movable, start: `${end}Z` }).getTime() - instantOf(movable).getTime();
   const berlin = (instant: Date) => {
@@ -102,7 +103,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
     });
     return shown.format(instant).replace(' ', 'T').replace(/[-:]/g, '');
   };
-  const to = new Date(instantOf(movable).getTime() + DAY_MS);
+  const to = otherDay(movable);
   await app.move(movable, berlin(to), berlin(new Date(to.getTime() + length)));
   await bringUpToDate(page);
   await page.goto(plan);

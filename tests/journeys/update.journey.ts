@@ -58,7 +58,7 @@ test('@deep a new build is told of, taken when the person says so or at the next
     buildAnew(folder);
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
     const page = await context.newPage();
-    await newPerson(page);
+    await newPerson(page, server.url);
     await openTracker(page);
     await keeps(page);
     const notes = (where: Page) => where.getByLabel('Notes, if you like');
