@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureInstalled, projectNode, ROOT } from './ensure-installed.mjs';
+import { ensureInstalled, projectNode, QUICK_IMPORTS, ROOT } from './ensure-installed.mjs';
 
 ensureInstalled();
 const dotenv = join(ROOT, '.env');
@@ -11,8 +10,7 @@ const child = spawn(
   projectNode(),
   [
     ...(existsSync(dotenv) ? [`--env-file=${dotenv}`] : []),
-    '--import',
-    pathToFileURL(join(ROOT, 'bin', 'quick-imports.mjs')).href,
+    ...QUICK_IMPORTS,
     '--watch-path=server',
     '--watch-path=domain',
     '--watch-preserve-output',

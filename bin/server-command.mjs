@@ -2,17 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureInstalled, projectNode, ROOT } from './ensure-installed.mjs';
+import { ensureInstalled, projectNode, QUICK_IMPORTS, ROOT } from './ensure-installed.mjs';
 
 export function runServerCommand(name, args) {
   ensureInstalled();
   const dotenv = join(ROOT, '.env');
-  const options = [
-    ...(existsSync(dotenv) ? [`--env-file=${dotenv}`] : []),
-    '--import',
-    pathToFileURL(join(ROOT, 'bin', 'quick-imports.mjs')).href,
-  ];
+  const options = [...(existsSync(dotenv) ? [`--env-file=${dotenv}`] : []), ...QUICK_IMPORTS];
   const run = spawnSync(projectNode(), [...options, join(ROOT, 'server', 'commands', `${name}.ts`), ...args], {
     stdio: 'inherit',
   });

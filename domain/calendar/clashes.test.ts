@@ -1,20 +1,15 @@
 /** An evening clashes where time is shared, to the minute, by the clocks of its own zone, and only while it is to come. */
 import { expect, test } from 'vitest';
+import { projectedEvent } from '../../tests/calendar/projected-event.ts';
 import { clashingEvents } from './clashes.ts';
-import type { ProjectedEvent, Projection } from './projection.ts';
+import type { Projection } from './projection.ts';
 
-const evening = (id: string, date: string, start_time: string, end_time: string): ProjectedEvent => ({
-  id,
-  date,
-  start_time,
-  end_time,
-  label: 'Personal Time',
-  reminders: [],
-  sequence: 0,
-});
 const PLAN: Projection = {
   timezone: 'Europe/Berlin',
-  events: [evening('one', '2026-12-01', '19:00', '20:30'), evening('late', '2026-12-02', '23:30', '00:30')],
+  events: [
+    projectedEvent('one', '2026-12-01', '19:00', '20:30'),
+    projectedEvent('late', '2026-12-02', '23:30', '00:30'),
+  ],
 };
 const at = (text: string) => new Date(text).getTime() / 60_000;
 const BEFORE = new Date('2026-11-30T12:00:00Z');

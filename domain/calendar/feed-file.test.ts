@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { projectedEvent } from '../../tests/calendar/projected-event.ts';
 import { faultsOfCalendar } from '../../tests/calendar/strict-grammar.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { instantAt } from '../zone.ts';
@@ -16,16 +17,6 @@ function vevents(text: string) {
   expect(faultsOfCalendar(text)).toEqual([]);
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
 }
-
-const event = (id: string, date: string, start_time: string, end_time: string) => ({
-  id,
-  date,
-  start_time,
-  end_time,
-  label: 'Personal Time',
-  reminders: [],
-  sequence: 0,
-});
 
 describe('the calendar that a subscription reads', () => {
   test('has every published event under its label, as an instant, private, and asks to be read each hour', () => {
@@ -54,8 +45,8 @@ describe('the calendar that a subscription reads', () => {
   });
 
   test('moves an event under the same name with a higher number', () => {
-    const before = vevents(fed({ timezone: 'UTC', events: [event('a1', '2026-11-21', '20:00', '21:00')] }))[0];
-    const moved = { ...event('a1', '2026-11-23', '19:00', '20:00'), sequence: 1 };
+    const before = vevents(fed({ timezone: 'UTC', events: [projectedEvent('a1', '2026-11-21', '20:00', '21:00')] }))[0];
+    const moved = { ...projectedEvent('a1', '2026-11-23', '19:00', '20:00'), sequence: 1 };
     const after = vevents(fed({ timezone: 'UTC', events: [moved] }))[0];
     expect(after?.getFirstPropertyValue('uid')).toBe(before?.getFirstPropertyValue('uid'));
     expect(after?.getFirstPropertyValue('sequence')).toBe(1);
@@ -64,7 +55,7 @@ describe('the calendar that a subscription reads', () => {
 
   test('holds several plans, each by the clocks of its own zone', () => {
     const at = (timezone: string, id: string) => ({
-      projection: { timezone, events: [event(id, '2026-11-21', '20:00', '21:00')] },
+      projection: { timezone, events: [projectedEvent(id, '2026-11-21', '20:00', '21:00')] },
       changedAt,
     });
     const found = vevents(feedFile([at('Europe/Berlin', 'a1'), at('America/New_York', 'b2')]));
@@ -87,7 +78,7 @@ describe('the calendar that a subscription reads', () => {
         fc.pre(/^\P{C}*$/u.test(label) && label.trim() !== '');
         const text = fed({
           timezone: 'Asia/Kolkata',
-          events: [{ ...event('a', '2026-11-21', '20:00', '21:00'), label }],
+          events: [{ ...projectedEvent('a', '2026-11-21', '20:00', '21:00'), label }],
         });
         expect(faultsOfCalendar(text)).toEqual([]);
       }),

@@ -133,7 +133,7 @@ interface DateListProps {
 
 function DateList({ dates, kept, onEdit }: DateListProps) {
   const add = () => onEdit(newDate());
-  const withDate = (id: string, act: (date: ImportantDate) => void) => {
+  const actOn = (id: string, act: (date: ImportantDate) => void) => {
     const found = dates.find((date) => date.id === id);
     if (found) act(found);
   };
@@ -156,8 +156,8 @@ function DateList({ dates, kept, onEdit }: DateListProps) {
             key={date.id}
             date={date}
             busy={kept.busy}
-            onEdit={() => withDate(date.id, onEdit)}
-            onRemove={() => withDate(date.id, (found) => void kept.remove(found))}
+            onEdit={() => actOn(date.id, onEdit)}
+            onRemove={() => actOn(date.id, (found) => void kept.remove(found))}
           />
         ))}
       </ul>
