@@ -39,7 +39,9 @@ async function readNote(page: Page): Promise<void> {
   await expect(page.getByText(NOTE).first()).toBeVisible();
 }
 
-test('after the lock and after quick exit no word of the journal is in the memory of the page', async ({ page }) => {
+test('@deep after the lock and after quick exit no word of the journal is in the memory of the page', async ({
+  page,
+}) => {
   const person = await makePerson();
   await withNote(person);
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));

@@ -47,7 +47,7 @@ async function linkTo(address: string, path: string): Promise<string> {
 const fact = (page: Page, name: string) => page.locator('dl.account-facts > div', { hasText: name }).locator('dd');
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('asked for, confirmed by a press, written, sent and left', async ({ browser, page }) => {
+test('@deep asked for, confirmed by a press, written, sent and left', async ({ browser, page }) => {
   const reader = 'reader@example.org';
   await page.goto(`${server.url}/blog`);
   const card = page.getByRole('region', { name: 'Monthly newsletter' });

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isInUse } from '../../server/platform/data-folder.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderForARun } from './folder-for-a-run.ts';
-import { freePort, QUICK, runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
+import { runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
 
 // One process on its own folder: these are about the embedded database, whatever the other tests run on.
 let folder: string;
@@ -27,7 +25,7 @@ const askAfresh = (url: string) =>
 describe('a server on its own folder', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer(folder);
+    server = await startServer(folder, { DRAIN_S: '2' });
   });
   afterAll(() => server.stop('SIGTERM'));
 
@@ -51,11 +49,15 @@ describe('a server on its own folder', () => {
     expect(runCommand('admin', ['grant', person.email], { DATA_DIR: folder })).toMatchObject({ status: 0 });
   });
 
-  test('asked to stop lets the request in flight finish, refuses new ones, and ends with 0, its database with it', async () => {
+  test('asked to stop it says so first and still answers for as long as it was told, lets what is in flight finish, and ends with 0, its database with it', async () => {
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status;
     const inFlight = askAfresh(`${server.url}/slow`);
     // Its own failure is told, not only that it never began.
     await Promise.race([inFlight, expect.poll(() => server.said(), { interval: 10 }).toContain(SLOW_BEGAN)]);
     const ended = server.stop('SIGTERM');
+    await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
+    const late = await fetch(`${server.url}/slow`);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
     expect(await inFlight).toBe('no pages here');
     expect(await ended).toBe(0);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
@@ -71,51 +73,6 @@ test('with no server running the command looks for the account itself, and says 
   expect(runCommand('admin', [], { DATA_DIR: folder }).status).toBe(1);
 });
 
-test('asked to stop it says so first, and still answers for as long as it was told', async () => {
-  const server = await startServer(folder, { DRAIN_S: '2' });
-  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
-  const ended = server.stop('SIGTERM');
-  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
-  const fresh = await fetch(`${server.url}/slow`);
-  expect([fresh.status, fresh.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await ended).toBe(0);
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
-});
-
 test('a folder that cannot be served says why and ends with 1', async () => {
   await expect(startServer(folder, { PORT: 'many' })).rejects.toThrow(/PORT/);
-});
-
-test('the server stops when npm start, which holds its channel, is killed outright', async () => {
-  const script = `
-    const { spawn } = require('node:child_process');
-    const server = spawn(process.execPath, [${JSON.stringify(join(import.meta.dirname, 'serve-without-pages.ts'))}], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    setInterval(() => {}, 1000);`;
-  const port = await freePort();
-  const starter = spawn(process.execPath, ['-e', script], {
-    env: { ...QUICK, PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(port), DATA_DIR: folder },
-    stdio: 'ignore',
-  });
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 90_000 }).toBe(true);
-  starter.kill('SIGKILL');
-  await expect.poll(answers, { timeout: 90_000 }).toBe(false);
-  await expect.poll(() => isInUse(folder), { timeout: 90_000 }).toBe(false);
-});
-
-test('the server stops as well when its starter is gone before it is ready', async () => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-without-pages.ts')], {
-    env: { ...QUICK, PATH: process.env.PATH, NODE_ENV: 'test', PORT: String(await freePort()), DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  onTestFinished(() => void child.kill('SIGTERM'));
-  child.disconnect();
-  await expect.poll(() => child.exitCode, { timeout: 90_000 }).toBe(0);
-  expect(isInUse(folder)).toBe(false);
 });

@@ -87,10 +87,11 @@ test('a name that is missing is said at its field; a new one goes to the profile
 });
 
 test('a profile that cannot be read says so in its place, and another try brings it', async () => {
-  await api.answer('GET /api/profile', { fault: 'no-connection' }, { fault: 'no-connection' }, { body: profile });
+  await api.answer('GET /api/profile', { fault: 'no-connection' });
   await show(<Profile />);
   await said(/cannot be reached just now/);
   await expect.element(field('New Email')).toBeVisible();
+  await api.answer('GET /api/profile', { body: profile });
   await button('Try Again').click();
   await expect.element(field('First Name')).toHaveValue('Ana');
 });
@@ -278,7 +279,7 @@ function Look({ again }: { again: () => void }) {
 }
 
 test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {
-  await api.answer('GET /api/profile', { fault: 'no-connection' }, { fault: 'no-connection' }, { body: profile });
+  await api.answer('GET /api/profile', { fault: 'no-connection' });
   let tries = 0;
   const again = () => {
     tries += 1;
@@ -287,6 +288,7 @@ test('where the look cannot be read it says so in its place, cover words too, an
   await said(/cannot be reached just now/);
   await said('Your plans cannot be read just now.');
   await expectClean();
+  await api.answer('GET /api/profile', { body: profile });
   await button('Try Again').click();
   await said('As the browser: Europe / Berlin');
   await button('Try Again to read the cover words').click();

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostmasterOf } from '../../server/platform/postgres/postmaster.ts';
-import { folderForARun } from './folder-for-a-run.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { folderForARun } from '../server/folder-for-a-run.ts';
+import { type ServerProcess, startServer } from '../server/server-process.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
