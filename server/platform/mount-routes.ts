@@ -1,11 +1,12 @@
 /** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import type { ProblemDocument } from '../../domain/problem.ts';
 import type { Actor, AppContext } from './app-context.ts';
 import { clientAddress } from './client-address.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './errors.ts';
 import { LIMITS, limitTokens, tooMany } from './limits.ts';
-import { PublicError, problemBody, STATUS } from './public-error.ts';
+import { PublicError, problemBody } from './public-error.ts';
 import { readForm } from './read-form.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './routes.ts';
 
@@ -67,7 +68,7 @@ function admit(guard: Guard, actor: Actor | null): void {
 interface ProblemAnswer {
   status: number;
   headers: Record<string, string>;
-  body: Record<string, unknown>;
+  body: ProblemDocument;
 }
 
 /** What to say of anything thrown under /api. What is no PublicError is logged: an outage, or a bug told as an id alone. */
@@ -77,7 +78,8 @@ export function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
     // The rest of the body stays unread, so the connection cannot serve another request.
     if (refusal.code === 'too-large') headers.Connection = 'close';
     if (refusal.retryAfterSeconds) headers['Retry-After'] = String(refusal.retryAfterSeconds);
-    return { status: STATUS[refusal.code], headers, body: problemBody(refusal) };
+    const body = problemBody(refusal);
+    return { status: body.status, headers, body };
   };
   if (error instanceof PublicError) {
     if (error.note) ctx.log.info({ code: error.code, note: error.note }, 'refused');

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of every route, made from the same specs that serve them. */
+import { PROBLEM_STATUS } from '../../domain/problem.ts';
 import { jsonSchema, type Route } from './routes.ts';
 
 const PROBLEM = {
@@ -8,7 +9,7 @@ const PROBLEM = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(PROBLEM_STATUS) },
     detail: { type: 'string' },
     field: { type: 'string' },
     id: { type: 'string' },

@@ -1,26 +1,9 @@
-/** A 'no' that the person asking may read: one class, one table from code to HTTP status, one wire form (RFC 9457). */
+/** A 'no' that the person asking may read: one class, one wire form (RFC 9457). */
 
-export const STATUS = {
-  unauthenticated: 401,
-  'invalid-token': 401,
-  'no-credit': 402,
-  forbidden: 403,
-  'adult-needed': 403,
-  'fresh-proof-needed': 403,
-  'release-waits': 403,
-  'letter-too-weak': 403,
-  'account-closed': 403,
-  'not-found': 404,
-  conflict: 409,
-  'version-conflict': 409,
-  'too-large': 413,
-  'unsupported-media': 415,
-  invalid: 422,
-  'too-many': 429,
-  unavailable: 503,
-} as const satisfies Record<string, number>;
+import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from '../../domain/problem.ts';
 
-export type PublicErrorCode = keyof typeof STATUS;
+/** A bug is no refusal: it is told as 'internal' by `problemOf` alone. */
+export type PublicErrorCode = Exclude<ProblemCode, 'internal'>;
 
 export class PublicError extends Error {
   readonly code: PublicErrorCode;
@@ -47,11 +30,11 @@ export class PublicError extends Error {
 }
 
 /** The body of an `application/problem+json` answer. */
-export function problemBody(refusal: PublicError): Record<string, unknown> {
+export function problemBody(refusal: PublicError): ProblemDocument {
   return {
     type: 'about:blank',
     title: refusal.message,
-    status: STATUS[refusal.code],
+    status: PROBLEM_STATUS[refusal.code],
     code: refusal.code,
     detail: refusal.message,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),

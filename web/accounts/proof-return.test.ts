@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
 import { ApiError } from '../client/api.ts';
-import { JournalLocked } from '../client/api-error.ts';
+import { type ErrorCode, JournalLocked } from '../client/api-error.ts';
 import { forgetVault } from '../client/device-vault.ts';
 import { takeReturnPath } from '../client/return-state.ts';
 import { needsProof, onSessionReplaced } from './fresh-proof.ts';
@@ -90,7 +90,7 @@ it('does not go on while the session before the proof may still be open', async 
 
 it('asks for a proof where one is missing, and for nothing else', () => {
   const missing = Object.assign(new Error('This change needs a fresh sign-in'), { code: 'reauthentication_needed' });
-  const api = (status: number, code: string) => new ApiError(status, '', { code });
+  const api = (status: number, code: ErrorCode) => new ApiError(status, '', { code });
   for (const error of [new JournalLocked(), api(403, 'fresh-proof-needed'), missing]) {
     expect(needsProof(error)).toBe(true);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
-import { ApiError, JournalLocked } from '../client/api-error.ts';
+import { ApiError, type ErrorCode, JournalLocked } from '../client/api-error.ts';
 import { PLAN_GENERATOR } from '../planner/plan-generator.ts';
 import { NothingFits, storingFailureOf, failureOf as tell } from './generation-failure.ts';
 
@@ -26,7 +26,7 @@ describe('a failure has its own way on', () => {
     expect(refused(422, { code: 'invalid', sentence: 'Odd.', field: 'timezone' }).kind).toBe('other');
   });
 
-  test.each([
+  test.each<[number, ErrorCode, string]>([
     [0, 'unreachable', 'other'],
     [401, 'invalid-token', 'signed-out'],
     [403, 'adult-needed', 'other'],

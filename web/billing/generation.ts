@@ -1,6 +1,7 @@
 /** Something made for a credit, from the request kept on this device to the record in the sealed journal. Each tool says what is its own of it. */
 
 import { STAGES_TYPE } from '../../domain/billing/generation.ts';
+import type { ProblemDocument } from '../../domain/problem.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { ApiError, type ApiRequest, callApi, callApiOpenly } from '../client/api.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
@@ -129,7 +130,7 @@ const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) ===
 
 type LastLine<Answer> =
   | { stage: 'done'; status: number; body: Answer }
-  | { stage: 'failed'; problem: { status?: number; code?: string; detail?: string; field?: string } };
+  | { stage: 'failed'; problem: Partial<ProblemDocument> };
 
 /** What makes something for a credit. */
 type GenerationName = 'POST /plans' | 'POST /ideas' | 'POST /scenarios';

@@ -2,6 +2,17 @@
  * What a refused or failed call to the API is: the spec's message for the record, with a reason phrase where
  * HTTP/2 carries none, and a sentence for the person.
  */
+import type { ProblemCode } from '../../domain/problem.ts';
+
+/** The server's, and what a browser finds out by itself: no answer, one that is no problem document, and what is asked of a key. */
+export type ErrorCode =
+  | ProblemCode
+  | 'unreachable'
+  | 'unknown'
+  | 'journal-closed'
+  | 'passkey-declined'
+  | 'wrong-secret';
+
 export const UNREACHABLE = 'Twofold cannot be reached just now. Nothing you typed is lost.';
 export const SESSION_ENDED = 'Your session has ended. Please sign in again. Nothing you typed is lost.';
 const UNEXPECTED = 'An unexpected error occurred';
@@ -10,7 +21,7 @@ export class ApiError extends Error {
   /** HTTP status; 0 when no answer came at all. */
   readonly status: number;
   /** The problem document's code, such as 'no-credit'; 'unreachable' or 'unknown' where there is none. */
-  readonly code: string;
+  readonly code: ErrorCode;
   /** Fit to be shown as it is. */
   readonly sentence: string;
   /** Dotted path of the field that was refused; empty for none. */
@@ -69,7 +80,7 @@ export const plainSentence = (error: unknown): string =>
   error instanceof Error && 'sentence' in error && typeof error.sentence === 'string' ? error.sentence : UNEXPECTED;
 
 interface Problem {
-  code: string;
+  code: ProblemCode | '';
   title: string;
   detail: string;
   field: string;
@@ -85,7 +96,8 @@ async function readProblem(answer: Response): Promise<Problem> {
     }
   }
   const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : '');
-  return { code: text('code'), title: text('title'), detail: text('detail'), field: text('field') };
+  // A code that a newer server has and this browser does not know is equal to none that is asked for.
+  return { code: text('code') as ProblemCode, title: text('title'), detail: text('detail'), field: text('field') };
 }
 
 /** The key is not in this browser and the last proof is too old: sign in again, then open once more. */

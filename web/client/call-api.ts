@@ -2,6 +2,7 @@
 
 import type { ApiName, BodyOf } from '../../domain/api.ts';
 import type { ApiArguments } from './api.ts';
+import type { ErrorCode } from './api-error.ts';
 
 /** Rejects with an Error that has `status` (HTTP) and, where the server's problem document says one, `code`. */
 export type CallApi = <Name extends ApiName>(name: Name, ...request: ApiArguments<Name>) => Promise<BodyOf<Name>>;
@@ -11,7 +12,7 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof Error && 'status' in error && error.status === status;
 }
 
-/** Whether an error is a problem document with this code. */
-export function hasCode(error: unknown, code: string): boolean {
+/** Whether an error has this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -85,7 +85,7 @@ test('a room never seen here, another person’s, and what any other trouble hid
   reachable = false;
   await expect(ada.list('mood')).rejects.toThrow();
   await expect(lastSeen(account, 'ben').list('planner')).rejects.toThrow();
-  const refusing = { ...account, list: () => Promise.reject(new ApiError(401, '', { code: 'no-session' })) };
+  const refusing = { ...account, list: () => Promise.reject(new ApiError(401, '', { code: 'unauthenticated' })) };
   await expect(lastSeen(refusing, 'ada').list('planner')).rejects.toThrow('401');
 });
 
