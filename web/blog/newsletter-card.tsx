@@ -3,8 +3,9 @@
  * mailbox.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { apiErrorOf, plainSentence, unreachable } from '../client/api-error.ts';
+import { plainSentence } from '../client/api-error.ts';
 import { DemoNote } from '../client/demo-note.tsx';
+import { postUnsigned } from '../client/post-unsigned.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
@@ -31,7 +32,8 @@ export function NewsletterCard() {
     }
     setState({ is: 'loading' });
     try {
-      await joinNewsletter(email);
+      // A letter to confirm goes to the address.
+      await postUnsigned('POST /newsletter', { body: { email } });
       setState({ is: 'success' });
     } catch (error) {
       setState({ is: 'error', field: '', errorMessage: plainSentence(error) });
@@ -99,20 +101,4 @@ export function NewsletterCard() {
       </DemoNote>
     </section>
   );
-}
-
-/** A letter to confirm goes to the address. Throws an ApiError. */
-async function joinNewsletter(email: string): Promise<void> {
-  let answer: Response;
-  try {
-    answer = await fetch('/api/newsletter', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      credentials: 'omit',
-      body: JSON.stringify({ email }),
-    });
-  } catch {
-    throw unreachable();
-  }
-  if (!answer.ok) throw await apiErrorOf(answer);
 }

@@ -8,6 +8,7 @@ import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
 import { leadToClosing } from './closing-path.ts';
 import { emitSessionExpired } from './end-session.ts';
+import { pathOf } from './request-path.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';
 
@@ -66,14 +67,6 @@ export async function callApiOpenly<Name extends ApiName>(
   ...[request]: ApiArguments<Name>
 ): Promise<Response> {
   return send(name, request);
-}
-
-/** Below /api: parameters in their places, the query behind them; what is undefined is left out. */
-export function pathOf(pattern: string, { params, query }: Pick<SentRequest, 'params' | 'query'>): `/${string}` {
-  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
-  const asked = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) asked.set(key, String(value));
-  return (asked.size === 0 ? path : `${path}?${asked}`) as `/${string}`;
 }
 
 async function send(name: ApiName, request: SentRequest = {}): Promise<Response> {

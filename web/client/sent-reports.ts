@@ -1,6 +1,9 @@
 /** Sends what this browser may tell, without a name, and keeps the last of it on this device to be shown. */
 
+import type { FaultReport } from '../../domain/privacy/fault.ts';
+import type { UsageReport } from '../../domain/privacy/usage-event.ts';
 import { isDemo } from './demo-flag.ts';
+import { sendUnsigned } from './post-unsigned.ts';
 
 export interface SentReport {
   /** Milliseconds since 1970. */
@@ -25,17 +28,17 @@ export function sentReports(): SentReport[] {
   }
 }
 
+type Report = { kind: 'usage'; body: UsageReport } | { kind: 'faults'; body: FaultReport };
+
 /** No account, no cookie; it outlives the page. What does not arrive is not sent again. */
-export function sendReport(kind: SentReport['kind'], body: object, lines: string[], now: number): void {
-  const kept = [{ at: now, kind, lines }, ...sentReports()].slice(0, MAX_KEPT);
+export function sendReport(report: Report, lines: string[], now: number): void {
+  const kept = [{ at: now, kind: report.kind, lines }, ...sentReports()].slice(0, MAX_KEPT);
   localStorage.setItem(STORE, JSON.stringify(kept));
-  fetch(`/api/privacy/${kind}`, {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'omit',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
+  const sent =
+    report.kind === 'usage'
+      ? sendUnsigned('POST /privacy/usage', { body: report.body, keepalive: true })
+      : sendUnsigned('POST /privacy/faults', { body: report.body, keepalive: true });
+  sent.catch(() => undefined);
 }
 
 /** Where nothing is ever sent, whatever was agreed to: nobody is signed in there, or all of it is made up. */

@@ -60,5 +60,5 @@ function sendSums(): void {
   sums.clear();
   if (counts.length === 0 || sendsNothing()) return;
   const lines = counts.map(({ what, times }) => `${what}: ${times}`);
-  sendReport('usage', { counts } satisfies UsageReport, lines, Date.now());
+  sendReport({ kind: 'usage', body: { counts } }, lines, Date.now());
 }

@@ -1,7 +1,8 @@
 /** Confirms the address that asked for the newsletter: by a press, since programs that look at mail follow links by themselves. */
+
+import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
-import { postUnsigned } from './post-unsigned.ts';
 
 export const meta = () => tabTitle('Confirm your address');
 
@@ -14,7 +15,7 @@ export default function ConfirmPage() {
       done="Your address is confirmed."
       doneMore="The letter comes once a month. Each one has a link at its end that stops it."
       missing="This link is not whole or no longer holds. Ask for the letter again at the end of the blog, and a new link comes to your mailbox."
-      send={(token) => postUnsigned('/newsletter/confirm', { token })}
+      send={(token) => postUnsigned('POST /newsletter/confirm', { body: { token } })}
     />
   );
 }

@@ -1,7 +1,8 @@
 /** Leaves the newsletter: one press, no sign-in, no question why. */
+
+import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
-import { postUnsigned } from './post-unsigned.ts';
 
 export const meta = () => tabTitle('Get no more letters');
 
@@ -14,7 +15,7 @@ export default function LeavePage() {
       done="You get no more letters."
       doneMore="If one is on its way just now, it was the last. You can ask for them again whenever you like."
       missing="This link is not whole. Please take the one at the end of any letter you got from us."
-      send={(token) => postUnsigned(`/newsletter/leave?${new URLSearchParams({ token })}`)}
+      send={(token) => postUnsigned('POST /newsletter/leave', { query: { token } })}
     />
   );
 }

@@ -51,8 +51,7 @@ export function faultsAnswered(): boolean | null {
 function send(faults: readonly WaitingFault[]): void {
   const body: FaultReport = { faults: faults.map((fault) => ({ ...fault, times: 1 })) };
   sendReport(
-    'faults',
-    body,
+    { kind: 'faults', body },
     faults.map(({ fault, place }) => `${fault} at ${place}`),
     Date.now(),
   );

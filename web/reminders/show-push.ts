@@ -5,6 +5,7 @@
  */
 import { readPayload } from '../../domain/reminders/push-payload.ts';
 import { neutralAddress } from '../client/neutral-paths.ts';
+import { sendUnsigned } from '../client/post-unsigned.ts';
 import { plainSubscription } from './plain-subscription.ts';
 
 /** What the types of a page do not know of a worker. */
@@ -65,12 +66,9 @@ async function open({ clients }: PushScope): Promise<void> {
 async function stop({ registration }: PushScope): Promise<void> {
   const subscription = await registration.pushManager.getSubscription();
   if (!subscription) return;
-  await fetch('/api/reminders/browsers/leave', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
-    body: JSON.stringify({ endpoint: subscription.endpoint }),
-  }).catch(() => undefined);
+  await sendUnsigned('POST /reminders/browsers/leave', { body: { endpoint: subscription.endpoint } }).catch(
+    () => undefined,
+  );
   await subscription.unsubscribe();
 }
 
@@ -93,10 +91,5 @@ async function moveBrowser(
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null));
   const to = joined && plainSubscription(joined);
   if (!to) return;
-  await fetch('/api/reminders/browsers/moved', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
-    body: JSON.stringify({ from, to }),
-  }).catch(() => undefined);
+  await sendUnsigned('POST /reminders/browsers/moved', { body: { from, to } }).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 /** Ends reminders by mail: one press, no sign-in, no question why, and no word of what they were about. */
 
+import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/tab-title.ts';
 import { LinkPage } from '../newsletter/link-page.tsx';
-import { postUnsigned } from '../newsletter/post-unsigned.ts';
 
 export const meta = () => tabTitle('Get no more reminders');
 
@@ -16,7 +16,7 @@ export default function StopPage() {
       doneMore="If one is on its way just now, it was the last. You can turn them on again whenever you like."
       missing="This link is not whole. Please take the one at the end of any reminder you got from us."
       onward={{ to: '/', text: 'Go to the start page' }}
-      send={(token) => postUnsigned(`/reminders/leave?${new URLSearchParams({ token })}`)}
+      send={(token) => postUnsigned('POST /reminders/leave', { query: { token } })}
     />
   );
 }

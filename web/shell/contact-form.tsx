@@ -6,7 +6,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
 import { emailError, type FieldErrors, only } from '../accounts/credentials.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
-import { ApiError, apiErrorOf, plainSentence, unreachable } from '../client/api-error.ts';
+import { ApiError, plainSentence } from '../client/api-error.ts';
+import { postUnsigned } from '../client/post-unsigned.ts';
 import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/field.tsx';
@@ -71,7 +72,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
     if (Object.keys(found).length > 0) return refuse(form, found);
     setBusy(true);
     try {
-      await sendMessage(fields);
+      await postUnsigned('POST /contact', { body: fields });
       onSent(fields.email);
     } catch (error) {
       setBusy(false);
@@ -119,22 +120,6 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       </Button>
     </form>
   );
-}
-
-/** Throws an ApiError; nothing was sent then, as far as can be known. */
-async function sendMessage(fields: MessageFields): Promise<void> {
-  let answer: Response;
-  try {
-    answer = await fetch('/api/contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      credentials: 'omit',
-      body: JSON.stringify(fields),
-    });
-  } catch {
-    throw unreachable();
-  }
-  if (!answer.ok) throw await apiErrorOf(answer);
 }
 
 interface MessageFields {

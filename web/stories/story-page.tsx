@@ -10,6 +10,7 @@ import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
 import { ShareButton } from '../blog/share-button.tsx';
 import { callApi } from '../client/api.ts';
+import { countSeen } from '../client/count-seen.ts';
 import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { useSession } from '../client/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
@@ -112,7 +113,7 @@ export function useStoryReading(story: StoryView): StoryView {
   const [read, setRead] = useState<{ of: string; story: StoryView } | null>(null);
   const { id } = story;
 
-  useEffect(() => tellSeen(id), [id]);
+  useEffect(() => countSeen('story', id, 'view'), [id]);
   useEffect(() => {
     if (!userId) return;
     const control = new AbortController();
@@ -125,17 +126,6 @@ export function useStoryReading(story: StoryView): StoryView {
   }, [id, userId]);
 
   return read?.of === `${userId} ${id}` ? read.story : story;
-}
-
-/** What it comes to is nobody's concern: a count that was missed is missed. */
-export function tellSeen(storyId: string): void {
-  fetch(`/api/stories/${storyId}/seen`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
-    keepalive: true,
-    body: JSON.stringify({ what: 'view' }),
-  }).catch(() => undefined);
 }
 
 /** For a search result or a shared link. */

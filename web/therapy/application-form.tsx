@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api-error.ts';
+import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { postUnsigned } from '../newsletter/post-unsigned.ts';
 
 type Errors = Partial<Record<keyof Application, string>>;
 
@@ -69,7 +69,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       return refuse(form, Object.fromEntries(problems.map(({ field, message }) => [field, message])));
     setBusy(true);
     try {
-      await postUnsigned('/therapists', application);
+      await postUnsigned('POST /therapists', { body: application });
       onSent(application.email.trim());
     } catch (error) {
       setBusy(false);

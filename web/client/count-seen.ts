@@ -1,5 +1,6 @@
 /** Tells the house that something was opened, read or passed on: a count by the day, without a sign-in, a name or a cookie. */
 import type { Seen } from '../../domain/articles/seen-kinds.ts';
+import { sendUnsigned } from './post-unsigned.ts';
 
 const told = new Set<string>();
 
@@ -7,19 +8,12 @@ const told = new Set<string>();
 const asksNotTo = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-const PATHS = { article: '/blog', story: '/stories' } as const;
+const ENDPOINTS = { article: 'POST /blog/{id}/seen', story: 'POST /stories/{id}/seen' } as const;
 
 /** Once for each while the page is open; a count that does not arrive is none. */
-export function countSeen(kind: keyof typeof PATHS, id: string, what: Seen): void {
-  const path = `${PATHS[kind]}/${id}`;
-  const once = `${what} ${path}`;
+export function countSeen(kind: keyof typeof ENDPOINTS, id: string, what: Seen): void {
+  const once = `${what} ${kind} ${id}`;
   if (told.has(once) || asksNotTo()) return;
   told.add(once);
-  fetch(`/api${path}/seen`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
-    keepalive: true,
-    body: JSON.stringify({ what }),
-  }).catch(() => told.delete(once));
+  sendUnsigned(ENDPOINTS[kind], { params: { id }, body: { what }, keepalive: true }).catch(() => told.delete(once));
 }
