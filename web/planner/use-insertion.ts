@@ -31,7 +31,7 @@ type Insertion =
       offers: InsertionOffer[];
       none: NoOffer | null;
       saving: boolean;
-      /** Not null while nothing is in the plan yet. */
+      /** The last choice could not be kept, and nothing is in the plan yet. */
       unsaved: UnsavedChoice | null;
       /** Why the last choice was not taken; the offers are those of now. */
       refused: string;
@@ -117,7 +117,7 @@ function useOffers(before: StoredPlan | undefined, known: PlannerKnown | null, i
   return { stored, offered };
 }
 
-/** The last choice could not be kept: why, and the way on. */
+/** Why a choice could not be kept, and the way on. */
 interface UnsavedChoice {
   locked: boolean;
   message: string;
