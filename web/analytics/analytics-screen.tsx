@@ -6,6 +6,7 @@ import type { DayMeasures } from '../../domain/analytics/around.ts';
 import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
+import type { View } from '../../domain/planner/discretion.ts';
 import { signInAgain } from '../client/sign-in-again.ts';
 import { DetailView, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import { MOOD_PATH, PLANNER_PATH } from '../frame/tools.ts';
@@ -48,23 +49,7 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
   }
   return (
     <div className="wrap insight-page">
-      <header className="insight-head">
-        <h1>{full ? 'Relationship Analytics' : 'Overview'}</h1>
-        <p className="lede">
-          Counted in this browser from your own sealed entries, and sent nowhere. Nobody gets a score, and what was put
-          off counts for nothing.
-        </p>
-        <div className="insight-tools" data-screen-only="">
-          <DetailView view={view} onView={setView} />
-          <Select
-            label="Time range"
-            value={range}
-            onChange={setRange}
-            options={RANGE_OPTIONS}
-            className="insight-range"
-          />
-        </div>
-      </header>
+      <AnalyticsHead view={view} onView={setView} range={range} onRange={setRange} />
       <AnalyticsTabs tab={tab} />
       {activities === null ? (
         <Loading />
@@ -86,6 +71,29 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
         </>
       )}
     </div>
+  );
+}
+
+interface AnalyticsHeadProps {
+  view: View;
+  onView(view: View): void;
+  range: Range;
+  onRange(range: Range): void;
+}
+
+function AnalyticsHead({ view, onView, range, onRange }: AnalyticsHeadProps) {
+  return (
+    <header className="insight-head">
+      <h1>{view === 'full' ? 'Relationship Analytics' : 'Overview'}</h1>
+      <p className="lede">
+        Counted in this browser from your own sealed entries, and sent nowhere. Nobody gets a score, and what was put
+        off counts for nothing.
+      </p>
+      <div className="insight-tools" data-screen-only="">
+        <DetailView view={view} onView={onView} />
+        <Select label="Time range" value={range} onChange={onRange} options={RANGE_OPTIONS} className="insight-range" />
+      </div>
+    </header>
   );
 }
 

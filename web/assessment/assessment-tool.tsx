@@ -3,6 +3,7 @@
  * wrong; and what a press sends.
  */
 import { useEffect, useMemo, useRef } from 'react';
+import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { draftToInput } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { mayProviderWrite } from '../accounts/use-tool-account.ts';
@@ -13,7 +14,7 @@ import { signInAgain } from '../client/sign-in-again.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
 import { RecordItem, RecordList } from '../journal/record-list.tsx';
-import { useRecords } from '../journal/use-records.ts';
+import { type UseRecords, useRecords } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { FoldStrip } from '../kit/fold-strip.tsx';
@@ -61,19 +62,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
         hasLooks={(looks.records?.length ?? 0) > 0}
         takesFocus={tool.takesFocus}
         refused={tool.refused}
-        before={
-          <>
-            <WhatIsSentConsent account={account} words={CONSENT_WORDS} sent={sent} />
-            {tool.keep === undefined ? null : (
-              <KeepChoice
-                things={KEPT_LOOKS}
-                cloudBackup={tool.keep}
-                onChange={(cloudBackup) => tool.change({ cloudBackup })}
-              />
-            )}
-            {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
-          </>
-        }
+        before={<BeforeLook tool={tool} sent={sent} />}
         onStep={tool.go}
         onLook={tool.look}
         onStartOver={() => {
@@ -84,6 +73,32 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
     );
   }
   if (!looks.records || nothing) return <WizardSkeleton />;
+  return <YourLooks looks={looks} form={form} tool={tool} />;
+}
+
+type Tool = ReturnType<typeof useAssessmentTool>;
+
+/** What is settled ahead of a press: what is sent, and where the look is to be kept. */
+function BeforeLook({ tool, sent }: { tool: Tool; sent: (() => Promise<SentCall[]>) | null }) {
+  const { account, keep, change } = tool;
+  return (
+    <>
+      <WhatIsSentConsent account={account} words={CONSENT_WORDS} sent={sent} />
+      {keep === undefined ? null : (
+        <KeepChoice things={KEPT_LOOKS} cloudBackup={keep} onChange={(cloudBackup) => change({ cloudBackup })} />
+      )}
+      {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
+    </>
+  );
+}
+
+interface YourLooksProps {
+  looks: UseRecords<StoredAssessment>;
+  form: NonNullable<Tool['form']>;
+  tool: Tool;
+}
+
+function YourLooks({ looks, form, tool }: YourLooksProps) {
   return (
     <RecordList
       title="Your looks"
@@ -97,7 +112,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
       onNew={() => tool.move(1)}
       onSignInAgain={() => signInAgain(looks.errorMessage)}
     >
-      {looks.records.map(({ id, value, deviceOnly }) => (
+      {looks.records?.map(({ id, value, deviceOnly }) => (
         <RecordItem
           key={id}
           title={momentOfInstant(value.made)}

@@ -39,12 +39,6 @@ export interface ListRowProps {
 export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: ListRowProps) {
   const [editing, setEditing] = useState(false);
   const text = textOf(item);
-  const arrows = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!by || !order) return;
-    event.preventDefault();
-    order.onMove(order.at + by);
-  };
   const moves = order
     ? [
         { label: 'Move up', disabled: order.at === 0, onSelect: () => order.onMove(order.at - 1) },
@@ -53,17 +47,7 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
     : [];
   return (
     <li className="our-list-row" data-lifted={lifted || undefined} data-done={item.done.value || undefined}>
-      {order ? (
-        <button
-          type="button"
-          className="our-list-handle"
-          aria-label={`Move ${text}, with the arrow keys or by dragging`}
-          onKeyDown={arrows}
-          {...order.handle}
-        >
-          <DotsSixVerticalIcon size={20} aria-hidden="true" />
-        </button>
-      ) : null}
+      {order ? <RowHandle text={text} order={order} /> : null}
       <div className="min-w-0 flex-1">
         {editing ? (
           <RowEdit
@@ -82,17 +66,12 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
           />
         )}
         {otherTexts(item).map((other) => (
-          <div key={other} className="our-list-other">
-            <p>
-              Also written at the same time: <q>{other}</q>
-            </p>
-            <Button variant="outline" size="small" onClick={() => onChange(reword(item, other, rightNow()))}>
-              Take this one
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => onChange(reword(item, text, rightNow()))}>
-              Keep the one above
-            </Button>
-          </div>
+          <OtherText
+            key={other}
+            text={other}
+            onTake={() => onChange(reword(item, other, rightNow()))}
+            onKeep={() => onChange(reword(item, text, rightNow()))}
+          />
         ))}
       </div>
       <Menu
@@ -106,6 +85,43 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
         <DotsThreeIcon size={20} aria-hidden="true" />
       </Menu>
     </li>
+  );
+}
+
+function RowHandle({ text, order }: { text: string; order: RowOrder }) {
+  const arrows = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    order.onMove(order.at + by);
+  };
+  return (
+    <button
+      type="button"
+      className="our-list-handle"
+      aria-label={`Move ${text}, with the arrow keys or by dragging`}
+      onKeyDown={arrows}
+      {...order.handle}
+    >
+      <DotsSixVerticalIcon size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Another wording, written at the same time: one of the two is to stay. */
+function OtherText({ text, onTake, onKeep }: { text: string; onTake(): void; onKeep(): void }) {
+  return (
+    <div className="our-list-other">
+      <p>
+        Also written at the same time: <q>{text}</q>
+      </p>
+      <Button variant="outline" size="small" onClick={onTake}>
+        Take this one
+      </Button>
+      <Button variant="quiet" size="small" onClick={onKeep}>
+        Keep the one above
+      </Button>
+    </div>
   );
 }
 

@@ -33,19 +33,6 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
   const open = entries.filter(({ item }) => !item.done.value);
   const done = entries.filter(({ item }) => item.done.value);
 
-  const move = (id: string, to: number) => {
-    const rest = open.filter((entry) => entry.id !== id);
-    const entry = open.find((one) => one.id === id);
-    if (!entry || to < 0 || to > rest.length || open[to]?.id === id) return;
-    const keyAt = (at: number) => rest[at]?.item.place.key ?? null;
-    change([id, moveTo(entry.item, keyBetween(keyAt(to - 1), keyAt(to), chance()), rightNow())]);
-    setStatusMessage(`${textOf(entry.item)}: now ${to + 1} of ${open.length}`);
-  };
-  const drag = useDragOrder(
-    open.map(({ id }) => id),
-    move,
-  );
-
   const add = (text: string) => {
     const last = entries.at(-1)?.item.place.key ?? null;
     change([crypto.randomUUID(), newItem(text, keyBetween(last, null, chance()), rightNow())]);
@@ -63,7 +50,6 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
     input.current?.focus();
   };
 
-  const byId = new Map(open.map((entry) => [entry.id, entry]));
   const row = (entry: ListEntry) => ({
     entry,
     onChange: (item: ListItem) => change([entry.id, item]),
@@ -77,23 +63,7 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
           A table to book, a film to watch, candles to buy: write down the first thing.
         </EmptyState>
       ) : null}
-      {open.length > 0 ? (
-        <ul className="our-list-rows" aria-label="To do" ref={drag.list}>
-          {drag.order.flatMap((id, at) => {
-            const entry = byId.get(id);
-            return entry ? (
-              <ListRow
-                key={id}
-                {...row(entry)}
-                lifted={drag.lifted === id}
-                order={{ handle: drag.handle(id), at, count: open.length, onMove: (to) => move(id, to) }}
-              />
-            ) : (
-              []
-            );
-          })}
-        </ul>
-      ) : null}
+      {open.length > 0 ? <OpenRows open={open} row={row} change={change} onMoved={setStatusMessage} /> : null}
       {done.length > 0 ? <DoneRows done={done} row={row} onRemove={() => remove(done)} /> : null}
       <UnreadHint lost={lost} newer={newer} what="thing" />
       <VisuallyHidden>
@@ -101,6 +71,49 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
       </VisuallyHidden>
       <RemovedBar removed={removed} onUndo={undo} onDismiss={() => setRemoved([])} />
     </div>
+  );
+}
+
+interface OpenRowsProps {
+  open: readonly ListEntry[];
+  row(entry: ListEntry): ListRowProps;
+  change(...changes: Change[]): void;
+  /** Told in words. */
+  onMoved(text: string): void;
+}
+
+/** What is still to do, in an order of its own. */
+function OpenRows({ open, row, change, onMoved }: OpenRowsProps) {
+  const move = (id: string, to: number) => {
+    const rest = open.filter((entry) => entry.id !== id);
+    const entry = open.find((one) => one.id === id);
+    if (!entry || to < 0 || to > rest.length || open[to]?.id === id) return;
+    const keyAt = (at: number) => rest[at]?.item.place.key ?? null;
+    change([id, moveTo(entry.item, keyBetween(keyAt(to - 1), keyAt(to), chance()), rightNow())]);
+    onMoved(`${textOf(entry.item)}: now ${to + 1} of ${open.length}`);
+  };
+  const drag = useDragOrder(
+    open.map(({ id }) => id),
+    move,
+  );
+
+  const byId = new Map(open.map((entry) => [entry.id, entry]));
+  return (
+    <ul className="our-list-rows" aria-label="To do" ref={drag.list}>
+      {drag.order.flatMap((id, at) => {
+        const entry = byId.get(id);
+        return entry ? (
+          <ListRow
+            key={id}
+            {...row(entry)}
+            lifted={drag.lifted === id}
+            order={{ handle: drag.handle(id), at, count: open.length, onMove: (to) => move(id, to) }}
+          />
+        ) : (
+          []
+        );
+      })}
+    </ul>
   );
 }
 

@@ -7,7 +7,7 @@ import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/call-api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
-import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
+import type { ChangeQueue, RecordPlace, Snapshot } from '../journal/record-kind.ts';
 import { recordStore } from '../journal/record-store.ts';
 import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
@@ -92,8 +92,6 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   let pending: ReadonlyMap<string, readonly Change[]> = new Map();
   let latest = 0;
   let settledHere = false;
-  /** The turn of the last entry whose word on that the account was told. */
-  let preferred = Number.NEGATIVE_INFINITY;
   let forgotten = false;
 
   const note = ({ checkIn, removedAt, cloudBackup }: Partial<Waiting>) => {
@@ -104,44 +102,13 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
 
   const store = recordStore<Stored, Change, KeptCheckIns | null>({
     open: async () => places,
-    apply(there, changes) {
-      const checkIn = settled(there?.checkIn ?? null, changes);
-      return checkIn && { checkIn, deviceOnly: there?.deviceOnly ?? false };
-    },
+    apply: withChanges,
     view(snapshot) {
       pending = snapshot.pending;
       return keptCheckIns(snapshot, settledHere);
     },
-    queue: {
-      async load(into) {
-        const found = await waiting.all();
-        const ids = await Promise.all(found.map(({ date }) => idOf(date)));
-        const known = new Set(found.map(({ turn }) => turn));
-        // What was added while they were read is not among them; second records are found by reading anew.
-        const added = [...into].map(([id, changes]) => [id, changes.filter((one) => isNew(one, known))] as const);
-        into.clear();
-        found.forEach((entry, index) => {
-          note(entry);
-          const id = ids[index] as string;
-          into.set(id, [...(into.get(id) ?? []), entry]);
-        });
-        for (const [id, changes] of added) if (changes.length > 0) into.set(id, [...(into.get(id) ?? []), ...changes]);
-        return null;
-      },
-      async release(_, done) {
-        for (const change of done) if (!isWaiting(change)) await places.removeSecond(change.id);
-        await waiting.drop(done.filter(isWaiting).map(({ turn }) => turn));
-      },
-    },
-    // None is sent before it is known where it is to be kept, also of those that were added meanwhile.
-    async beforeWrite(all) {
-      const unsettled = () =>
-        waitingIn(all).findLast(({ turn, cloudBackup }) => cloudBackup !== undefined && turn > preferred);
-      for (let said = unsettled(); said?.cloudBackup !== undefined; said = unsettled()) {
-        await prefer({ cloudBackup: said.cloudBackup });
-        preferred = said.turn;
-      }
-    },
+    queue: waitingQueue(waiting, idOf, note, places.removeSecond),
+    beforeWrite: preferenceTeller(prefer),
     readsFirst: true,
   });
 
@@ -182,7 +149,56 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   };
 }
 
+function withChanges(there: Stored | null, changes: readonly Change[]): Stored | null {
+  const checkIn = settled(there?.checkIn ?? null, changes);
+  return checkIn && { checkIn, deviceOnly: there?.deviceOnly ?? false };
+}
+
+/** What waits on this device, by the ids of its days. */
+function waitingQueue(
+  waiting: WaitingStore,
+  idOf: (date: string) => Promise<string>,
+  note: (seen: Waiting) => void,
+  removeSecond: (id: string) => Promise<boolean>,
+): ChangeQueue<Stored, Change> {
+  return {
+    async load(into) {
+      const found = await waiting.all();
+      const ids = await Promise.all(found.map(({ date }) => idOf(date)));
+      const known = new Set(found.map(({ turn }) => turn));
+      // What was added while they were read is not among them; second records are found by reading anew.
+      const added = [...into].map(([id, changes]) => [id, changes.filter((one) => isNew(one, known))] as const);
+      into.clear();
+      found.forEach((entry, index) => {
+        note(entry);
+        const id = ids[index] as string;
+        into.set(id, [...(into.get(id) ?? []), entry]);
+      });
+      for (const [id, changes] of added) if (changes.length > 0) into.set(id, [...(into.get(id) ?? []), ...changes]);
+      return null;
+    },
+    async release(_, done) {
+      for (const change of done) if (!isWaiting(change)) await removeSecond(change.id);
+      await waiting.drop(done.filter(isWaiting).map(({ turn }) => turn));
+    },
+  };
+}
+
 const isNew = (change: Change, known: ReadonlySet<number>): boolean => isWaiting(change) && !known.has(change.turn);
+
+/** None is sent before it is known where it is to be kept, also of those that were added meanwhile. */
+function preferenceTeller(prefer: KeeperParts['prefer']) {
+  /** The turn of the last entry whose word on that the account was told. */
+  let preferred = Number.NEGATIVE_INFINITY;
+  return async (all: ReadonlyMap<string, readonly Change[]>): Promise<void> => {
+    const unsettled = () =>
+      waitingIn(all).findLast(({ turn, cloudBackup }) => cloudBackup !== undefined && turn > preferred);
+    for (let said = unsettled(); said?.cloudBackup !== undefined; said = unsettled()) {
+      await prefer({ cloudBackup: said.cloudBackup });
+      preferred = said.turn;
+    }
+  };
+}
 
 /** The journal is opened anew with each look, so that no key outlives a quick exit. */
 function checkInPlace(

@@ -213,8 +213,6 @@ function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; load
   const { checkIns, today, loading } = props;
   const [range, setRange] = useState<Range>('14');
   const from = addDays(today, 1 - Number(range));
-  const noticed = useMemo(() => strongestLink(checkIns), [checkIns]);
-  const common = useMemo(() => daysInCommon(checkIns), [checkIns]);
   if (loading) return <Skeleton className="h-80" />;
   if (checkIns.length === 0) {
     return (
@@ -252,22 +250,31 @@ function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; load
         <MoodAndEnergy checkIns={checkIns} from={from} to={today} />
       </Card>
       <MeasureMultiples checkIns={checkIns} measures={['stress', 'desire', 'sleep']} from={from} to={today} />
-      <Card padded={false} className="mood-noticed">
-        <div className="mood-noticed-art">
-          <Art seed="low-tide" width={104} height={120} kind="tide" panels={3} slip={0.3} />
-        </div>
-        {noticed ? (
-          <p>
-            <b>{noticed.sentence}</b> It rests on {manyDays(noticed.days)}, and says nothing of why.
-          </p>
-        ) : (
-          <p>
-            {common < MIN_PAIRS
-              ? `${manyDays(common)} so far with two answers or more. From ${MIN_PAIRS} days on this is where you read what rises and falls together.`
-              : `Nothing in ${manyDays(common)} rises and falls together clearly enough to say so.`}
-          </p>
-        )}
-      </Card>
+      <Noticed checkIns={checkIns} />
     </div>
+  );
+}
+
+/** What rises and falls together, as soon as enough days tell. */
+function Noticed({ checkIns }: { checkIns: readonly CheckIn[] }) {
+  const noticed = useMemo(() => strongestLink(checkIns), [checkIns]);
+  const common = useMemo(() => daysInCommon(checkIns), [checkIns]);
+  return (
+    <Card padded={false} className="mood-noticed">
+      <div className="mood-noticed-art">
+        <Art seed="low-tide" width={104} height={120} kind="tide" panels={3} slip={0.3} />
+      </div>
+      {noticed ? (
+        <p>
+          <b>{noticed.sentence}</b> It rests on {manyDays(noticed.days)}, and says nothing of why.
+        </p>
+      ) : (
+        <p>
+          {common < MIN_PAIRS
+            ? `${manyDays(common)} so far with two answers or more. From ${MIN_PAIRS} days on this is where you read what rises and falls together.`
+            : `Nothing in ${manyDays(common)} rises and falls together clearly enough to say so.`}
+        </p>
+      )}
+    </Card>
   );
 }

@@ -156,7 +156,9 @@ function HistoryMonth({ days, measure, onMeasure, today, onDay }: HistoryMonthPr
 
 const PAGE = 14;
 
-const OPEN_FILTER = { range: 'all', notedOnly: false, words: '' } as const;
+type Filter = Omit<HistoryFilter, 'measure'>;
+
+const OPEN_FILTER: Filter = { range: 'all', notedOnly: false, words: '' };
 
 interface HistoryListProps {
   days: readonly KeptDay[];
@@ -167,7 +169,7 @@ interface HistoryListProps {
 }
 
 function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps) {
-  const [filter, setFilter] = useState<Omit<HistoryFilter, 'measure'>>(OPEN_FILTER);
+  const [filter, setFilter] = useState<Filter>(OPEN_FILTER);
   const [shown, setShown] = useState(PAGE);
   const byDate = new Map(days.map((day) => [day.checkIn.date, day]));
   // Words are looked for only where notes may be seen.
@@ -176,34 +178,10 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
     days.map(({ checkIn }) => checkIn),
     { ...filter, words, measure },
   );
-  const label = labelOf(measure);
   return (
     <section aria-labelledby="history-all" className="grid content-start gap-4">
       <h2 id="history-all">All check-ins</h2>
-      <div className="history-filter">
-        <Select
-          label={`Show days by ${label.toLowerCase()}`}
-          value={filter.range}
-          onChange={(range) => setFilter({ ...filter, range })}
-          options={[
-            { value: 'all', label: 'All days' },
-            { value: 'low', label: `${label} 1 to 3` },
-            { value: 'middle', label: `${label} 4 to 7` },
-            { value: 'high', label: `${label} 8 to 10` },
-          ]}
-        />
-        {full ? (
-          <TextInput
-            label="Words in notes"
-            type="search"
-            value={filter.words}
-            onChange={(typed) => setFilter({ ...filter, words: typed })}
-          />
-        ) : null}
-        <Chip selected={filter.notedOnly} onChange={(notedOnly) => setFilter({ ...filter, notedOnly })}>
-          With notes only
-        </Chip>
-      </div>
+      <HistoryFilters filter={filter} onFilter={setFilter} label={labelOf(measure)} full={full} />
       <p className="text-ink-2 text-sm" role="status">
         {found.length === days.length ? manyDays(days.length) : `${found.length} of ${manyDays(days.length)}`}
       </p>
@@ -231,5 +209,42 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
         </Button>
       ) : null}
     </section>
+  );
+}
+
+interface HistoryFiltersProps {
+  filter: Filter;
+  onFilter(filter: Filter): void;
+  /** What the days are shaded by. */
+  label: string;
+  full: boolean;
+}
+
+function HistoryFilters({ filter, onFilter, label, full }: HistoryFiltersProps) {
+  return (
+    <div className="history-filter">
+      <Select
+        label={`Show days by ${label.toLowerCase()}`}
+        value={filter.range}
+        onChange={(range) => onFilter({ ...filter, range })}
+        options={[
+          { value: 'all', label: 'All days' },
+          { value: 'low', label: `${label} 1 to 3` },
+          { value: 'middle', label: `${label} 4 to 7` },
+          { value: 'high', label: `${label} 8 to 10` },
+        ]}
+      />
+      {full ? (
+        <TextInput
+          label="Words in notes"
+          type="search"
+          value={filter.words}
+          onChange={(typed) => onFilter({ ...filter, words: typed })}
+        />
+      ) : null}
+      <Chip selected={filter.notedOnly} onChange={(notedOnly) => onFilter({ ...filter, notedOnly })}>
+        With notes only
+      </Chip>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The form with what is known of its day: sliders and notes as they stand, the press, and sign-in on the way and back. */
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
@@ -28,32 +28,10 @@ export function useCheckInForm(
 ) {
   const saving = useRef(false);
   const { form, kept: isKept, change: changeForm, restart } = useKeptForm(CHECK_IN_FORM, user?.id, saving);
-  const account = useToolAccount(user?.id);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  /** Sign-in brought the sliders back, and they are not saved yet. */
-  const [returned, setReturned] = useState(false);
-
-  useReturned<CheckInForm>(RETURN_KIND, user !== undefined, (back) => {
-    if (!isFor(back, user?.id)) return;
-    restart(back);
-    setReturned(true);
-  });
-
-  const has = useCallback((date: string) => kept?.days.has(date) ?? false, [kept]);
-  const day = form ? dayOf(form, today, has) : today;
-  const known: CheckIn | null = kept?.days.get(day)?.checkIn ?? null;
-  const draft: Changes = form?.drafts[day] ?? { values: {} };
-  const keep = user && !kept?.settled ? keepToSettle(form?.cloudBackup, account.profile?.preferences) : undefined;
-
-  const askToSignIn = (message: string) => {
-    if (form) openAuthDialog({ message, returnState: { kind: RETURN_KIND, value: { ...form, owner: user?.id } } });
-  };
-  // Only a fresh sign-in opens the journal here, and the session that stands is too old for that: it ends first.
-  const signInAgain = async () => {
-    await signOut();
-    askToSignIn(PLEASE_SIGN_IN);
-  };
+  const { returned, endReturn, askToSignIn, signInAgain } = useSignInOnTheWay(user, form, restart);
+  const { busy, errorMessage, setErrorMessage, press } = usePress(saving, signInAgain);
+  const { day, known, draft, ...answers } = useAnswers(form, kept, today, changeForm);
+  const keep = useKeepQuestion(user, kept, form);
 
   /** Whether it is kept on this device now. */
   const save = async (): Promise<boolean> => {
@@ -63,17 +41,88 @@ export function useCheckInForm(
       return false;
     }
     if (!user || !keeper) {
-      askToSignIn(PLEASE_SIGN_IN);
+      askToSignIn();
       return false;
     }
+    return press(async () => {
+      await keeper.save(changeCheckIn(known, day, draft, keeper.moment()), keep);
+      if (!known) countKept('check-in saved');
+      restart(withoutDraft(form, day));
+      endReturn();
+    });
+  };
+
+  return {
+    /** Null until this device was asked for what it keeps. */
+    form,
+    /** False where this browser keeps nothing over a reload. */
+    isKept,
+    day,
+    known,
+    ...answers,
+    change: (changes: Partial<Changes>) => {
+      if (!form) return;
+      setErrorMessage('');
+      // Newer answers than those that sign-in would bring back.
+      if (!user) dropReturned(RETURN_KIND);
+      changeForm(changeDraft(form, day, changes, today));
+    },
+    dropNote: async (at: number) => {
+      if (known && keeper) await keeper.save(dropNote(known, at, keeper.moment()));
+    },
+    keep,
+    chooseKeep: (cloudBackup: boolean) => changeForm({ cloudBackup }),
+    returned,
+    errorMessage,
+    busy,
+    save,
+    signInAgain: () => void signInAgain(),
+  };
+}
+
+/** Whether check-ins are to be kept in the account; undefined when that is no question any more. */
+function useKeepQuestion(user: SignedInUser | undefined, kept: KeptCheckIns | null, form: CheckInForm | null) {
+  const { profile } = useToolAccount(user?.id);
+  return user && !kept?.settled ? keepToSettle(form?.cloudBackup, profile?.preferences) : undefined;
+}
+
+/** Sign-in that interrupts a press, and brings the form back. */
+function useSignInOnTheWay(
+  user: SignedInUser | undefined,
+  form: CheckInForm | null,
+  restart: (next: CheckInForm) => void,
+) {
+  /** Sign-in brought the sliders back, and they are not saved yet. */
+  const [returned, setReturned] = useState(false);
+  useReturned<CheckInForm>(RETURN_KIND, user !== undefined, (back) => {
+    if (!isFor(back, user?.id)) return;
+    restart(back);
+    setReturned(true);
+  });
+
+  const askToSignIn = () => {
+    const value = { ...form, owner: user?.id };
+    if (form) openAuthDialog({ message: PLEASE_SIGN_IN, returnState: { kind: RETURN_KIND, value } });
+  };
+  // Only a fresh sign-in opens the journal here, and the session that stands is too old for that: it ends first.
+  const signInAgain = async () => {
+    await signOut();
+    askToSignIn();
+  };
+  return { returned, endReturn: () => setReturned(false), askToSignIn, signInAgain };
+}
+
+/** One press on its way, and why the last one came to nothing. */
+function usePress(saving: RefObject<boolean>, signInAgain: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState('');
+  /** Whether `act` succeeded. */
+  const press = async (act: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setErrorMessage('');
     saving.current = true;
     try {
-      await keeper.save(changeCheckIn(known, day, draft, keeper.moment()), keep);
-      if (!known) countKept('check-in saved');
-      restart(withoutDraft(form, day));
-      setReturned(false);
+      await act();
       return true;
     } catch (error) {
       if (error instanceof JournalLocked) await signInAgain();
@@ -84,39 +133,31 @@ export function useCheckInForm(
       setBusy(false);
     }
   };
+  return { busy, errorMessage, setErrorMessage, press };
+}
 
+/** The day on the form with what is known of it, and the answers as they stand: those given here before those kept. */
+function useAnswers(
+  form: CheckInForm | null,
+  kept: KeptCheckIns | null,
+  today: string,
+  changeForm: (part: Partial<CheckInForm>) => void,
+) {
+  const has = useCallback((date: string) => kept?.days.has(date) ?? false, [kept]);
+  const day = form ? dayOf(form, today, has) : today;
+  const known: CheckIn | null = kept?.days.get(day)?.checkIn ?? null;
+  const draft: Changes = form?.drafts[day] ?? { values: {} };
   return {
-    /** Null until this device was asked for what it keeps. */
-    form,
-    /** False where this browser keeps nothing over a reload. */
-    isKept,
     day,
     known,
+    draft,
     /** Null for what was not answered. */
     valueFor: (measure: Measure): number | null => draft.values[measure] ?? (known ? measured(known, measure) : null),
     notes: draft.notes ?? known?.notes?.text ?? '',
     alsoNoted: known?.alsoNoted ?? [],
-    change: (changes: Partial<Changes>) => {
-      if (!form) return;
-      setErrorMessage('');
-      // Newer answers than those that sign-in would bring back.
-      if (!user) dropReturned(RETURN_KIND);
-      changeForm(changeDraft(form, day, changes, today));
-    },
     turn: (date: string) => {
       if (form) changeForm(turnTo(form, day, date, today, has));
     },
-    dropNote: async (at: number) => {
-      if (known && keeper) await keeper.save(dropNote(known, at, keeper.moment()));
-    },
-    /** Whether they are to be kept in the account; undefined when that is no question any more. */
-    keep,
-    chooseKeep: (cloudBackup: boolean) => changeForm({ cloudBackup }),
-    returned,
-    errorMessage,
-    busy,
-    save,
-    signInAgain: () => void signInAgain(),
   };
 }
 

@@ -135,22 +135,10 @@ interface ChangesOf {
   today: string;
 }
 
-function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf): UseCalendarChanges {
+/** What waits for a word in this plan, looked for whenever the page is seen. */
+function useWaiting(planId: string) {
   const [waiting, setWaiting] = useState<Waiting[]>([]);
-  const [taken, setTaken] = useState<TakenUp[]>([]);
-  const toast = useToast();
   const forget = useCallback((id: string) => setWaiting((now) => now.filter((one) => one.id !== id)), []);
-  const answer = useCallback(
-    (id: string, said: 'follow' | 'put-back') =>
-      callApi('POST /calendar/changes/{id}', { params: { id }, body: { answer: said } }),
-    [],
-  );
-  const current = useCallback((): StoredPlan | null => {
-    const kept = keeper.state();
-    if (kept.phase !== 'open') return null;
-    return known ? withBusy(kept.stored, known) : kept.stored;
-  }, [keeper, known]);
-
   useEffect(() => {
     let here = true;
     const look = () =>
@@ -169,7 +157,23 @@ function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf)
       document.removeEventListener('visibilitychange', seen);
     };
   }, [planId]);
+  return { waiting, forget };
+}
 
+const answer = (id: string, said: 'follow' | 'put-back') =>
+  callApi('POST /calendar/changes/{id}', { params: { id }, body: { answer: said } });
+
+interface TakeUpOf {
+  waiting: readonly Waiting[];
+  forget(id: string): void;
+  current(): StoredPlan | null;
+  keeper: PlanKeeper;
+  today: string;
+}
+
+/** Moves that the plan allows are followed without a word. */
+function useTakeUp({ waiting, forget, current, keeper, today }: TakeUpOf) {
+  const [taken, setTaken] = useState<TakenUp[]>([]);
   useEffect(() => {
     const now = current();
     if (!now) return;
@@ -191,15 +195,31 @@ function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf)
       // Where it cannot be said now, the plan that is published says it.
       await answer(id, 'follow').catch(() => undefined);
     }
-  }, [waiting, current, today, keeper, forget, answer]);
+  }, [waiting, current, today, keeper, forget]);
+  const forgetTaken = (id: string) => setTaken((all) => all.filter((one) => one.id !== id));
+  return { taken, forgetTaken };
+}
 
-  const offered = waiting.flatMap(({ id, eventId, change }): Offered[] => {
+/** What a person has to decide: removals, and moves that the plan does not allow. */
+const offeredOf = (waiting: readonly Waiting[], stored: StoredPlan, today: string): Offered[] =>
+  waiting.flatMap(({ id, eventId, change }): Offered[] => {
     const event = stored.plan.events.find((one) => one.id === eventId);
     if (!event || stored.done[eventId]) return [];
     if (change.kind === 'removed') return [{ id, event, change, reason: null }];
     const judged = chosenOpening(stored, eventId, change, today);
     return judged.ok || judged.problem === 'gone' ? [] : [{ id, event, change, reason: judged.problem }];
   });
+
+function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf): UseCalendarChanges {
+  const toast = useToast();
+  const current = useCallback((): StoredPlan | null => {
+    const kept = keeper.state();
+    if (kept.phase !== 'open') return null;
+    return known ? withBusy(kept.stored, known) : kept.stored;
+  }, [keeper, known]);
+  const { waiting, forget } = useWaiting(planId);
+  const { taken, forgetTaken } = useTakeUp({ waiting, forget, current, keeper, today });
+
   const said = (id: string, how: 'follow' | 'put-back', text: string) =>
     void answer(id, how).then(
       () => {
@@ -209,7 +229,7 @@ function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf)
       (error: unknown) => toast(plainSentence(error), 'bad'),
     );
   return {
-    offered,
+    offered: offeredOf(waiting, stored, today),
     taken,
     putBack: (id) => said(id, 'put-back', 'Your calendar has the time of the plan again in a moment.'),
     takeOutHere({ id, event }) {
@@ -222,7 +242,7 @@ function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf)
     undoMove({ id, after }) {
       const kept = keeper.state();
       const made = kept.phase === 'open' && kept.stored === after ? undo(after) : null;
-      setTaken((all) => all.filter((one) => one.id !== id));
+      forgetTaken(id);
       if (made?.ok) keeper.change(made.value);
     },
   };

@@ -44,7 +44,6 @@ export function EventDialog(props: EventDialogProps) {
   const full = showing.view === 'full';
   const shown = screenEvent(event, showing);
   const done = stored.done[event.id];
-  const past = event.date < today;
   return (
     <Dialog
       open
@@ -66,28 +65,14 @@ export function EventDialog(props: EventDialogProps) {
       {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
       <div className="grid gap-2.5">
         {done ? null : (
-          <div className="plan-pair">
-            {past ? null : (
-              <Button variant="outline" size="small" onClick={onNotTonight}>
-                Not tonight
-              </Button>
-            )}
-            <Button variant="outline" size="small" onClick={onMove}>
-              Move to another time
-            </Button>
-            {past ? null : event.sent ? (
-              <Button variant="outline" size="small" onClick={onTakeOut}>
-                Take out of the plan
-              </Button>
-            ) : (
-              <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
-                Swap idea
-              </Button>
-            )}
-            <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
-              Mark as done
-            </Button>
-          </div>
+          <EventActs
+            event={event}
+            past={event.date < today}
+            actions={actions}
+            onMove={onMove}
+            onNotTonight={onNotTonight}
+            onTakeOut={onTakeOut}
+          />
         )}
         <Button
           variant="outline"
@@ -110,6 +95,39 @@ export function EventDialog(props: EventDialogProps) {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onMove' | 'onNotTonight' | 'onTakeOut'> & {
+  /** Its day is over. */
+  past: boolean;
+};
+
+/** What can be done about an evening that is not done yet. */
+function EventActs({ event, past, actions, onMove, onNotTonight, onTakeOut }: EventActsProps) {
+  return (
+    <div className="plan-pair">
+      {past ? null : (
+        <Button variant="outline" size="small" onClick={onNotTonight}>
+          Not tonight
+        </Button>
+      )}
+      <Button variant="outline" size="small" onClick={onMove}>
+        Move to another time
+      </Button>
+      {past ? null : event.sent ? (
+        <Button variant="outline" size="small" onClick={onTakeOut}>
+          Take out of the plan
+        </Button>
+      ) : (
+        <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
+          Swap idea
+        </Button>
+      )}
+      <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
+        Mark as done
+      </Button>
+    </div>
   );
 }
 

@@ -38,21 +38,7 @@ export function MonthView({ stored, showing, today, selected, onOpen }: MonthVie
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table (ARIA practices)
     <table ref={grid} role="grid" aria-label="Calendar" className="month num" onKeyDown={walk}>
-      <thead>
-        <tr>
-          {COLUMNS.map((day) => (
-            <th key={day} scope="col" abbr={weekdayName(day)}>
-              <span aria-hidden="true" className="max-md:hidden">
-                {weekdayName(day, 'short')}
-              </span>
-              <span aria-hidden="true" className="md:hidden">
-                {weekdayName(day, 'narrow')}
-              </span>
-              <span className="sr-only">{weekdayName(day)}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <MonthHead />
       <tbody>
         {monthGrid(startDate).map((week) => (
           <tr key={week[0]?.date}>
@@ -81,6 +67,26 @@ export function MonthView({ stored, showing, today, selected, onOpen }: MonthVie
         ))}
       </tbody>
     </table>
+  );
+}
+
+function MonthHead() {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((day) => (
+          <th key={day} scope="col" abbr={weekdayName(day)}>
+            <span aria-hidden="true" className="max-md:hidden">
+              {weekdayName(day, 'short')}
+            </span>
+            <span aria-hidden="true" className="md:hidden">
+              {weekdayName(day, 'narrow')}
+            </span>
+            <span className="sr-only">{weekdayName(day)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -54,6 +54,84 @@ const UNCHANGED = {
 
 const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.plan) === JSON.stringify(b.plan);
 
+/** Changes the open plan and says what came of it. */
+function planEditor(keeper: PlanKeeper, view: View, known: PlannerKnown | null, remark: (remark: Remark) => void) {
+  const now = (): StoredPlan | null => {
+    const kept = keeper.state();
+    return kept.phase === 'open' ? kept.stored : null;
+  };
+  const refuse = (text: string, of: StoredPlan) => remark({ text, undoable: false, of });
+  return {
+    now,
+    apply(kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) {
+      const kept = now();
+      if (!kept) return;
+      const stored = known ? withBusy(kept, known) : kept;
+      const made = make(stored);
+      if (!made.ok) return refuse(made.problem.message, kept);
+      // Another seed is a change of the record, and none to anyone who looks.
+      if (kind === 'reshuffle' && sameTimes(made.value, stored)) return refuse(UNCHANGED.reshuffle, kept);
+      if (made.value === stored) return refuse(UNCHANGED.other, kept);
+      keeper.change(made.value);
+      const text = changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords });
+      remark({ text, undoable: true, of: made.value });
+    },
+    withIdeas(act: (ideas: readonly SessionIdea[]) => void) {
+      loadIdeas().then(act, () => {
+        const of = now();
+        if (of) refuse(NOT_LOADED, of);
+      });
+    },
+    undo() {
+      const stored = now();
+      if (!stored) return;
+      const made = undo(stored);
+      if (!made.ok) return refuse(made.problem.message, stored);
+      keeper.change(made.value);
+      remark({ text: 'Taken back.', undoable: false, of: made.value });
+    },
+  };
+}
+
+const ok = (value: StoredPlan): Changed => ({ ok: true, value });
+
+type Acts = Omit<PlanActions, 'statusMessage' | 'dismissMessage'>;
+
+function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today: string): Acts {
+  const { now, apply, withIdeas } = editor;
+  return {
+    move: (eventId, to) =>
+      withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
+    moveByItself: (eventId, to) =>
+      withIdeas((ideas) =>
+        apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
+      ),
+    keepAnyway(eventId) {
+      const stored = now();
+      if (stored) keeper.change(keptAnyway(stored, eventId));
+    },
+    notTonight: (eventId) =>
+      withIdeas((ideas) =>
+        apply('not-tonight', eventId, (stored) =>
+          notTonight(stored, eventId, { today: lookAfter(stored, eventId, today), ideas }),
+        ),
+      ),
+    swap: (eventId) => withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
+    takeOut: (eventId) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
+    done(eventId, satisfaction) {
+      const stored = now();
+      if (stored && !stored.done[eventId]) countKept('evening done');
+      apply('done', eventId, (stored) => markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }));
+    },
+    cover: (words) => apply('cover-words', '', (stored) => ok(setCoverWords(stored, words))),
+    shuffle: () =>
+      withIdeas((ideas) =>
+        apply('reshuffle', '', (stored) => ok(reshuffle(stored, { today, seed: freshSeed(), ideas }))),
+      ),
+    undo: editor.undo,
+  };
+}
+
 /** `known`: the busy times of now, for whatever is moved or planned anew; null while they are not known. */
 export function usePlanActions(
   keeper: PlanKeeper,
@@ -70,80 +148,11 @@ export function usePlanActions(
     loadIdeas().catch(() => undefined);
   }, []);
 
-  const actions = useMemo(() => {
-    const now = (): StoredPlan | null => {
-      const kept = keeper.state();
-      return kept.phase === 'open' ? kept.stored : null;
-    };
-    const apply = (kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) => {
-      const kept = now();
-      if (!kept) return;
-      const stored = known ? withBusy(kept, known) : kept;
-      const made = make(stored);
-      if (!made.ok) return setStatusMessage({ text: made.problem.message, undoable: false, of: kept });
-      // Another seed is a change of the record, and none to anyone who looks.
-      if (kind === 'reshuffle' && sameTimes(made.value, stored)) {
-        return setStatusMessage({ text: UNCHANGED.reshuffle, undoable: false, of: kept });
-      }
-      if (made.value === stored) return setStatusMessage({ text: UNCHANGED.other, undoable: false, of: kept });
-      keeper.change(made.value);
-      setStatusMessage({
-        text: changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords }),
-        undoable: true,
-        of: made.value,
-      });
-    };
-    const withIdeas = (act: (ideas: readonly SessionIdea[]) => void) => {
-      loadIdeas().then(act, () => {
-        const of = now();
-        if (of) setStatusMessage({ text: NOT_LOADED, undoable: false, of });
-      });
-    };
-    const ok = (value: StoredPlan): Changed => ({ ok: true, value });
-    return {
-      move: (eventId: string, to: { day: number; window: WindowId }) =>
-        withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
-      moveByItself: (eventId: string, to: { day: number; window: WindowId }) =>
-        withIdeas((ideas) =>
-          apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
-        ),
-      keepAnyway: (eventId: string) => {
-        const stored = now();
-        if (stored) keeper.change(keptAnyway(stored, eventId));
-      },
-      notTonight: (eventId: string) =>
-        withIdeas((ideas) =>
-          apply('not-tonight', eventId, (stored) =>
-            notTonight(stored, eventId, { today: lookAfter(stored, eventId, today), ideas }),
-          ),
-        ),
-      swap: (eventId: string) =>
-        withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
-      takeOut: (eventId: string) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
-      done: (eventId: string, satisfaction?: number) => {
-        const stored = now();
-        if (stored && !stored.done[eventId]) countKept('evening done');
-        return apply('done', eventId, (stored) =>
-          markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }),
-        );
-      },
-      cover: (words: string[]) => apply('cover-words', '', (stored) => ok(setCoverWords(stored, words))),
-      shuffle: () =>
-        withIdeas((ideas) =>
-          apply('reshuffle', '', (stored) => ok(reshuffle(stored, { today, seed: freshSeed(), ideas }))),
-        ),
-      undo: () => {
-        const stored = now();
-        if (!stored) return;
-        const made = undo(stored);
-        if (!made.ok) return setStatusMessage({ text: made.problem.message, undoable: false, of: stored });
-        keeper.change(made.value);
-        setStatusMessage({ text: 'Taken back.', undoable: false, of: made.value });
-      },
-    };
-  }, [keeper, view, today, known]);
-
-  return { statusMessage: statusMessage?.of === shown ? statusMessage : null, dismissMessage, ...actions };
+  const acts = useMemo(
+    () => actsOn(keeper, planEditor(keeper, view, known, setStatusMessage), today),
+    [keeper, view, today, known],
+  );
+  return { statusMessage: statusMessage?.of === shown ? statusMessage : null, dismissMessage, ...acts };
 }
 
 /** The day (YYYY-MM-DD) after which to look: the event's own, or `today` when nothing is free after it. */

@@ -39,7 +39,7 @@ type PlanDialogsProps = {
 };
 
 export function PlanDialogs(props: PlanDialogsProps) {
-  const { dialog, setDialog, stored, showing, today, actions, onAdd, onSave } = props;
+  const { dialog, setDialog, stored, showing, actions, onSave } = props;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case 'share':
@@ -57,47 +57,49 @@ export function PlanDialogs(props: PlanDialogsProps) {
     case 'free-day':
       return <FreeDayDialog date={dialog.date} last={dayIndex(stored, dialog.date) === 30} onClose={close} />;
     case 'event':
-    case 'move': {
-      const { eventId } = dialog;
-      const event = stored.plan.events.find(({ id }) => id === eventId);
-      // It may have gone with a newer plan from elsewhere.
-      if (!event) return null;
-      if (dialog.kind === 'move') {
-        return (
-          <MoveDialog
-            stored={stored}
-            event={event}
-            today={today}
-            actions={actions}
-            view={showing.view}
-            onClose={close}
-          />
-        );
-      }
-      return (
-        <EventDialog
-          stored={stored}
-          event={event}
-          showing={showing}
-          today={today}
-          actions={actions}
-          onAdd={onAdd}
-          onMove={() => setDialog({ kind: 'move', eventId })}
-          onNotTonight={() => {
-            close();
-            actions.notTonight(eventId);
-          }}
-          onTakeOut={() => {
-            close();
-            actions.takeOut(eventId);
-          }}
-          onClose={close}
-        />
-      );
-    }
+    case 'move':
+      return <EveningDialog {...props} dialog={dialog} />;
     case undefined:
       return null;
   }
+}
+
+type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'onSave'> & {
+  dialog: Extract<OpenDialog, { eventId: string }>;
+};
+
+function EveningDialog(props: EveningDialogProps) {
+  const { dialog, setDialog, stored, showing, today, actions, onAdd } = props;
+  const close = () => setDialog(null);
+  const { eventId } = dialog;
+  const event = stored.plan.events.find(({ id }) => id === eventId);
+  // It may have gone with a newer plan from elsewhere.
+  if (!event) return null;
+  if (dialog.kind === 'move') {
+    return (
+      <MoveDialog stored={stored} event={event} today={today} actions={actions} view={showing.view} onClose={close} />
+    );
+  }
+  return (
+    <EventDialog
+      stored={stored}
+      event={event}
+      showing={showing}
+      today={today}
+      actions={actions}
+      onAdd={onAdd}
+      onMove={() => setDialog({ kind: 'move', eventId })}
+      onNotTonight={() => {
+        close();
+        actions.notTonight(eventId);
+      }}
+      onTakeOut={() => {
+        close();
+        actions.takeOut(eventId);
+      }}
+      onClose={close}
+    />
+  );
 }
 
 type FreeDayDialogProps = {

@@ -55,6 +55,144 @@ const MISSING =
 /** On which the tabs of this browser tell each other the id of a plan that is saved by now, and nothing of what is in it. */
 export const PLAN_SAVED = 'plan-saved';
 
+/** The plan as this page shows it, and as the journal had it last. */
+function planCopy() {
+  let state: KeptPlan = { phase: 'loading' };
+  let saved: { value: StoredPlan; version: number } | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: KeptPlan) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
+    if (state.phase === 'open') become({ ...state, ...part });
+  };
+  const noteSaved = (value: StoredPlan, version: number) => {
+    saved = { value, version };
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become,
+    update,
+    /** What is on the screen; null while it is not open. */
+    shown: (): StoredPlan | null => (state.phase === 'open' ? state.stored : null),
+    isUnsaved: (): boolean => state.phase === 'open' && state.stored !== saved?.value,
+    savedVersion: () => saved?.version,
+    noteSaved,
+    /** Shows what another device saved in place of what is here, and says so. */
+    takeNewer(value: StoredPlan, version: number) {
+      noteSaved(value, version);
+      update({ stored: value, saving: { state: 'saved' }, newer: true });
+    },
+  };
+}
+
+type PlanCopy = ReturnType<typeof planCopy>;
+
+function otherTabs(planId: string) {
+  let following: BroadcastChannel | null = null;
+  return {
+    /** A channel does not hear itself, so that what follows here is told by the same one. */
+    tellSaved() {
+      const channel = following ?? new BroadcastChannel(PLAN_SAVED);
+      channel.postMessage(planId);
+      if (channel !== following) channel.close();
+    },
+    /** Listens until the answer is called. */
+    follow(onSaved: () => void): () => void {
+      const channel = new BroadcastChannel(PLAN_SAVED);
+      channel.onmessage = ({ data }) => {
+        if (data === planId) onSaved();
+      };
+      following = channel;
+      return () => {
+        channel.close();
+        if (following === channel) following = null;
+      };
+    },
+  };
+}
+
+interface PlanWrite {
+  planId: string;
+  target: StoredPlan;
+  /** That `target` was made on. */
+  base: number | undefined;
+  day: string;
+  /** Where the plan was removed elsewhere, it is written anew. */
+  restore: boolean;
+}
+
+type Written =
+  | { is: 'saved'; version: number }
+  | { is: 'newer'; value: StoredPlan; version: number }
+  | { is: 'removed' };
+
+/** Writes the plan, unless something else is there, or nothing. */
+async function writePlan(journal: Journal, { planId, target, base, day, restore }: PlanWrite): Promise<Written> {
+  const there = await journal.read<StoredPlan>('planner', planId);
+  if (!there && !restore) return { is: 'removed' };
+  // A removed record has a version too, and only the list tells it.
+  if (!there) await journal.list('planner');
+  const landed = there !== null && JSON.stringify(there.value) === JSON.stringify(target);
+  if (landed) return { is: 'saved', version: there.version };
+  if (there && there.version !== base) return { is: 'newer', value: there.value, version: there.version };
+  const outcome = await journal.write('planner', planId, target, day);
+  if (outcome.saved) {
+    const version = there ? there.version + 1 : (await journal.read('planner', planId))?.version;
+    return { is: 'saved', version: version ?? 0 };
+  }
+  const { current } = outcome;
+  if (!current) return { is: 'removed' };
+  return { is: 'newer', value: current.value as StoredPlan, version: current.version };
+}
+
+/** Saves what is unsaved, one write after the other, until all is saved or something stands in the way. */
+function planSaver(
+  copy: PlanCopy,
+  write: (target: StoredPlan, restore: boolean) => Promise<Written>,
+  onSaved: () => void,
+) {
+  let saving = false;
+
+  /** True once `target` is in the journal. */
+  async function saveOne(target: StoredPlan, restore: boolean): Promise<boolean> {
+    const written = await write(target, restore);
+    if (written.is === 'newer') copy.takeNewer(written.value, written.version);
+    if (written.is === 'removed') copy.update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
+    if (written.is !== 'saved') return false;
+    copy.noteSaved(target, written.version);
+    onSaved();
+    return true;
+  }
+
+  return {
+    isSaving: () => saving,
+    async save({ restore = false } = {}): Promise<void> {
+      if (saving) return;
+      saving = true;
+      try {
+        for (let target = copy.shown(); target && (copy.isUnsaved() || restore); target = copy.shown()) {
+          copy.update({ saving: { state: 'saving' } });
+          if (!(await saveOne(target, restore))) return;
+          restore = false;
+        }
+        copy.update({ saving: { state: 'saved' } });
+      } catch (error) {
+        copy.update({ saving: unsaved(error) });
+      } finally {
+        saving = false;
+      }
+    },
+  };
+}
+
 /**
  * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
  * what is there now, or fails.
@@ -65,145 +203,79 @@ export function planKeeper(
   today: (s: StoredPlan) => string,
   openToSave = open,
 ): PlanKeeper {
-  let state: KeptPlan = { phase: 'loading' };
-  let saved: { value: StoredPlan; version: number } | null = null;
-  let pumping = false;
-  let following: BroadcastChannel | null = null;
-  const listeners = new Set<() => void>();
-
-  const become = (next: KeptPlan) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
-    if (state.phase === 'open') become({ ...state, ...part });
-  };
-
-  /** A channel does not hear itself, so that what follows here is told by the same one. */
-  function tellOtherTabs(): void {
-    const channel = following ?? new BroadcastChannel(PLAN_SAVED);
-    channel.postMessage(planId);
-    if (channel !== following) channel.close();
-  }
-
-  async function load(): Promise<void> {
-    become({ phase: 'loading' });
-    try {
-      const found = await (await open()).read<StoredPlan>('planner', planId);
-      if (found?.value.version !== 1) return become({ phase: 'failed', kind: 'missing', message: MISSING });
-      saved = { value: found.value, version: found.version };
-      become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
-    } catch (error) {
-      become({ phase: 'failed', ...errorOf(error) });
-    }
-  }
-
-  function takeNewer(value: StoredPlan, version: number): void {
-    saved = { value, version };
-    update({ stored: value, saving: { state: 'saved' }, newer: true });
-  }
-
-  /** True once `target` is in the journal; false when something else is there, or nothing. */
-  async function save(target: StoredPlan, restore: boolean): Promise<boolean> {
-    const journal = await openToSave();
-    const there = await journal.read<StoredPlan>('planner', planId);
-    if (!there && !restore) {
-      update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
-      return false;
-    }
-    // A removed record has a version too, and only the list tells it.
-    if (!there) await journal.list('planner');
-    const landed = there !== null && JSON.stringify(there.value) === JSON.stringify(target);
-    if (there && !landed && there.version !== saved?.version) {
-      takeNewer(there.value, there.version);
-      return false;
-    }
-    const outcome = landed ? { saved: true as const } : await journal.write('planner', planId, target, today(target));
-    if (!outcome.saved) {
-      if (outcome.current) takeNewer(outcome.current.value as StoredPlan, outcome.current.version);
-      else update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
-      return false;
-    }
-    const now = there ? there.version + (landed ? 0 : 1) : (await journal.read('planner', planId))?.version;
-    saved = { value: target, version: now ?? 0 };
-    tellOtherTabs();
-    return true;
-  }
-
-  async function pump(restore = false): Promise<void> {
-    if (pumping) return;
-    pumping = true;
-    try {
-      while (state.phase === 'open' && (state.stored !== saved?.value || restore)) {
-        update({ saving: { state: 'saving' } });
-        if (!(await save(state.stored, restore))) return;
-        restore = false;
-      }
-      update({ saving: { state: 'saved' } });
-    } catch (error) {
-      update({ saving: unsaved(error) });
-    } finally {
-      pumping = false;
-    }
-  }
+  const copy = planCopy();
+  const tabs = otherTabs(planId);
+  const write = async (target: StoredPlan, restore: boolean) =>
+    writePlan(await openToSave(), { planId, target, base: copy.savedVersion(), day: today(target), restore });
+  const { save, isSaving } = planSaver(copy, write, tabs.tellSaved);
 
   async function refresh(): Promise<void> {
-    if (state.phase !== 'open' || state.stored !== saved?.value || pumping) return;
-    const before = state.stored;
+    const before = copy.shown();
+    if (!before || copy.isUnsaved() || isSaving()) return;
     // A look that fails tells nothing: the next change meets the same trouble and says so.
     const there = await openToSave()
       .then((journal) => journal.read<StoredPlan>('planner', planId))
       .catch(() => null);
-    const untouched = state.phase === 'open' && state.stored === before && !pumping;
-    if (there && untouched && there.version !== saved?.version) {
-      saved = { value: there.value, version: there.version };
-      update({ stored: there.value });
+    const untouched = copy.shown() === before && !isSaving();
+    if (there && untouched && there.version !== copy.savedVersion()) {
+      copy.noteSaved(there.value, there.version);
+      copy.update({ stored: there.value });
     }
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    load,
+    state: copy.state,
+    subscribe: copy.subscribe,
+    load: () => loadPlan(copy, open, planId),
     change(next) {
-      update({ stored: next, newer: false });
-      void pump();
+      copy.update({ stored: next, newer: false });
+      void save();
     },
-    resume: () => void pump(),
-    unsaved() {
-      if (state.phase !== 'open' || !saved || state.stored === saved.value) return null;
-      return { planId, stored: state.stored, version: saved.version };
-    },
+    resume: () => void save(),
+    unsaved: () => unsavedIn(copy, planId),
     takeUp(work) {
-      if (state.phase !== 'open' || work.planId !== planId) return;
-      const landed = JSON.stringify(work.stored) === JSON.stringify(state.stored);
-      if (landed) return;
-      if (work.version !== saved?.version) return update({ newer: true });
-      update({ stored: work.stored });
-      void pump();
+      if (work.planId === planId && takeUp(copy, work)) void save();
     },
-    retry() {
-      const removed = state.phase === 'open' && state.saving.state === 'unsaved' && state.saving.kind === 'removed';
-      void pump(removed);
-    },
+    retry: () => void save({ restore: isRemoved(copy.state()) }),
     refresh,
-    follow() {
-      const channel = new BroadcastChannel(PLAN_SAVED);
-      channel.onmessage = ({ data }) => {
-        if (data === planId) void refresh();
-      };
-      following = channel;
-      return () => {
-        channel.close();
-        if (following === channel) following = null;
-      };
-    },
-    dismissNewer: () => update({ newer: false }),
+    follow: () => tabs.follow(() => void refresh()),
+    dismissNewer: () => copy.update({ newer: false }),
   };
 }
+
+async function loadPlan(copy: PlanCopy, open: () => Promise<Journal>, planId: string): Promise<void> {
+  copy.become({ phase: 'loading' });
+  try {
+    const found = await (await open()).read<StoredPlan>('planner', planId);
+    if (found?.value.version !== 1) return copy.become({ phase: 'failed', kind: 'missing', message: MISSING });
+    copy.noteSaved(found.value, found.version);
+    copy.become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
+  } catch (error) {
+    copy.become({ phase: 'failed', ...errorOf(error) });
+  }
+}
+
+function unsavedIn(copy: PlanCopy, planId: string): Unsaved | null {
+  const stored = copy.shown();
+  const version = copy.savedVersion();
+  return stored && version !== undefined && copy.isUnsaved() ? { planId, stored, version } : null;
+}
+
+/** True when it is on the screen again and is to be saved. */
+function takeUp(copy: PlanCopy, work: Unsaved): boolean {
+  const shown = copy.shown();
+  const landed = JSON.stringify(work.stored) === JSON.stringify(shown);
+  if (!shown || landed) return false;
+  if (work.version !== copy.savedVersion()) {
+    copy.update({ newer: true });
+    return false;
+  }
+  copy.update({ stored: work.stored });
+  return true;
+}
+
+const isRemoved = (kept: KeptPlan): boolean =>
+  kept.phase === 'open' && kept.saving.state === 'unsaved' && kept.saving.kind === 'removed';
 
 function unsaved(error: unknown): Saving {
   if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };

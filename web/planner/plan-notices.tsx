@@ -34,34 +34,9 @@ const RETRY_TEXT = {
 
 export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNoticesProps) {
   const planNext = usePlanNext(stored);
-  const session = useSession();
-  const openAgain = () => {
-    const message = saving.state === 'unsaved' ? saving.message : '';
-    void signInAgain(session, session.user?.id ?? '', message, keeper.unsaved());
-  };
-  const ways = {
-    offline: keeper.retry,
-    locked: openAgain,
-    removed: keeper.retry,
-    newer: reloadPage,
-    other: keeper.retry,
-  };
   return (
     <div className="grid gap-3 not-empty:mb-5">
-      {saving.state === 'unsaved' ? (
-        <Notice
-          className="plan-notice"
-          tone={saving.kind === 'offline' ? 'warn' : 'bad'}
-          title="Not saved yet"
-          action={
-            <Button variant="outline" size="small" onClick={ways[saving.kind]}>
-              {RETRY_TEXT[saving.kind]}
-            </Button>
-          }
-        >
-          {saving.message}
-        </Notice>
-      ) : null}
+      {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} keeper={keeper} /> : null}
       {newer ? (
         <Notice
           className="plan-notice"
@@ -92,6 +67,39 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+type UnsavedNoticeProps = {
+  saving: Extract<Saving, { state: 'unsaved' }>;
+  keeper: PlanKeeper;
+};
+
+function UnsavedNotice({ saving, keeper }: UnsavedNoticeProps) {
+  const session = useSession();
+  const openAgain = () => {
+    void signInAgain(session, session.user?.id ?? '', saving.message, keeper.unsaved());
+  };
+  const ways = {
+    offline: keeper.retry,
+    locked: openAgain,
+    removed: keeper.retry,
+    newer: reloadPage,
+    other: keeper.retry,
+  };
+  return (
+    <Notice
+      className="plan-notice"
+      tone={saving.kind === 'offline' ? 'warn' : 'bad'}
+      title="Not saved yet"
+      action={
+        <Button variant="outline" size="small" onClick={ways[saving.kind]}>
+          {RETRY_TEXT[saving.kind]}
+        </Button>
+      }
+    >
+      {saving.message}
+    </Notice>
   );
 }
 

@@ -44,13 +44,9 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const today = useToday(stored.timezone);
-  const { user } = useSession();
-  const userId = user?.id ?? '';
-  const known = useLiveBusy(userId, stored);
-  const live = useLivePlan(stored, known);
+  const { user, today, known, live } = usePlanNow(stored);
   const actions: PlanActions = usePlanActions(keeper, stored, view, today, known);
+  const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
   useDiscreet(view === 'discreet');
 
@@ -59,37 +55,21 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
     actions.dismissMessage();
     setView(next);
   };
-  const openDay = (date: string) => {
-    actions.dismissMessage();
-    const event = stored.plan.events.find((planned) => planned.date === date);
-    setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
-  };
-  const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
-  const selected =
-    dialog?.kind === 'free-day' ? dialog.date : stored.plan.events.find(({ id }) => id === openedId)?.date;
-  const save = (event: PlanEvent | null, as: View) =>
-    event ? downloadEvent(stored, event, as) : downloadPlan(stored, as);
-  const exportFile = (event: PlanEvent | null) =>
-    view === 'full' ? setDialog({ kind: 'full-file', event }) : save(event, view);
+  const share = () => setDialog({ kind: 'share' });
 
   return (
     <>
       <div className="plan-screen">
         <PlanProgress />
-        <PlanHead
-          stored={stored}
-          view={view}
-          onExport={() => exportFile(null)}
-          onShare={() => setDialog({ kind: 'share' })}
-        />
+        <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} keeper={keeper} />
         {user ? <CalendarChanges keeper={keeper} known={known} today={today} stored={live} /> : null}
-        {user && known ? <PlanClashes userId={userId} live={live} today={today} actions={actions} /> : null}
+        {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />
         ) : layout === 'calendar' ? (
-          <MonthView stored={stored} showing={showing} today={today} selected={selected ?? null} onOpen={openDay} />
+          <MonthView stored={stored} showing={showing} today={today} selected={selected} onOpen={openDay} />
         ) : (
           <ListView stored={stored} showing={showing} today={today} onOpen={openDay} onAdd={exportFile} />
         )}
@@ -111,13 +91,49 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
           actions={actions}
           stored={live}
           onAdd={exportFile}
-          onSave={save}
+          onSave={(event, as) => download(stored, event, as)}
         />
       </div>
       <PlanPrint stored={stored} showing={showing} />
     </>
   );
 }
+
+/** Who looks at the plan and when, and the plan with what is known of busy times by now. */
+function usePlanNow(stored: StoredPlan) {
+  const today = useToday(stored.timezone);
+  const { user } = useSession();
+  const known = useLiveBusy(user?.id ?? '', stored);
+  const live = useLivePlan(stored, known);
+  return { user, today, known, live };
+}
+
+/** The dialog that is open, the day it is about, and what opens one. */
+function usePlanDialog(stored: StoredPlan, view: View, actions: PlanActions) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { events } = stored.plan;
+  const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
+  const openedDate = dialog?.kind === 'free-day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
+  return {
+    dialog,
+    setDialog,
+    selected: openedDate ?? null,
+    openDay(date: string) {
+      actions.dismissMessage();
+      const event = events.find((planned) => planned.date === date);
+      setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
+    },
+    /** Full Details are saved only after a word about what is in them. */
+    exportFile(event: PlanEvent | null) {
+      if (view === 'full') setDialog({ kind: 'full-file', event });
+      else download(stored, event, view);
+    },
+  };
+}
+
+/** Of one event, or of the whole plan. */
+const download = (stored: StoredPlan, event: PlanEvent | null, as: View) =>
+  event ? downloadEvent(stored, event, as) : downloadPlan(stored, as);
 
 function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
   const setAside = stored.setAside.length > 0;

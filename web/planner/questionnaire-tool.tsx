@@ -7,6 +7,7 @@ import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
 import type { ProviderInput } from '../../domain/planner/provider-input.ts';
 import type { Step } from '../../domain/planner/steps.ts';
+import type { ToolAccount } from '../accounts/use-tool-account.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from '../billing/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/use-generating-tool.ts';
@@ -33,21 +34,11 @@ import { LearnedLine, YourPlansList } from './your-plans-list.tsx';
 const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
 
 export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
-  const list = usePlans(user?.id);
-  const nothing = list.plans?.length === 0 && list.errorMessage === '';
-  const tool = useGeneratingTool(PLANNER, user, nothing);
+  const { list, nothing, tool } = usePlannerTool(user);
   const { form: questionnaire, account, generation, step, cost } = tool;
-  const { profile, provider } = account;
-
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
   const learned = useLearned(user?.id, list.plans, order?.startDate);
-  const sent = useMemo(() => {
-    if (!order || !profile || !provider) return null;
-    return () => {
-      const now = PLAN_GENERATOR.atSending?.(order, new Date()) ?? order;
-      return planSent({ ...now, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
-    };
-  }, [order, learned, profile, provider]);
+  const sent = useSent(order, learned, account);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
   if (isUnderWay(tool)) return <GenerationScreen press={tool} words={WORDS} kept="Your answers are still here." />;
@@ -86,6 +77,33 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     );
   }
   if (!list.plans || nothing) return <WizardSkeleton />;
+  return <YourPlans list={list} tool={tool} questionnaire={questionnaire} />;
+}
+
+/** The plans there are, and what makes another one. */
+function usePlannerTool(user: SignedInUser | undefined) {
+  const list = usePlans(user?.id);
+  /** Known that there are no plans. */
+  const nothing = list.plans?.length === 0 && list.errorMessage === '';
+  return { list, nothing, tool: useGeneratingTool(PLANNER, user, nothing) };
+}
+
+/** What a press would send; null while that is not known. */
+function useSent(order: PlanOrder | null, learned: Learned | undefined, { profile, provider }: ToolAccount) {
+  return useMemo(() => {
+    if (!order || !profile || !provider) return null;
+    return () => {
+      const now = PLAN_GENERATOR.atSending?.(order, new Date()) ?? order;
+      return planSent({ ...now, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
+    };
+  }, [order, learned, profile, provider]);
+}
+
+interface YourPlansProps extends Pick<ReturnType<typeof usePlannerTool>, 'list' | 'tool'> {
+  questionnaire: Questionnaire;
+}
+
+function YourPlans({ list, tool, questionnaire }: YourPlansProps) {
   const begin = (next: Questionnaire) => {
     tool.restart(next);
     tool.move(1);
@@ -95,7 +113,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
     // The answers it was made of are not to outlive it here.
     if (questionnaire.made) tool.restart();
   };
-  const [newest] = list.plans;
+  const newest = list.plans?.[0];
   return (
     <YourPlansList
       list={list}

@@ -3,7 +3,7 @@
  * them. Nothing is sent or kept by it.
  */
 
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
@@ -15,7 +15,7 @@ import { controlsIn, localToday, useSampleDrawing } from './sample-drawing.ts';
 import { useFirstSample } from './sample-first.tsx';
 import { keepPicks } from './sample-picks.ts';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
-import type { SampleEvent } from './sample-shape.ts';
+import type { Sample, SampleEvent } from './sample-shape.ts';
 
 const loadContinue = () => import('./sample-continue.ts');
 
@@ -25,26 +25,7 @@ export function SamplePlanner() {
   const { sample, errorMessage, statusMessage, prepare, draw } = useSampleDrawing(card, first.sample);
   const [view, setView] = useState<View>('discreet');
   const [picked, setPicked] = useState<number>();
-  const [going, setGoing] = useState(false);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const { user } = useSession();
-
-  const events = errorMessage ? [] : (sample?.events ?? []);
-  const shown = events.find(({ place }) => place === picked) ?? events[0];
-  const nameOf = (event: SampleEvent) => (view === 'full' ? event.title : event.discreet_label);
-
-  const goOn = async () => {
-    if (!card.current) return;
-    setGoing(true);
-    try {
-      const { continueWith } = await loadContinue();
-      await navigate(await continueWith(controlsIn(card.current), user?.id));
-    } catch {
-      setGoing(false);
-      toast('Your answers could not be taken along. Please try again.', 'bad');
-    }
-  };
+  const { going, goOn } = useContinue(card);
 
   return (
     <section
@@ -73,33 +54,8 @@ export function SamplePlanner() {
           </noscript>
         </div>
         <div className="sample-plan">
-          <div className="sample-plan-head">
-            <h3>A sample for these answers</h3>
-            <Segmented
-              label="Detail"
-              className="sample-views"
-              value={view}
-              onChange={setView}
-              options={[
-                { value: 'discreet', label: 'Discreet View' },
-                { value: 'full', label: 'Full Details' },
-              ]}
-            />
-          </div>
-          <div className="sample-sheet">
-            <SampleMonth
-              startDate={sample?.startDate ?? localToday()}
-              events={events}
-              nameOf={nameOf}
-              picked={shown?.place}
-              onPick={setPicked}
-              summary={errorMessage ? '' : (sample?.summary ?? '')}
-            />
-            <div className="sample-event">
-              {errorMessage ? <p className="sample-error">{errorMessage}</p> : null}
-              {shown ? <SampleEventView event={shown} view={view} solo={sample?.solo === true} /> : null}
-            </div>
-          </div>
+          <SampleHead view={view} onView={setView} />
+          <SampleSheet sample={sample} errorMessage={errorMessage} view={view} picked={picked} onPick={setPicked} />
           <p role="status" className="sr-only">
             {statusMessage}
           </p>
@@ -112,6 +68,77 @@ export function SamplePlanner() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Takes the answers along into the planner. */
+function useContinue(card: RefObject<HTMLElement | null>) {
+  const [going, setGoing] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { user } = useSession();
+  const goOn = async () => {
+    if (!card.current) return;
+    setGoing(true);
+    try {
+      const { continueWith } = await loadContinue();
+      await navigate(await continueWith(controlsIn(card.current), user?.id));
+    } catch {
+      setGoing(false);
+      toast('Your answers could not be taken along. Please try again.', 'bad');
+    }
+  };
+  return { going, goOn };
+}
+
+function SampleHead({ view, onView }: { view: View; onView(view: View): void }) {
+  return (
+    <div className="sample-plan-head">
+      <h3>A sample for these answers</h3>
+      <Segmented
+        label="Detail"
+        className="sample-views"
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'discreet', label: 'Discreet View' },
+          { value: 'full', label: 'Full Details' },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface SampleSheetProps {
+  /** Null until the first one is drawn. */
+  sample: Sample | null;
+  errorMessage: string;
+  view: View;
+  /** Day of the event that was pressed; the first one shows until then. */
+  picked: number | undefined;
+  onPick(day: number): void;
+}
+
+/** The month, and below it one evening of it. */
+function SampleSheet({ sample, errorMessage, view, picked, onPick }: SampleSheetProps) {
+  const events = errorMessage ? [] : (sample?.events ?? []);
+  const shown = events.find(({ place }) => place === picked) ?? events[0];
+  const nameOf = (event: SampleEvent) => (view === 'full' ? event.title : event.discreet_label);
+  return (
+    <div className="sample-sheet">
+      <SampleMonth
+        startDate={sample?.startDate ?? localToday()}
+        events={events}
+        nameOf={nameOf}
+        picked={shown?.place}
+        onPick={onPick}
+        summary={errorMessage ? '' : (sample?.summary ?? '')}
+      />
+      <div className="sample-event">
+        {errorMessage ? <p className="sample-error">{errorMessage}</p> : null}
+        {shown ? <SampleEventView event={shown} view={view} solo={sample?.solo === true} /> : null}
+      </div>
+    </div>
   );
 }
 
@@ -198,16 +225,13 @@ function SampleMonth({ startDate, events, nameOf, picked, onPick, summary }: Sam
               return (
                 <td key={day}>
                   {event ? (
-                    <button
-                      type="button"
-                      className="sample-day"
-                      aria-pressed={day === picked}
-                      aria-label={`${event.day}, ${nameOf(event)}, ${event.begins}`}
-                      onClick={() => onPick(day)}
-                    >
-                      {/* The gap keeps the number a word of its own, as in the name. */}
-                      {number} <span className="sample-wide">{nameOf(event)}</span>
-                    </button>
+                    <SampleDay
+                      event={event}
+                      number={number}
+                      name={nameOf(event)}
+                      pressed={day === picked}
+                      onPick={() => onPick(day)}
+                    />
                   ) : (
                     number
                   )}
@@ -218,5 +242,29 @@ function SampleMonth({ startDate, events, nameOf, picked, onPick, summary }: Sam
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SampleDayProps {
+  event: SampleEvent;
+  /** Of the day in its month. */
+  number: number;
+  name: string;
+  pressed: boolean;
+  onPick(): void;
+}
+
+function SampleDay({ event, number, name, pressed, onPick }: SampleDayProps) {
+  return (
+    <button
+      type="button"
+      className="sample-day"
+      aria-pressed={pressed}
+      aria-label={`${event.day}, ${name}, ${event.begins}`}
+      onClick={onPick}
+    >
+      {/* The gap keeps the number a word of its own, as in the name. */}
+      {number} <span className="sample-wide">{name}</span>
+    </button>
   );
 }

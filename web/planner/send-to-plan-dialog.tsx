@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
 import { shownTitle, type View } from '../../domain/planner/discretion.ts';
 import type { InsertionOffer } from '../../domain/planner/insertion.ts';
-import { lengthInWords } from '../../domain/planner/no-offer.ts';
+import { lengthInWords, type NoOffer } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import { partOfDay, timesWord } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
@@ -115,7 +115,6 @@ interface SendTimesProps {
 const keyOf = ({ date, start_time }: InsertionOffer): string => `${date} ${start_time}`;
 
 function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAgain, onClose }: SendTimesProps) {
-  const name = useId();
   const insertion = useInsertion(userId, planId, item, onInserted);
   const [wanted, setWanted] = useState('');
   const saving = insertion.phase === 'open' && insertion.saving;
@@ -140,16 +139,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
     <>
       {there ? <p className="text-ink-2">It is in this plan already, on {longDate(there.date)}.</p> : null}
       {refused ? <Notice tone="warn">{refused}</Notice> : null}
-      {none ? (
-        <>
-          <p className="text-ink-2">{none.message}</p>
-          {none.code === 'TOO_LONG' ? null : (
-            <LinkButton variant="outline" to={`${PLANNER_PATH}/${planId}`}>
-              Open plan
-            </LinkButton>
-          )}
-        </>
-      ) : null}
+      {none ? <NoTimes none={none} planId={planId} /> : null}
       {offer ? (
         <form
           ref={form}
@@ -159,27 +149,14 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
             if (!saving && !unsaved) choose(offer);
           }}
         >
-          <ChoiceGroup
-            legend={offer.instead ? 'Which one makes way?' : 'When?'}
-            hint={
-              offer.instead
-                ? 'The plan has no day left for one more. Undo brings back what made way.'
-                : `With room for ${lengthInWords(item.minutes)}, the best time first`
-            }
-          >
-            {offers.map((one) => (
-              <ChoiceCard
-                key={keyOf(one)}
-                type="radio"
-                name={name}
-                value={keyOf(one)}
-                checked={one === offer}
-                onChange={() => saving || setWanted(keyOf(one))}
-                title={longDate(one.date)}
-                note={<OfferNote stored={stored} offer={one} view={view} />}
-              />
-            ))}
-          </ChoiceGroup>
+          <OfferChoice
+            stored={stored}
+            offers={offers}
+            chosen={offer}
+            minutes={item.minutes}
+            view={view}
+            onChoose={(one) => saving || setWanted(keyOf(one))}
+          />
           <div className="send-confirm">
             {unsaved ? (
               <SaveAgain {...unsaved} onSignInAgain={onSignInAgain} onClose={onClose} />
@@ -192,6 +169,56 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
         </form>
       ) : null}
     </>
+  );
+}
+
+function NoTimes({ none, planId }: { none: NoOffer; planId: string }) {
+  return (
+    <>
+      <p className="text-ink-2">{none.message}</p>
+      {none.code === 'TOO_LONG' ? null : (
+        <LinkButton variant="outline" to={`${PLANNER_PATH}/${planId}`}>
+          Open plan
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+interface OfferChoiceProps {
+  stored: StoredPlan;
+  offers: readonly InsertionOffer[];
+  chosen: InsertionOffer;
+  /** What the item takes. */
+  minutes: number;
+  view: View;
+  onChoose: (offer: InsertionOffer) => void;
+}
+
+function OfferChoice({ stored, offers, chosen, minutes, view, onChoose }: OfferChoiceProps) {
+  const name = useId();
+  return (
+    <ChoiceGroup
+      legend={chosen.instead ? 'Which one makes way?' : 'When?'}
+      hint={
+        chosen.instead
+          ? 'The plan has no day left for one more. Undo brings back what made way.'
+          : `With room for ${lengthInWords(minutes)}, the best time first`
+      }
+    >
+      {offers.map((one) => (
+        <ChoiceCard
+          key={keyOf(one)}
+          type="radio"
+          name={name}
+          value={keyOf(one)}
+          checked={one === chosen}
+          onChange={() => onChoose(one)}
+          title={longDate(one.date)}
+          note={<OfferNote stored={stored} offer={one} view={view} />}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

@@ -23,20 +23,8 @@ type ShareDialogProps = {
 };
 
 export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
   const [outcome, setOutcome] = useState<keyof typeof SHARE_MESSAGES | null>(null);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = emailError(email) ?? '';
-    setError(wrong);
-    if (wrong) return;
-    openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
-    void tellPlanExport('mail-draft');
-    downloadPlan(stored, showing.view);
-    onClose();
-  };
   const share = async () => {
     setOutcome(null);
     const shared = await shareCalendar({ ...planFile(stored, showing.view), text: planText(stored.plan, showing) });
@@ -47,28 +35,7 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
 
   return (
     <Dialog open title="Share with Partner" subtitle={promise(stored, showing)} onClose={onClose}>
-      <form className="grid gap-3" noValidate onSubmit={send}>
-        <TextInput
-          label="Partner’s email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          placeholder="name@example.com"
-          value={email}
-          error={error}
-          onChange={(typed) => {
-            setEmail(typed);
-            setError('');
-          }}
-        />
-        <Button type="submit" disabled={email.trim() === ''} icon={<EnvelopeSimpleIcon size={20} aria-hidden="true" />}>
-          Send Email
-        </Button>
-        <p className="text-sm text-ink-3">
-          Opens a draft in your mail program and saves the calendar file, to be attached by you. Nothing is sent from
-          here.
-        </p>
-      </form>
+      <MailForm stored={stored} showing={showing} onSent={onClose} />
       <div className="grid gap-2.5 border-t border-line pt-5">
         <Button variant="outline" icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void share()}>
           Copy Link
@@ -83,6 +50,54 @@ export function ShareDialog({ stored, showing, onClose }: ShareDialogProps) {
       </div>
       {outcome ? <Notice tone={outcome === 'copied' ? 'good' : 'bad'}>{SHARE_MESSAGES[outcome]}</Notice> : null}
     </Dialog>
+  );
+}
+
+type MailFormProps = {
+  stored: StoredPlan;
+  showing: Showing;
+  /** The draft is open. */
+  onSent: () => void;
+};
+
+function MailForm({ stored, showing, onSent }: MailFormProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = emailError(email) ?? '';
+    setError(wrong);
+    if (wrong) return;
+    openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
+    void tellPlanExport('mail-draft');
+    downloadPlan(stored, showing.view);
+    onSent();
+  };
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={send}>
+      <TextInput
+        label="Partner’s email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="name@example.com"
+        value={email}
+        error={error}
+        onChange={(typed) => {
+          setEmail(typed);
+          setError('');
+        }}
+      />
+      <Button type="submit" disabled={email.trim() === ''} icon={<EnvelopeSimpleIcon size={20} aria-hidden="true" />}>
+        Send Email
+      </Button>
+      <p className="text-sm text-ink-3">
+        Opens a draft in your mail program and saves the calendar file, to be attached by you. Nothing is sent from
+        here.
+      </p>
+    </form>
   );
 }
 

@@ -6,9 +6,10 @@ import type { NoOffer } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { type WayOut, wayOut } from '../journal/way-on.tsx';
-import { type KeptPlan, type PlanKeeper, planKeeper } from './plan-keeper.ts';
+import { type KeptPlan, type PlanKeeper, planKeeper, type Saving } from './plan-keeper.ts';
 import { nowIn } from './plans-ahead.ts';
 import { useLiveBusy } from './use-live-busy.ts';
 
@@ -30,8 +31,8 @@ type Insertion =
       offers: InsertionOffer[];
       none: NoOffer | null;
       saving: boolean;
-      /** The last choice could not be kept: why. Nothing is in the plan yet. */
-      unsaved: { locked: boolean; message: string; way: WayOut | null } | null;
+      /** The last choice could not be kept, and nothing is in the plan yet. */
+      unsaved: UnsavedChoice | null;
       /** Why the last choice was not taken; the offers are those of now. */
       refused: string;
       choose(offer: InsertionOffer): void;
@@ -77,14 +78,7 @@ export function useInsertion(
   }, [landed, keeper, planId]);
 
   const known = useLiveBusy(userId, open?.stored);
-  const before = pending?.before ?? open?.stored;
-  const stored = useMemo(() => (before && known ? withBusy(before, known) : before), [before, known]);
-  // By the minute: a time that was free may have passed since.
-  const { date, minute } = nowIn(stored?.timezone ?? 'UTC');
-  const offered = useMemo(
-    () => (stored ? insertionOffers(stored, item, { date, minute }) : null),
-    [stored, item, date, minute],
-  );
+  const { stored, offered } = useOffers(pending?.before ?? open?.stored, known, item);
 
   if (kept.phase === 'failed') {
     const way = wayOut(kept.kind === 'newer', () => void keeper.load());
@@ -105,16 +99,35 @@ export function useInsertion(
     offers: offered.ok ? offered.value : [],
     none: offered.ok ? null : offered.problem,
     saving: pending !== null && saving.state !== 'unsaved',
-    unsaved:
-      saving.state === 'unsaved'
-        ? {
-            locked: saving.kind === 'locked',
-            message:
-              saving.kind in UNSAVED ? UNSAVED[saving.kind as keyof typeof UNSAVED] : `${saving.message} ${NOT_YET}`,
-            way: saving.kind === 'removed' ? null : wayOut(saving.kind === 'newer', keeper.retry),
-          }
-        : null,
+    unsaved: saving.state === 'unsaved' ? unsavedOf(saving, keeper.retry) : null,
     refused: open.newer ? CHANGED : refused,
     choose,
+  };
+}
+
+/** The plan `before` the item with what is known of busy times, and where in it the item fits. */
+function useOffers(before: StoredPlan | undefined, known: PlannerKnown | null, item: SentItem) {
+  const stored = useMemo(() => (before && known ? withBusy(before, known) : before), [before, known]);
+  // By the minute: a time that was free may have passed since.
+  const { date, minute } = nowIn(stored?.timezone ?? 'UTC');
+  const offered = useMemo(
+    () => (stored ? insertionOffers(stored, item, { date, minute }) : null),
+    [stored, item, date, minute],
+  );
+  return { stored, offered };
+}
+
+/** Why a choice could not be kept, and the way on. */
+interface UnsavedChoice {
+  locked: boolean;
+  message: string;
+  way: WayOut | null;
+}
+
+function unsavedOf({ kind, message }: Extract<Saving, { state: 'unsaved' }>, retry: () => void): UnsavedChoice {
+  return {
+    locked: kind === 'locked',
+    message: kind in UNSAVED ? UNSAVED[kind as keyof typeof UNSAVED] : `${message} ${NOT_YET}`,
+    way: kind === 'removed' ? null : wayOut(kind === 'newer', retry),
   };
 }

@@ -45,21 +45,7 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
       onClose={onClose}
     >
       <form className="grid gap-4" noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
-        <TextInput
-          label="Partner 1"
-          data-autofocus=""
-          autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
-          value={typed.partner1}
-          onChange={(partner1) => setTyped({ ...typed, partner1 })}
-        />
-        <TextInput
-          label="Partner 2"
-          autoComplete="off"
-          maxLength={MAX_NAME_LENGTH}
-          value={typed.partner2}
-          onChange={(partner2) => setTyped({ ...typed, partner2 })}
-        />
+        <NameInputs typed={typed} onType={setTyped} />
         <p className="text-ink-3 text-sm">
           Kept sealed in your journal, for all your scenarios. Leave a field empty for the number. Discreet View never
           shows them.
@@ -75,5 +61,27 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function NameInputs({ typed, onType }: { typed: Names; onType(names: Names): void }) {
+  return (
+    <>
+      <TextInput
+        label="Partner 1"
+        data-autofocus=""
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={typed.partner1}
+        onChange={(partner1) => onType({ ...typed, partner1 })}
+      />
+      <TextInput
+        label="Partner 2"
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={typed.partner2}
+        onChange={(partner2) => onType({ ...typed, partner2 })}
+      />
+    </>
   );
 }

@@ -24,7 +24,7 @@ interface ScenarioCardProps {
 }
 
 export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps) {
-  const { id, title, theme, intensity, duration, setting, power_dynamic, description, roles, props, writer } = scenario;
+  const { id, title, theme, description, roles, props, writer } = scenario;
   const [open, setOpen] = useState(false);
   const own = useId();
   return (
@@ -34,13 +34,7 @@ export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps
       </div>
       <div className="scene-words">
         <h2 id={`scene-${id}`}>{title}</h2>
-        <dl className="scene-facts num">
-          <Fact name="Theme" is={THEME_LABELS[theme].title} />
-          <Fact name="Intensity" is={INTENSITY_NAMES[intensity]} />
-          <Fact name="Duration" is={duration} />
-          <Fact name="Setting" is={SETTING_LABELS[setting].title} />
-          <Fact name="Power dynamics" is={POWER_LABELS[power_dynamic].title} />
-        </dl>
+        <SceneFacts scenario={scenario} />
         <p className="scene-lede">{description}</p>
         <ul className="scene-roles" aria-label="Characters">
           {roles.map(({ name, character }, place) => (
@@ -82,6 +76,18 @@ export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps
         </div>
       </div>
     </article>
+  );
+}
+
+function SceneFacts({ scenario: { theme, intensity, duration, setting, power_dynamic } }: { scenario: Scenario }) {
+  return (
+    <dl className="scene-facts num">
+      <Fact name="Theme" is={THEME_LABELS[theme].title} />
+      <Fact name="Intensity" is={INTENSITY_NAMES[intensity]} />
+      <Fact name="Duration" is={duration} />
+      <Fact name="Setting" is={SETTING_LABELS[setting].title} />
+      <Fact name="Power dynamics" is={POWER_LABELS[power_dynamic].title} />
+    </dl>
   );
 }
 
