@@ -6,10 +6,17 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
-import { type ChangeSpec, Compartment, EditorSelection, EditorState, Transaction } from '@codemirror/state';
+import {
+  type ChangeSpec,
+  Compartment,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  Transaction,
+} from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 
 export interface MarkdownHandle {
   focus(): void;
@@ -69,6 +76,45 @@ const MARKS = HighlightStyle.define([
   { tag: tags.strikethrough, textDecoration: 'line-through' },
 ]);
 
+/** What every content field can do. */
+const WRITING: Extension = [
+  history(),
+  search({ top: true }),
+  markdown({ base: markdownLanguage }),
+  syntaxHighlighting(MARKS),
+  EditorView.lineWrapping,
+  // Tab leaves the field, as in any other: it is no trap for keyboards.
+  keymap.of([
+    { key: 'Mod-b', run: (at) => setMark(at, 'bold') },
+    { key: 'Mod-i', run: (at) => setMark(at, 'italic') },
+    { key: 'Mod-k', run: (at) => setMark(at, 'link') },
+    ...searchKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
+  placeholder('Write in Markdown.'),
+  LOOK,
+  EditorView.contentAttributes.of({
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    // Editable as it is, by the rules it is no stop of the tab key without this.
+    tabindex: '0',
+  }),
+];
+
+/** What is typed and how far it is scrolled goes to whatever `told` holds at that moment. */
+const telling = (told: RefObject<Pick<MarkdownEditorProps, 'onChange' | 'onScroll'>>): Extension => [
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged && !update.transactions.some((one) => one.annotation(Transaction.remote)))
+      told.current.onChange(update.state.doc.toString());
+  }),
+  EditorView.domEventHandlers({
+    scroll: (_, { scrollDOM: { scrollTop, scrollHeight, clientHeight } }) =>
+      told.current.onScroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0),
+  }),
+];
+
 export default function MarkdownEditor({ ref, id, label, invalid, value, onChange, onScroll }: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -84,40 +130,7 @@ export default function MarkdownEditor({ ref, id, label, invalid, value, onChang
       parent: root,
       state: EditorState.create({
         doc: value,
-        extensions: [
-          history(),
-          search({ top: true }),
-          markdown({ base: markdownLanguage }),
-          syntaxHighlighting(MARKS),
-          EditorView.lineWrapping,
-          // Tab leaves the field, as in any other: it is no trap for keyboards.
-          keymap.of([
-            { key: 'Mod-b', run: (at) => setMark(at, 'bold') },
-            { key: 'Mod-i', run: (at) => setMark(at, 'italic') },
-            { key: 'Mod-k', run: (at) => setMark(at, 'link') },
-            ...searchKeymap,
-            ...historyKeymap,
-            ...defaultKeymap,
-          ]),
-          placeholder('Write in Markdown.'),
-          LOOK,
-          named.current.of(naming(label, invalid)),
-          EditorView.contentAttributes.of({
-            spellcheck: 'true',
-            autocorrect: 'on',
-            autocapitalize: 'sentences',
-            // Editable as it is, by the rules it is no stop of the tab key without this.
-            tabindex: '0',
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((one) => one.annotation(Transaction.remote)))
-              told.current.onChange(update.state.doc.toString());
-          }),
-          EditorView.domEventHandlers({
-            scroll: (_, { scrollDOM: { scrollTop, scrollHeight, clientHeight } }) =>
-              told.current.onScroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0),
-          }),
-        ],
+        extensions: [WRITING, named.current.of(naming(label, invalid)), telling(told)],
       }),
     });
   });

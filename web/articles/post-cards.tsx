@@ -34,33 +34,11 @@ interface PostPublishingProps {
 }
 
 export function PostPublishing({ post, before, errorOf, onChange }: PostPublishingProps) {
-  const { status, publishedAt, tags } = post;
+  const { tags } = post;
   return (
     <section className="card card-pad grid content-start gap-5" aria-labelledby="post-publishing-title">
       <h2 id="post-publishing-title">Publishing</h2>
-      <div className="grid gap-2">
-        <Segmented
-          label="Status"
-          value={status}
-          onChange={(next) =>
-            onChange({ status: next, publishedAt: next === before.status ? before.publishedAt : null })
-          }
-          options={ARTICLE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
-        />
-        <p className="hint">{statusHint(status, before)}</p>
-      </div>
-      {status === 'scheduled' ? (
-        <TextInput
-          id={fieldId('publishedAt')}
-          label="Publish at"
-          hint={homeZone().replaceAll('_', ' ')}
-          type="datetime-local"
-          inputClassName="num"
-          value={wallTime(publishedAt)}
-          onChange={(wall) => onChange({ publishedAt: instantOfWall(wall) })}
-          error={errorOf('publishedAt')}
-        />
-      ) : null}
+      <StatusFields post={post} before={before} errorOf={errorOf} onChange={onChange} />
       <Select<Category>
         id={fieldId('category')}
         label="Category"
@@ -105,6 +83,36 @@ export function PostPublishing({ post, before, errorOf, onChange }: PostPublishi
         error={errorOf('author.name')}
       />
     </section>
+  );
+}
+
+function StatusFields({ post: { status, publishedAt }, before, errorOf, onChange }: PostPublishingProps) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <Segmented
+          label="Status"
+          value={status}
+          onChange={(next) =>
+            onChange({ status: next, publishedAt: next === before.status ? before.publishedAt : null })
+          }
+          options={ARTICLE_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        />
+        <p className="hint">{statusHint(status, before)}</p>
+      </div>
+      {status === 'scheduled' ? (
+        <TextInput
+          id={fieldId('publishedAt')}
+          label="Publish at"
+          hint={homeZone().replaceAll('_', ' ')}
+          type="datetime-local"
+          inputClassName="num"
+          value={wallTime(publishedAt)}
+          onChange={(wall) => onChange({ publishedAt: instantOfWall(wall) })}
+          error={errorOf('publishedAt')}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -77,16 +77,7 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
       </div>
       <div className="post-content" data-view={view} data-wrong={error ? '' : undefined}>
         <div className="post-written" hidden={view === 'preview'}>
-          <div role="toolbar" aria-label="Formatting" className="post-marks">
-            {MARKS.map(({ mark, label, Icon }) => (
-              <IconButton key={mark} label={label} title={label} onClick={() => editor.current?.mark(mark)}>
-                <Icon size={20} aria-hidden="true" />
-              </IconButton>
-            ))}
-            <IconButton label="Image" title="Image" onClick={() => setPicking(true)}>
-              <ImageIcon size={20} aria-hidden="true" />
-            </IconButton>
-          </div>
+          <MarkBar onMark={(mark) => editor.current?.mark(mark)} onImage={() => setPicking(true)} />
           <Suspense fallback={<Skeleton className="m-4 h-40" />}>
             <MarkdownEditor
               ref={editor}
@@ -115,6 +106,21 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
         }}
       />
     </section>
+  );
+}
+
+function MarkBar({ onMark, onImage }: { onMark(mark: Mark): void; onImage(): void }) {
+  return (
+    <div role="toolbar" aria-label="Formatting" className="post-marks">
+      {MARKS.map(({ mark, label, Icon }) => (
+        <IconButton key={mark} label={label} title={label} onClick={() => onMark(mark)}>
+          <Icon size={20} aria-hidden="true" />
+        </IconButton>
+      ))}
+      <IconButton label="Image" title="Image" onClick={onImage}>
+        <ImageIcon size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
 

@@ -163,14 +163,10 @@ interface PostQuestionsProps extends PostEditorProps {
   setAsking(asking: Asking): void;
 }
 
-/** What is asked before the post, or what was typed of it, goes; and its versions. */
-function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAsking }: PostQuestionsProps) {
+/** `end` is for what ends with this page of the post; a failure leaves everything as it was. */
+function useEnding(held: UsePost, onFailed: () => void) {
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const isNew = held.base.version === 0;
-  const close = () => setAsking('nothing');
-
-  /** What ends with this page of the post; a failure leaves everything as it was. */
   const end = async (act: () => Promise<void>, then: () => void) => {
     setBusy(true);
     try {
@@ -182,9 +178,17 @@ function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAski
       held.resume();
       toast(plainSentence(error), 'bad');
       setBusy(false);
-      close();
+      onFailed();
     }
   };
+  return { busy, end };
+}
+
+/** What is asked before the post, or what was typed of it, goes; and its versions. */
+function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAsking }: PostQuestionsProps) {
+  const isNew = held.base.version === 0;
+  const close = () => setAsking('nothing');
+  const { busy, end } = useEnding(held, close);
   const remove = () =>
     end(
       () => unlessGone(deletePost(id)),

@@ -19,24 +19,10 @@ interface PostNoticesProps {
 
 export function PostNotices({ opened, held, presence, signedIn, onDiscard }: PostNoticesProps) {
   const { saving, newer, deleted, keeping, isChanged, left } = held;
-  const { others, elsewhere } = presence;
-  const names = others.map((name) => name || 'another editor');
   const cameBack = opened.typedAt !== null && opened.base.version > 0 && isChanged && saving.name === 'idle';
   return (
     <>
-      {signedIn ? null : (
-        <Notice
-          tone="warn"
-          title="Your session has ended"
-          action={
-            <Button variant="outline" size="small" onClick={() => openAuthDialog({ mode: 'sign-in' })}>
-              Sign in
-            </Button>
-          }
-        >
-          What you type is kept on this device. Sign in again, here or in another tab, and go on where you are.
-        </Notice>
-      )}
+      {signedIn ? null : <SessionEnded />}
       {saving.name === 'failed' ? <Failed {...saving} /> : null}
       {deleted ? (
         <Notice tone="warn" title="This post has been deleted">
@@ -70,24 +56,56 @@ export function PostNotices({ opened, held, presence, signedIn, onDiscard }: Pos
         </Notice>
       ) : null}
       {left.map((kept) => (
-        <Notice
-          key={kept.tab}
-          tone="info"
-          title="Another tab of yours was closed with changes that are not saved"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button variant="outline" size="small" onClick={() => held.meetLeft(kept)}>
-                Put together
-              </Button>
-              <Button variant="outline" size="small" onClick={() => held.forget(kept)}>
-                Discard them
-              </Button>
-            </span>
-          }
-        >
-          From {momentOfInstant(kept.at)}. They are kept beside what stands here.
-        </Notice>
+        <LeftBehind key={kept.tab} at={kept.at} onMeet={() => held.meetLeft(kept)} onForget={() => held.forget(kept)} />
       ))}
+      <OthersHere {...presence} />
+      {keeping.name === 'here' && isChanged && signedIn ? <Notice tone="warn">{keeping.sentence}</Notice> : null}
+    </>
+  );
+}
+
+function SessionEnded() {
+  return (
+    <Notice
+      tone="warn"
+      title="Your session has ended"
+      action={
+        <Button variant="outline" size="small" onClick={() => openAuthDialog({ mode: 'sign-in' })}>
+          Sign in
+        </Button>
+      }
+    >
+      What you type is kept on this device. Sign in again, here or in another tab, and go on where you are.
+    </Notice>
+  );
+}
+
+/** What a closed tab had typed besides. */
+function LeftBehind({ at, onMeet, onForget }: { at: string; onMeet(): void; onForget(): void }) {
+  return (
+    <Notice
+      tone="info"
+      title="Another tab of yours was closed with changes that are not saved"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="outline" size="small" onClick={onMeet}>
+            Put together
+          </Button>
+          <Button variant="outline" size="small" onClick={onForget}>
+            Discard them
+          </Button>
+        </span>
+      }
+    >
+      From {momentOfInstant(at)}. They are kept beside what stands here.
+    </Notice>
+  );
+}
+
+function OthersHere({ others, elsewhere }: Presence) {
+  const names = others.map((name) => name || 'another editor');
+  return (
+    <>
       {names.length > 0 ? (
         <Notice tone="warn">
           {capital(listWords(names))} {names.length > 1 ? 'have' : 'has'} this post open too. Whoever saves second is
@@ -100,7 +118,6 @@ export function PostNotices({ opened, held, presence, signedIn, onDiscard }: Pos
           asked how to put both together.
         </Notice>
       ) : null}
-      {keeping.name === 'here' && isChanged && signedIn ? <Notice tone="warn">{keeping.sentence}</Notice> : null}
     </>
   );
 }

@@ -20,17 +20,10 @@ type Found =
   | { name: 'nothing' }
   | { name: 'error'; sentence: string };
 
-export default function PostPage() {
-  const { postId = '' } = useParams();
-  const [search] = useSearchParams();
-  const { user, endedFor } = useSession();
-  const navigate = useNavigate();
+/** `owner`: undefined while nobody is known, and nothing is opened. */
+function useOpenedPost(postId: string, owner: string | undefined, isNew: boolean): { found: Found; reopen(): void } {
   const [found, setFound] = useState<Found>({ name: 'looking' });
   const [turn, setTurn] = useState(0);
-  // A session that ended by itself leaves what is being written on the screen.
-  const owner = user?.id ?? endedFor;
-  const isNew = search.has('new');
-
   useEffect(() => {
     if (owner === undefined) return;
     const control = new AbortController();
@@ -49,8 +42,18 @@ export default function PostPage() {
       release();
     };
   }, [postId, owner, isNew, turn]);
-
   const reopen = useCallback(() => setTurn((now) => now + 1), []);
+  return { found, reopen };
+}
+
+export default function PostPage() {
+  const { postId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { user, endedFor } = useSession();
+  const navigate = useNavigate();
+  // A session that ended by itself leaves what is being written on the screen.
+  const owner = user?.id ?? endedFor;
+  const { found, reopen } = useOpenedPost(postId, owner, search.has('new'));
   const leave = useCallback((said: string) => void navigate('/admin/posts', { state: { said } }), [navigate]);
 
   if (found.name === 'open' && owner !== undefined)

@@ -29,19 +29,9 @@ interface Looked {
   post: TypedPost;
 }
 
-export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
+/** `list` is null until the first page is read; `next` is the page after those that are here. */
+function useVersions(id: string, attempt: (act: () => Promise<void>) => Promise<void>) {
   const [list, setList] = useState<{ lines: PostVersion[]; next: number | null } | null>(null);
-  const [looked, setLooked] = useState<Looked | null>(null);
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  /** Says what went wrong, and lets nothing be pressed twice. */
-  const attempt = useCallback(async (act: () => Promise<void>) => {
-    setBusy(true);
-    setErrorMessage('');
-    await act().catch((error: unknown) => setErrorMessage(plainSentence(error)));
-    setBusy(false);
-  }, []);
   const more = useCallback(
     (page: number) =>
       attempt(async () => {
@@ -54,11 +44,28 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
     [id, attempt],
   );
   useEffect(() => void more(1), [more]);
+  return { list, more };
+}
+
+export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [errorMessage, setErrorMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  /** Says what went wrong, and lets nothing be pressed twice. */
+  const attempt = useCallback(async (act: () => Promise<void>) => {
+    setBusy(true);
+    setErrorMessage('');
+    await act().catch((error: unknown) => setErrorMessage(plainSentence(error)));
+    setBusy(false);
+  }, []);
+  const { list, more } = useVersions(id, attempt);
   const look = (line: PostVersion) => attempt(async () => setLooked({ line, post: await readVersion(id, line) }));
   const restore = ({ line }: Looked) =>
     attempt(async () => {
       onRestored(await restoreVersion(id, line.version, current.version));
     });
+  const next = list?.next ?? null;
 
   return (
     <Dialog
@@ -81,37 +88,13 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
           ) : null}
         </Look>
       ) : list ? (
-        <>
-          {list.lines.length === 0 ? <p className="text-ink-2">There is no version yet: nothing was saved.</p> : null}
-          <ul className="rows">
-            {list.lines.map((line) => (
-              <li key={`${line.kind} ${line.version}`}>
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-center gap-2 font-semibold">
-                    {nameOf(line)}
-                    {line.kind === 'saved' && line.version === current.version ? (
-                      <Tag tone="good">On the screen</Tag>
-                    ) : null}
-                  </p>
-                  <p className="text-sm text-ink-2">{whenOf(line)}</p>
-                </div>
-                <Button
-                  variant="outline"
-                  size="small"
-                  aria-label={`Look at ${nameOf(line)}`}
-                  onClick={() => void look(line)}
-                >
-                  Look
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {list.next === null ? null : (
-            <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(list.next ?? 1)}>
-              Show older
-            </Button>
-          )}
-        </>
+        <VersionList
+          lines={list.lines}
+          current={current.version}
+          busy={busy}
+          onLook={(line) => void look(line)}
+          onMore={next === null ? null : () => void more(next)}
+        />
       ) : errorMessage ? (
         <ErrorState title="The versions could not be read" message={errorMessage} onRetry={() => void more(1)} />
       ) : (
@@ -121,6 +104,45 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface VersionListProps {
+  lines: readonly PostVersion[];
+  /** The version on the screen. */
+  current: number;
+  busy: boolean;
+  onLook(line: PostVersion): void;
+  /** Null where there are no older ones. */
+  onMore: (() => void) | null;
+}
+
+function VersionList({ lines, current, busy, onLook, onMore }: VersionListProps) {
+  return (
+    <>
+      {lines.length === 0 ? <p className="text-ink-2">There is no version yet: nothing was saved.</p> : null}
+      <ul className="rows">
+        {lines.map((line) => (
+          <li key={`${line.kind} ${line.version}`}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {nameOf(line)}
+                {line.kind === 'saved' && line.version === current ? <Tag tone="good">On the screen</Tag> : null}
+              </p>
+              <p className="text-sm text-ink-2">{whenOf(line)}</p>
+            </div>
+            <Button variant="outline" size="small" aria-label={`Look at ${nameOf(line)}`} onClick={() => onLook(line)}>
+              Look
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {onMore ? (
+        <Button variant="outline" busy={busy} busyText="Loading..." onClick={onMore}>
+          Show older
+        </Button>
+      ) : null}
+    </>
   );
 }
 

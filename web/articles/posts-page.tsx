@@ -76,18 +76,23 @@ export default function PostsPage() {
           />
         </>
       }
-      empty={
-        <EmptyState
-          seed="blog-posts"
-          heading="h2"
-          title={isWhole ? 'No post is written yet' : 'Nothing fits'}
-          action={isWhole ? <LinkButton to={NEW}>Write the first</LinkButton> : null}
-        >
-          {isWhole ? 'Drafts, scheduled and published posts stand here.' : 'Try other words, or show everything.'}
-        </EmptyState>
-      }
+      empty={<NoPosts isWhole={isWhole} />}
       row={(line) => <PostRow key={line.id} line={line} />}
     />
+  );
+}
+
+/** `isWhole`: where nothing narrows the list. */
+function NoPosts({ isWhole }: { isWhole: boolean }) {
+  return (
+    <EmptyState
+      seed="blog-posts"
+      heading="h2"
+      title={isWhole ? 'No post is written yet' : 'Nothing fits'}
+      action={isWhole ? <LinkButton to={NEW}>Write the first</LinkButton> : null}
+    >
+      {isWhole ? 'Drafts, scheduled and published posts stand here.' : 'Try other words, or show everything.'}
+    </EmptyState>
   );
 }
 

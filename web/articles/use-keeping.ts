@@ -1,5 +1,5 @@
 /** Keeps what is typed without being asked: on this device at once, and on the server a few seconds later, one save at a time. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isSamePost, type TypedPost } from '../../domain/articles/post-views.ts';
 import { plainSentence } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
@@ -51,13 +51,67 @@ export function useKeeping(now: ToKeep): UseKeeping {
   latest.current = now;
   const opened = useRef(now.post);
   const touched = useRef(false);
-  const paused = useRef(false);
-  const dropped = useRef(false);
-  const keptThere = useRef(now.base.version === 0 || !isSamePost(now.post, now.base.post));
-  const underWay = useRef<Promise<void>>(Promise.resolve());
-  const [keeping, setKeeping] = useState<Keeping>({ name: 'untouched' });
+  const { keptHere, dropped, keepHere } = useKeptHere(latest);
+  const { keeping, setKeeping, keptThere, keepThere } = useKeptThere(latest, keepHere);
+  const { inTurn, takeTurn, pause, resume, gone } = useTurns(keepThere, touched);
 
+  useEffect(() => {
+    if (now.post === opened.current && !touched.current) return;
+    touched.current = true;
+    setKeeping({ name: 'typing' });
+    const here = setTimeout(() => void keepHere(), HERE_MS);
+    const there = setTimeout(inTurn, THERE_MS);
+    return () => {
+      clearTimeout(here);
+      clearTimeout(there);
+    };
+  }, [now.post, keepHere, inTurn, setKeeping]);
+
+  // A session that ends clears this device, also of what was just kept; the page stays, and so does what is typed in it.
+  useEffect(() => {
+    if (now.signedIn || !touched.current) return;
+    keptHere.current = null;
+    void keepHere();
+  }, [now.signedIn, keptHere, keepHere]);
+
+  useSendAgain(keeping, now.signedIn, inTurn);
+  const isKept = useCallback(
+    () => !touched.current || dropped.current || latest.current.post === keptHere.current,
+    [dropped, keptHere],
+  );
+  useKeepOnLeave(latest, isKept, keepHere);
+  // Where it is kept somewhere the page may go without a question.
+  useAskBeforeLeaving(keeping.name === 'nowhere');
+
+  const drop = useCallback(async () => {
+    dropped.current = true;
+    keptThere.current = false;
+    // A browser that keeps nothing has nothing to let go of.
+    await dropPost(latest.current).catch(() => undefined);
+  }, [dropped, keptThere]);
+  const noteSaved = useCallback(
+    (sent: TypedPost) => {
+      keptThere.current = false;
+      // Nobody would keep again what was typed after it.
+      if (gone.current && latest.current.post !== sent) return;
+      keptHere.current = null;
+      // A browser that keeps nothing has nothing to let go of; what was typed meanwhile is kept again by its own timer.
+      dropPost(latest.current).catch(() => undefined);
+    },
+    [gone, keptHere, keptThere],
+  );
+  const keepAgain = useCallback(() => {
+    const { post, base } = latest.current;
+    if (!dropped.current && !isSamePost(post, base.post)) takeTurn();
+  }, [dropped, takeTurn]);
+  return { keeping, pause, resume, drop, noteSaved, keepAgain };
+}
+
+/** What this device has: `keptHere` is the text that was written last, and once `dropped` nothing is written any more. */
+function useKeptHere(latest: RefObject<ToKeep>) {
   const keptHere = useRef<TypedPost | null>(null);
+  const dropped = useRef(false);
+  /** Whether it worked. */
   const keepHere = useCallback(async (): Promise<boolean> => {
     if (dropped.current) return true;
     const { base, post } = latest.current;
@@ -69,8 +123,15 @@ export function useKeeping(now: ToKeep): UseKeeping {
       },
       () => false,
     );
-  }, []);
+  }, [latest]);
+  return { keptHere, dropped, keepHere };
+}
 
+/** What the server has besides the saved post, and what came of the last try to keep it there. */
+function useKeptThere(latest: RefObject<ToKeep>, keepHere: () => Promise<boolean>) {
+  const opened = latest.current;
+  const keptThere = useRef(opened.base.version === 0 || !isSamePost(opened.post, opened.base.post));
+  const [keeping, setKeeping] = useState<Keeping>({ name: 'untouched' });
   const keepThere = useCallback(async () => {
     const { id, base, post, onVersion } = latest.current;
     const here = await keepHere();
@@ -88,74 +149,20 @@ export function useKeeping(now: ToKeep): UseKeeping {
         here ? { name: 'here', sentence: plainSentence(error), again: mayBeDone(error) } : { name: 'nowhere' },
       );
     }
-  }, [keepHere]);
+  }, [latest, keepHere]);
+  return { keeping, setKeeping, keptThere, keepThere };
+}
 
-  const inTurn = useCallback(() => {
-    if (touched.current && !paused.current) underWay.current = underWay.current.then(keepThere);
+/** One save after the other, and none while paused. `inTurn` saves only what was touched, `takeTurn` whatever it is. */
+function useTurns(keepThere: () => Promise<void>, touched: RefObject<boolean>) {
+  const paused = useRef(false);
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const takeTurn = useCallback(() => {
+    if (!paused.current) underWay.current = underWay.current.then(keepThere);
   }, [keepThere]);
-
-  useEffect(() => {
-    if (now.post === opened.current && !touched.current) return;
-    touched.current = true;
-    setKeeping({ name: 'typing' });
-    const here = setTimeout(() => void keepHere(), HERE_MS);
-    const there = setTimeout(inTurn, THERE_MS);
-    return () => {
-      clearTimeout(here);
-      clearTimeout(there);
-    };
-  }, [now.post, keepHere, inTurn]);
-
-  // A session that ends clears this device, also of what was just kept; the page stays, and so does what is typed in it.
-  useEffect(() => {
-    if (now.signedIn || !touched.current) return;
-    keptHere.current = null;
-    void keepHere();
-  }, [now.signedIn, keepHere]);
-
-  // Signed in again, here or in another tab: what could not be sent goes now.
-  const waits = useRef(false);
-  waits.current = keeping.name === 'here' || keeping.name === 'nowhere';
-  useEffect(() => {
-    if (now.signedIn && waits.current) inTurn();
-  }, [now.signedIn, inTurn]);
-
-  const again = keeping.name === 'here' && keeping.again;
-  useEffect(() => {
-    if (!again) return;
-    const timer = setInterval(inTurn, AGAIN_MS);
-    addEventListener('online', inTurn);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', inTurn);
-    };
-  }, [again, inTurn]);
-
-  // A page that is left has no time to wait, and a tab that closes none at all. What is kept already is left alone, since
-  // a sign-out takes this page away after it has cleared the device.
-  useEffect(() => {
-    const isKept = () => !touched.current || dropped.current || latest.current.post === keptHere.current;
-    const leave = () => void (isKept() || keepHere());
-    const hidden = () => document.visibilityState === 'hidden' && leave();
-    const close = () => {
-      if (isKept() || isSamePost(latest.current.post, latest.current.base.post)) return;
-      try {
-        stashPost(keptOf(latest.current));
-      } catch {
-        // No room: the write to the database, begun at the last change, may still come through.
-      }
-    };
-    document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', close);
-    return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', close);
-      leave();
-    };
-  }, [keepHere]);
-
-  // Where it is kept somewhere the page may go without a question.
-  useAskBeforeLeaving(keeping.name === 'nowhere');
+  const inTurn = useCallback(() => {
+    if (touched.current) takeTurn();
+  }, [touched, takeTurn]);
 
   const pause = useCallback(() => {
     paused.current = true;
@@ -176,26 +183,54 @@ export function useKeeping(now: ToKeep): UseKeeping {
       clearTimeout(soon.current);
     };
   }, []);
-  const drop = useCallback(async () => {
-    dropped.current = true;
-    keptThere.current = false;
-    // A browser that keeps nothing has nothing to let go of.
-    await dropPost(latest.current).catch(() => undefined);
-  }, []);
-  const noteSaved = useCallback((sent: TypedPost) => {
-    keptThere.current = false;
-    // Nobody would keep again what was typed after it.
-    if (gone.current && latest.current.post !== sent) return;
-    keptHere.current = null;
-    // A browser that keeps nothing has nothing to let go of; what was typed meanwhile is kept again by its own timer.
-    dropPost(latest.current).catch(() => undefined);
-  }, []);
-  const keepAgain = useCallback(() => {
-    const { post, base } = latest.current;
-    if (paused.current || dropped.current || isSamePost(post, base.post)) return;
-    underWay.current = underWay.current.then(keepThere);
-  }, [keepThere]);
-  return { keeping, pause, resume, drop, noteSaved, keepAgain };
+  return { inTurn, takeTurn, pause, resume, gone };
+}
+
+/** What the server did not take goes again. */
+function useSendAgain(keeping: Keeping, signedIn: boolean, inTurn: () => void): void {
+  // Signed in again, here or in another tab: what could not be sent goes now.
+  const waits = useRef(false);
+  waits.current = keeping.name === 'here' || keeping.name === 'nowhere';
+  useEffect(() => {
+    if (signedIn && waits.current) inTurn();
+  }, [signedIn, inTurn]);
+
+  const again = keeping.name === 'here' && keeping.again;
+  useEffect(() => {
+    if (!again) return;
+    const timer = setInterval(inTurn, AGAIN_MS);
+    addEventListener('online', inTurn);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', inTurn);
+    };
+  }, [again, inTurn]);
+}
+
+/**
+ * A page that is left has no time to wait, and a tab that closes none at all. What is kept already is left alone, since a
+ * sign-out takes this page away after it has cleared the device.
+ */
+function useKeepOnLeave(latest: RefObject<ToKeep>, isKept: () => boolean, keepHere: () => Promise<boolean>): void {
+  useEffect(() => {
+    const leave = () => void (isKept() || keepHere());
+    const hidden = () => document.visibilityState === 'hidden' && leave();
+    const close = () => {
+      if (isKept() || isSamePost(latest.current.post, latest.current.base.post)) return;
+      try {
+        stashPost(keptOf(latest.current));
+      } catch {
+        // No room: the write to the database, begun at the last change, may still come through.
+      }
+    };
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', close);
+      leave();
+    };
+  }, [latest, isKept, keepHere]);
 }
 
 const keptOf = ({ id, tab, owner, base, post }: ToKeep): KeptPost => ({

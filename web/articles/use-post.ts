@@ -1,5 +1,14 @@
 /** A post in the editor: the form, its saving, and what happens when somebody else saved meanwhile. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { checkArticle } from '../../domain/articles/article.ts';
 import { afterSave, type MergeChoices, mergePosts } from '../../domain/articles/post-merge.ts';
 import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
@@ -26,7 +35,8 @@ export interface Meeting {
   left?: KeptPost;
 }
 
-export interface UsePost extends UseKeeping {
+/** What the editor holds of a post. */
+interface HeldPost {
   post: TypedPost;
   base: { version: number; post: TypedPost };
   saving: Saving;
@@ -36,6 +46,9 @@ export interface UsePost extends UseKeeping {
   deleted: boolean;
   /** What closed tabs of one's own had typed besides, the newest first. */
   left: KeptPost[];
+}
+
+export interface UsePost extends UseKeeping, HeldPost {
   isChanged: boolean;
   change(part: Partial<TypedPost>): void;
   save(): Promise<void>;
@@ -54,142 +67,165 @@ export interface UsePost extends UseKeeping {
 
 export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): UsePost {
   const { id, tab } = opened;
-  const [base, setBase] = useState(opened.base);
-  const [post, setPost] = useState(opened.post);
-  const [saving, setSaving] = useState<Saving>({ name: 'idle' });
-  const [newer, setNewer] = useState(opened.newer);
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
-  const [deleted, setDeleted] = useState(opened.deleted);
-  const [left, setLeft] = useState(opened.left);
-  const latest = useRef({ post, base });
-  latest.current = { post, base };
+  const [held, setHeld] = useState<HeldPost>(() => heldOf(opened));
+  const { base, post, newer } = held;
+  const latest = useRef(held);
+  latest.current = held;
 
-  const hear = useCallback((version: number) => {
-    if (version > latest.current.base.version) setNewer(version);
-  }, []);
+  const hear = useCallback((version: number) => setHeld((now) => withNewer(now, version)), []);
   const keeper = useKeeping({ id, tab: tab.name, owner, base, post, signedIn, onVersion: hear });
-  const { pause, resume, noteSaved, keepAgain } = keeper;
+  const { noteSaved, keepAgain } = keeper;
   const keepNow = useEffectEvent(keepAgain);
   // Once for each version that is heard of.
   useEffect(() => {
     if (newer !== null) keepNow();
   }, [newer]);
 
-  const change = useCallback((part: Partial<TypedPost>) => setPost((now) => ({ ...now, ...part })), []);
-
-  const meet = useCallback(async () => {
-    try {
-      setMeeting({ base: latest.current.base.post, theirs: await readPost(id) });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404))
-        return setSaving({ name: 'failed', problems: [], sentence: plainSentence(error) });
-      setDeleted(true);
-      setNewer(null);
-      setBase({ version: 0, post: NEW_POST });
-    }
-  }, [id]);
-
+  const change = useCallback(
+    (part: Partial<TypedPost>) => setHeld((now) => ({ ...now, post: { ...now.post, ...part } })),
+    [],
+  );
   const take = useCallback(
     (saved: EditedPost, text: string) => {
       noteSaved(latest.current.post);
-      setBase({ version: saved.version, post: saved.post });
-      setPost(saved.post);
-      setNewer(null);
-      setDeleted(false);
-      setSaving({ name: 'saved', text });
+      setHeld((now) => withSaved(now, saved, saved.post, text));
     },
     [noteSaved],
   );
+  const { meet, meetLeft, forget, settle } = useMeetings(id, latest, setHeld);
+  const save = useSave(id, latest, setHeld, keeper, meet);
+  const isChanged = !isSamePost(post, base.post);
+  return { ...keeper, ...held, isChanged, change, save, meet, meetLeft, forget, settle, take, hear };
+}
 
+type SetHeld = Dispatch<SetStateAction<HeldPost>>;
+
+/** Saves what is in the form; where somebody else saved meanwhile, both are put together. */
+function useSave(
+  id: string,
+  latest: RefObject<HeldPost>,
+  setHeld: SetHeld,
+  { pause, resume, noteSaved }: UseKeeping,
+  meet: UsePost['meet'],
+): UsePost['save'] {
   const busy = useRef(false);
-  const save = useCallback(async () => {
+  return useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
     const { post: sent, base: on } = latest.current;
     const problems = problemsOf(sent, on.post);
+    const say = (saving: Saving) => setHeld((now) => ({ ...now, saving }));
     try {
-      if (problems.length > 0) return setSaving({ name: 'failed', problems, sentence: '' });
-      setSaving({ name: 'saving' });
+      if (problems.length > 0) return say({ name: 'failed', problems, sentence: '' });
+      say({ name: 'saving' });
       await pause();
       const saved = await savePost(id, on.version, sent);
       noteSaved(sent);
-      const kept = afterSave(sent, sent, saved.post);
-      setBase({ version: saved.version, post: kept });
-      setPost((now) => (now === sent ? kept : afterSave(sent, now, saved.post)));
-      setNewer(null);
-      setDeleted(false);
-      setSaving({ name: 'saved', text: savedWords(saved.post, on.post) });
+      const kept = { version: saved.version, post: afterSave(sent, sent, saved.post) };
+      const text = savedWords(saved.post, on.post);
+      setHeld((now) => withSaved(now, kept, afterSave(sent, now.post, saved.post), text));
     } catch (error) {
-      await fail(error);
+      const isConflict = error instanceof ApiError && error.code === 'version-conflict';
+      say(isConflict ? { name: 'idle' } : failureOf(error));
+      if (isConflict) await meet();
     } finally {
       busy.current = false;
       resume();
     }
+  }, [id, latest, setHeld, pause, resume, noteSaved, meet]);
+}
 
-    async function fail(error: unknown): Promise<void> {
-      const refused = error instanceof ApiError ? error : null;
-      if (refused?.code === 'version-conflict') {
-        setSaving({ name: 'idle' });
-        return meet();
-      }
-      const ofField = refused?.status === 422 && refused.field !== '';
-      setSaving({
-        name: 'failed',
-        problems: ofField ? [{ field: refused.field, message: refused.sentence }] : [],
-        sentence: ofField ? '' : plainSentence(error),
-      });
+/** Puts what is in the form together with another version of it: one of the server, or what a closed tab left. */
+function useMeetings(
+  id: string,
+  latest: RefObject<HeldPost>,
+  setHeld: SetHeld,
+): Pick<UsePost, 'meet' | 'meetLeft' | 'forget' | 'settle'> {
+  const meet = useCallback(async () => {
+    const { base } = latest.current;
+    try {
+      const theirs = await readPost(id);
+      setHeld((now) => ({ ...now, meeting: { base: base.post, theirs } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) setHeld(withDeleted);
+      else setHeld((now) => ({ ...now, saving: { name: 'failed', problems: [], sentence: plainSentence(error) } }));
     }
-  }, [id, pause, resume, noteSaved, meet]);
-
-  const forget = useCallback((kept: KeptPost) => {
-    setLeft((now) => now.filter((each) => each !== kept));
-    // A browser that keeps nothing has nothing to let go of.
-    dropPost(kept).catch(() => undefined);
-  }, []);
+  }, [id, latest, setHeld]);
   const meetLeft = useCallback(
-    (kept: KeptPost) =>
-      setMeeting({
-        base: kept.basePost,
-        theirs: { version: kept.base, post: kept.post, updatedAt: kept.at },
-        left: kept,
-      }),
-    [],
+    (kept: KeptPost) => {
+      const theirs = { version: kept.base, post: kept.post, updatedAt: kept.at };
+      setHeld((now) => ({ ...now, meeting: { base: kept.basePost, theirs, left: kept } }));
+    },
+    [setHeld],
   );
-
+  const forget = useCallback(
+    (kept: KeptPost) => {
+      setHeld((now) => ({ ...now, left: now.left.filter((each) => each !== kept) }));
+      // A browser that keeps nothing has nothing to let go of.
+      dropPost(kept).catch(() => undefined);
+    },
+    [setHeld],
+  );
   const settle = useCallback(
     (choices: MergeChoices | null) => {
-      if (choices && meeting) {
-        const { version, post: theirs } = meeting.theirs;
-        setPost((now) => mergePosts(meeting.base, now, theirs, choices));
-        if (meeting.left) forget(meeting.left);
-        else setBase({ version, post: version === 0 ? NEW_POST : theirs });
-        if (!meeting.left) setNewer(null);
-        setSaving({ name: 'idle' });
-      }
-      setMeeting(null);
+      const left = latest.current.meeting?.left;
+      setHeld((now) => withSettled(now, choices));
+      if (choices && left) forget(left);
     },
-    [meeting, forget],
+    [latest, setHeld, forget],
   );
+  return { meet, meetLeft, forget, settle };
+}
 
-  const isChanged = !isSamePost(post, base.post);
+const heldOf = ({ base, post, newer, deleted, left }: OpenedPost): HeldPost => ({
+  post,
+  base,
+  saving: { name: 'idle' },
+  newer,
+  meeting: null,
+  deleted,
+  left,
+});
+
+const withNewer = (held: HeldPost, version: number): HeldPost =>
+  version > held.base.version && version !== held.newer ? { ...held, newer: version } : held;
+
+/** `saved` is kept now, and `post` stands in the form. */
+const withSaved = (held: HeldPost, saved: HeldPost['base'], post: TypedPost, text: string): HeldPost => ({
+  ...held,
+  base: { version: saved.version, post: saved.post },
+  post,
+  newer: null,
+  deleted: false,
+  saving: { name: 'saved', text },
+});
+
+/** Then what is in the form is a new post. */
+const withDeleted = (held: HeldPost): HeldPost => ({
+  ...held,
+  base: { version: 0, post: NEW_POST },
+  newer: null,
+  deleted: true,
+});
+
+function withSettled(held: HeldPost, choices: MergeChoices | null): HeldPost {
+  const { meeting } = held;
+  if (!choices || !meeting) return { ...held, meeting: null };
+  const { version, post: theirs } = meeting.theirs;
+  const post = mergePosts(meeting.base, held.post, theirs, choices);
+  const settled: HeldPost = { ...held, post, meeting: null, saving: { name: 'idle' } };
+  // What a closed tab left is nothing that the server keeps.
+  if (meeting.left) return settled;
+  return { ...settled, base: { version, post: version === 0 ? NEW_POST : theirs }, newer: null };
+}
+
+function failureOf(error: unknown): Saving {
+  const refused = error instanceof ApiError ? error : null;
+  const ofField = refused?.status === 422 && refused.field !== '';
   return {
-    ...keeper,
-    post,
-    base,
-    saving,
-    newer,
-    meeting,
-    deleted,
-    left,
-    isChanged,
-    change,
-    save,
-    meet,
-    meetLeft,
-    forget,
-    settle,
-    take,
-    hear,
+    name: 'failed',
+    problems: ofField ? [{ field: refused.field, message: refused.sentence }] : [],
+    sentence: ofField ? '' : plainSentence(error),
   };
 }
 

@@ -15,8 +15,11 @@ export interface Presence {
 
 /** `signedIn`: false while the session is over; with the next one it is told again. */
 export function usePresence(id: string, signedIn: boolean, onVersion: (version: number) => void): Presence {
+  return { others: useOthers(id, signedIn, onVersion), elsewhere: useElsewhere(id) };
+}
+
+function useOthers(id: string, signedIn: boolean, onVersion: (version: number) => void): string[] {
   const [others, setOthers] = useState<string[]>([]);
-  const [elsewhere, setElsewhere] = useState(false);
   const told = useRef(onVersion);
   told.current = onVersion;
 
@@ -45,7 +48,12 @@ export function usePresence(id: string, signedIn: boolean, onVersion: (version: 
       noteEditing(id, true).catch(() => undefined);
     };
   }, [id, signedIn]);
+  return others;
+}
 
+/** The first tab of this browser holds a lock of the post's name, and each other waits for it. */
+function useElsewhere(id: string): boolean {
+  const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (!navigator.locks) return;
     const control = new AbortController();
@@ -72,6 +80,5 @@ export function usePresence(id: string, signedIn: boolean, onVersion: (version: 
       letGo();
     };
   }, [id]);
-
-  return { others, elsewhere };
+  return elsewhere;
 }

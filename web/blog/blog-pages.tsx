@@ -32,39 +32,7 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
     grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
   }, [items.length]);
 
-  if (items.length === 0 && total > 0) {
-    const last = Math.ceil(total / PAGE_SIZES.blog);
-    return (
-      <EmptyState
-        seed="no-stories"
-        heading="h2"
-        title={`There is no page ${address.page}`}
-        action={
-          <LinkButton to={blogAddress({ ...address, page: last })} variant="outline">
-            {last === 1 ? 'Go to the list' : `Go to page ${last}`}
-          </LinkButton>
-        }
-      >
-        {last === 1 ? 'The whole list stands on one page.' : `The list ends with page ${last}.`}
-      </EmptyState>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        seed="no-stories"
-        heading="h2"
-        title="No stories found"
-        action={
-          <LinkButton to={BLOG_PATH} variant="outline">
-            Show everything
-          </LinkButton>
-        }
-      >
-        {address.q ? 'Other words may find more, and so may another category.' : 'There is nothing here yet.'}
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <NoStories address={address} total={total} />;
   return (
     <>
       {first > 1 ? (
@@ -99,5 +67,40 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
         {items.length} shown
       </p>
     </>
+  );
+}
+
+/** A page behind the last, or a list that holds nothing. */
+function NoStories({ address, total }: { address: BlogAddress; total: number }) {
+  if (total > 0) {
+    const last = Math.ceil(total / PAGE_SIZES.blog);
+    return (
+      <EmptyState
+        seed="no-stories"
+        heading="h2"
+        title={`There is no page ${address.page}`}
+        action={
+          <LinkButton to={blogAddress({ ...address, page: last })} variant="outline">
+            {last === 1 ? 'Go to the list' : `Go to page ${last}`}
+          </LinkButton>
+        }
+      >
+        {last === 1 ? 'The whole list stands on one page.' : `The list ends with page ${last}.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      seed="no-stories"
+      heading="h2"
+      title="No stories found"
+      action={
+        <LinkButton to={BLOG_PATH} variant="outline">
+          Show everything
+        </LinkButton>
+      }
+    >
+      {address.q ? 'Other words may find more, and so may another category.' : 'There is nothing here yet.'}
+    </EmptyState>
   );
 }

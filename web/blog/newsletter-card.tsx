@@ -15,11 +15,6 @@ type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: stri
 
 export function NewsletterCard() {
   const [state, setState] = useState<State>({ is: 'idle' });
-  const { mail } = useSetUp();
-  const sent = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.is === 'success') sent.current?.focus();
-  }, [state.is]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,40 +36,10 @@ export function NewsletterCard() {
   };
   return (
     <section className="card card-pad newsletter-card blog-part" aria-labelledby="newsletter">
-      <div>
-        <h2 id="newsletter" className="blog-part-title">
-          Monthly newsletter
-        </h2>
-        <p className="mt-2 max-w-[52ch] text-ink-2">
-          One letter a month with what is new here. It begins once you confirm it from your mailbox, ends with one
-          press, and neither its sender nor its subject says what it is about.
-        </p>
-        <p className="mt-2 text-sm text-ink-2">
-          In a feed reader:{' '}
-          <a className="link" href="/blog/feed.xml">
-            RSS
-          </a>{' '}
-          or{' '}
-          <a className="link" href="/blog/atom.xml">
-            Atom
-          </a>
-          .
-        </p>
-      </div>
+      <Introduction />
       <DemoNote of="newsletter">
         {state.is === 'success' ? (
-          <div ref={sent} tabIndex={-1}>
-            {mail ? (
-              <Notice tone="good" title="Please look into your mailbox.">
-                The newsletter begins once you press the link in the letter we sent you.
-              </Notice>
-            ) : (
-              <Notice tone="info" title="Your letter waits in the outbox.">
-                No mail server is set here, so it lies in the data folder with whoever runs this copy. The newsletter
-                begins once you press the link in it.
-              </Notice>
-            )}
-          </div>
+          <LetterSent />
         ) : (
           // Before its script is there such a form sends nothing and loads no page: what was typed stays.
           <form className="newsletter-form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
@@ -100,5 +65,51 @@ export function NewsletterCard() {
         )}
       </DemoNote>
     </section>
+  );
+}
+
+function Introduction() {
+  return (
+    <div>
+      <h2 id="newsletter" className="blog-part-title">
+        Monthly newsletter
+      </h2>
+      <p className="mt-2 max-w-[52ch] text-ink-2">
+        One letter a month with what is new here. It begins once you confirm it from your mailbox, ends with one press,
+        and neither its sender nor its subject says what it is about.
+      </p>
+      <p className="mt-2 text-sm text-ink-2">
+        In a feed reader:{' '}
+        <a className="link" href="/blog/feed.xml">
+          RSS
+        </a>{' '}
+        or{' '}
+        <a className="link" href="/blog/atom.xml">
+          Atom
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function LetterSent() {
+  const { mail } = useSetUp();
+  const sent = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => sent.current?.focus(), []);
+  return (
+    <div ref={sent} tabIndex={-1}>
+      {mail ? (
+        <Notice tone="good" title="Please look into your mailbox.">
+          The newsletter begins once you press the link in the letter we sent you.
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Your letter waits in the outbox.">
+          No mail server is set here, so it lies in the data folder with whoever runs this copy. The newsletter begins
+          once you press the link in it.
+        </Notice>
+      )}
+    </div>
   );
 }

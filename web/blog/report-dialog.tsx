@@ -51,24 +51,7 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
       onClose={onClose}
     >
       <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
-        <ChoiceGroup
-          legend="What is wrong with it?"
-          error={missing && !reason ? 'Please choose a reason for your report' : undefined}
-          className="report-reasons"
-        >
-          {REPORT_REASONS.map((each) => (
-            <ChoiceCard
-              key={each}
-              type="radio"
-              name="reason"
-              value={each}
-              title={each}
-              checked={reason === each}
-              disabled={busy}
-              onChange={() => setReason(each)}
-            />
-          ))}
-        </ChoiceGroup>
+        <ReasonChoice reason={reason} isMissing={missing} disabled={busy} onChange={setReason} />
         {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
@@ -80,5 +63,36 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface ReasonChoiceProps {
+  reason: ReportReason | null;
+  /** Sending was tried without one. */
+  isMissing: boolean;
+  disabled: boolean;
+  onChange: (reason: ReportReason) => void;
+}
+
+function ReasonChoice({ reason, isMissing, disabled, onChange }: ReasonChoiceProps) {
+  return (
+    <ChoiceGroup
+      legend="What is wrong with it?"
+      error={isMissing && !reason ? 'Please choose a reason for your report' : undefined}
+      className="report-reasons"
+    >
+      {REPORT_REASONS.map((each) => (
+        <ChoiceCard
+          key={each}
+          type="radio"
+          name="reason"
+          value={each}
+          title={each}
+          checked={reason === each}
+          disabled={disabled}
+          onChange={() => onChange(each)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

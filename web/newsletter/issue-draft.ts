@@ -94,18 +94,14 @@ const fieldsOf = ({ subject, words, articleIds }: IssueFields): IssueFields => (
 const same = (one: IssueFields, other: IssueFields) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
-/** One's own save is never taken for somebody else's. */
-export function openDraftSaver(issue: StoredIssue, ways: DraftWays): DraftSaver {
-  let typed = fieldsOf(issue);
-  let stored = typed;
+/** What is stored, as far as this page knows. */
+function createStoredIssue(issue: StoredIssue, ways: Pick<DraftWays, 'save' | 'read'>) {
+  let stored = fieldsOf(issue);
   let version = issue.version;
-  let overtaken = false;
   /** Sent, and no answer came: it may be stored. */
   let unsure: IssueFields | null = null;
-  let running: Promise<number | null> | null = null;
 
-  const send = async (): Promise<void> => {
-    const sent = typed;
+  const send = async (sent: IssueFields): Promise<void> => {
     try {
       version = (await ways.save(version, sent)).version;
     } catch (error) {
@@ -127,13 +123,28 @@ export function openDraftSaver(issue: StoredIssue, ways: DraftWays): DraftSaver 
     return true;
   };
 
+  return {
+    matches: (fields: IssueFields) => same(fields, stored),
+    version: () => version,
+    /** One's own save is never taken for somebody else's. */
+    save: (sent: IssueFields) =>
+      send(sent).catch(async (error: unknown) => {
+        if (!isConflict(error) || !(await wasOurs())) throw error;
+      }),
+  };
+}
+
+export function openDraftSaver(issue: StoredIssue, ways: DraftWays): DraftSaver {
+  const stored = createStoredIssue(issue, ways);
+  let typed = fieldsOf(issue);
+  let overtaken = false;
+  let running: Promise<number | null> | null = null;
+
   const saveAll = async (): Promise<number | null> => {
-    while (!same(typed, stored)) {
+    while (!stored.matches(typed)) {
       ways.tell('saving', '');
       try {
-        await send().catch(async (error: unknown) => {
-          if (!isConflict(error) || !(await wasOurs())) throw error;
-        });
+        await stored.save(typed);
       } catch (error) {
         overtaken = isConflict(error);
         ways.tell(overtaken ? 'overtaken' : 'failed', plainSentence(error));
@@ -141,7 +152,7 @@ export function openDraftSaver(issue: StoredIssue, ways: DraftWays): DraftSaver 
       }
     }
     ways.tell('saved', '');
-    return version;
+    return stored.version();
   };
 
   const saveNow = (): Promise<number | null> => {
@@ -157,7 +168,7 @@ export function openDraftSaver(issue: StoredIssue, ways: DraftWays): DraftSaver 
       return typed;
     },
     saveNow,
-    holdsMore: () => !same(typed, stored),
+    holdsMore: () => !stored.matches(typed),
     leave: () => {
       if (!overtaken) void saveNow();
     },

@@ -44,35 +44,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
   };
   return (
     <>
-      <p role="status" className="text-sm text-ink-3">
-        {SAVING[saving]}
-      </p>
-      {saving === 'failed' ? (
-        <Notice
-          tone="bad"
-          title={errorMessage}
-          action={
-            <Button variant="outline" size="small" onClick={() => void saveNow()}>
-              Try Again
-            </Button>
-          }
-        >
-          What you wrote is still here.
-        </Notice>
-      ) : null}
-      {saving === 'overtaken' ? (
-        <Notice
-          tone="bad"
-          title={errorMessage}
-          action={
-            <Button variant="outline" size="small" onClick={onReload}>
-              Load theirs
-            </Button>
-          }
-        >
-          What you wrote is still here: copy what you need from it first.
-        </Notice>
-      ) : null}
+      <SavingState saving={saving} errorMessage={errorMessage} onTryAgain={() => void saveNow()} onReload={onReload} />
       <div className="grid gap-4">
         <TextInput
           id="issue-subject"
@@ -113,12 +85,52 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
   );
 }
 
+interface SavingStateProps {
+  saving: Saving;
+  errorMessage: string;
+  onTryAgain: () => void;
+  onReload: () => void;
+}
+
+function SavingState({ saving, errorMessage, onTryAgain, onReload }: SavingStateProps) {
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-3">
+        {SAVING[saving]}
+      </p>
+      {saving === 'failed' ? (
+        <Notice
+          tone="bad"
+          title={errorMessage}
+          action={
+            <Button variant="outline" size="small" onClick={onTryAgain}>
+              Try Again
+            </Button>
+          }
+        >
+          What you wrote is still here.
+        </Notice>
+      ) : null}
+      {saving === 'overtaken' ? (
+        <Notice
+          tone="bad"
+          title={errorMessage}
+          action={
+            <Button variant="outline" size="small" onClick={onReload}>
+              Load theirs
+            </Button>
+          }
+        >
+          What you wrote is still here: copy what you need from it first.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
 /** In their order; one that is not published has nothing to show. */
 export const chosenOf = (ids: readonly string[], offered: readonly OfferedArticle[]): OfferedArticle[] =>
   ids.flatMap((id) => offered.find((article) => article.id === id) ?? []);
-
-/** Others that are shown at once; a search finds the rest. */
-const SHOWN = 8;
 
 interface ArticlePickerProps {
   offered: readonly OfferedArticle[];
@@ -129,13 +141,10 @@ interface ArticlePickerProps {
 
 /** Which articles stand in the issue, and in which order. */
 function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps) {
-  const [search, setSearch] = useState('');
   const [statusMessage, setStatusMessage] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const titleOf = (id: string) =>
     offered.find((article) => article.id === id)?.title ?? 'An article that is not published';
-  const words = search.trim().toLowerCase();
-  const others = offered.filter(({ id, title }) => !chosen.includes(id) && title.toLowerCase().includes(words));
 
   const move = (id: string, by: -1 | 1) => {
     const order = [...chosen];
@@ -168,27 +177,69 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
       ) : null}
       <ol ref={list} tabIndex={-1} className="chosen outline-none" aria-label="In this issue, in their order">
         {chosen.map((id, at) => (
-          <li key={id}>
-            <p className="min-w-0 font-semibold wrap-anywhere">{titleOf(id)}</p>
-            <div className="flex">
-              <IconButton label={`Move up: ${titleOf(id)}`} disabled={at === 0} onClick={() => move(id, -1)}>
-                <ArrowUpIcon size={20} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Move down: ${titleOf(id)}`}
-                disabled={at === chosen.length - 1}
-                onClick={() => move(id, 1)}
-              >
-                <ArrowDownIcon size={20} aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Take out: ${titleOf(id)}`} onClick={() => takeOut(id)}>
-                <XIcon size={20} aria-hidden="true" />
-              </IconButton>
-            </div>
-          </li>
+          <ChosenArticle
+            key={id}
+            title={titleOf(id)}
+            isFirst={at === 0}
+            isLast={at === chosen.length - 1}
+            onMove={(by) => move(id, by)}
+            onTakeOut={() => takeOut(id)}
+          />
         ))}
       </ol>
       {chosen.length === 0 ? <p className="text-ink-2">None is chosen yet.</p> : null}
+      <OtherArticles
+        articles={offered.filter(({ id }) => !chosen.includes(id))}
+        full={chosen.length >= MAX_ARTICLES}
+        onPutIn={putIn}
+      />
+    </section>
+  );
+}
+
+interface ChosenArticleProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onTakeOut: () => void;
+}
+
+function ChosenArticle({ title, isFirst, isLast, onMove, onTakeOut }: ChosenArticleProps) {
+  return (
+    <li>
+      <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
+      <div className="flex">
+        <IconButton label={`Move up: ${title}`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <ArrowUpIcon size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Move down: ${title}`} disabled={isLast} onClick={() => onMove(1)}>
+          <ArrowDownIcon size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Take out: ${title}`} onClick={onTakeOut}>
+          <XIcon size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** Those that are shown at once; a search finds the rest. */
+const SHOWN = 8;
+
+interface OtherArticlesProps {
+  articles: readonly OfferedArticle[];
+  /** No more may be put in. */
+  full: boolean;
+  onPutIn: (id: string) => void;
+}
+
+function OtherArticles({ articles, full, onPutIn }: OtherArticlesProps) {
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const found = articles.filter(({ title }) => title.toLowerCase().includes(words));
+  return (
+    <>
       <TextInput
         label="Find an article to put in"
         type="search"
@@ -197,7 +248,7 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
         autoComplete="off"
       />
       <ul className="chosen" aria-label="Not in this issue">
-        {others.slice(0, SHOWN).map(({ id, title, publishedAt, used }) => (
+        {found.slice(0, SHOWN).map(({ id, title, publishedAt, used }) => (
           <li key={id}>
             <p className="min-w-0 wrap-anywhere">
               {title}
@@ -206,16 +257,16 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
                 {used ? ', was in an issue before' : ''}
               </span>
             </p>
-            <IconButton label={`Put in: ${title}`} disabled={chosen.length >= MAX_ARTICLES} onClick={() => putIn(id)}>
+            <IconButton label={`Put in: ${title}`} disabled={full} onClick={() => onPutIn(id)}>
               <PlusIcon size={20} aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
-      {others.length === 0 ? <p className="text-sm text-ink-2">No other article of this name.</p> : null}
-      {others.length > SHOWN ? (
-        <p className="text-sm text-ink-2">{others.length - SHOWN} more; type a word of the title to find them.</p>
+      {found.length === 0 ? <p className="text-sm text-ink-2">No other article of this name.</p> : null}
+      {found.length > SHOWN ? (
+        <p className="text-sm text-ink-2">{found.length - SHOWN} more; type a word of the title to find them.</p>
       ) : null}
-    </section>
+    </>
   );
 }

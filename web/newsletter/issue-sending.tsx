@@ -20,15 +20,14 @@ interface IssueSendingProps {
 }
 
 type Act = 'test' | 'schedule' | 'now' | 'remove';
+type Asking = 'now' | 'remove' | null;
 
-export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused }: IssueSendingProps) {
-  const { mail } = useSetUp();
+/** One act at a time, each over what is saved; what was asked before it is over with it. */
+function useActs(saveNow: IssueSendingProps['saveNow'], onRefused: IssueSendingProps['onRefused']) {
   const [busy, setBusy] = useState<Act | null>(null);
-  const [asking, setAsking] = useState<'now' | 'remove' | null>(null);
-  const [when, setWhen] = useState('');
+  const [asking, setAsking] = useState<Asking>(null);
   const [wrong, setWrong] = useState<string | undefined>();
   const [statusMessage, setStatusMessage] = useState<{ tone: 'good' | 'info' | 'bad'; text: string } | null>(null);
-
   const run = async (act: Act, what: (version: number) => Promise<void>) => {
     if (busy) return;
     setBusy(act);
@@ -46,6 +45,15 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
     setAsking(null);
     setBusy(null);
   };
+  return { busy, asking, setAsking, wrong, setWrong, statusMessage, setStatusMessage, run };
+}
+
+export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused }: IssueSendingProps) {
+  const { mail } = useSetUp();
+  const { busy, asking, setAsking, wrong, setWrong, statusMessage, setStatusMessage, run } = useActs(
+    saveNow,
+    onRefused,
+  );
   const test = () =>
     run('test', async () => {
       await sendTest(issue.id);
@@ -55,12 +63,13 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
           : { tone: 'info', text: 'The test lies in the outbox of the data folder: no mail server is set here.' },
       );
     });
-  const schedule = (event: FormEvent) => {
-    event.preventDefault();
-    const moment = new Date(when);
-    if (when === '' || Number.isNaN(moment.getTime())) return setWrong('Please choose a day and a time.');
-    void run('schedule', async (version) => onScheduled(await scheduleIssue(issue.id, version, moment.toISOString())));
-  };
+  const schedule = (act: 'schedule' | 'now', sendAt: string | null) =>
+    run(act, async (version) => onScheduled(await scheduleIssue(issue.id, version, sendAt)));
+  const remove = () =>
+    run('remove', async () => {
+      await removeIssue(issue.id);
+      onRemoved();
+    });
   return (
     <section className="grid gap-4" aria-labelledby="issue-sending">
       <h2 id="issue-sending">Sending</h2>
@@ -72,35 +81,86 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
           Send now
         </Button>
       </div>
-      <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={schedule}>
-        <TextInput
-          label="Goes out"
-          hint="your own time"
-          type="datetime-local"
-          value={when}
-          onChange={setWhen}
-          error={wrong}
-        />
-        <Button type="submit" className="sm:mt-7" busy={busy === 'schedule'} busyText="Processing...">
-          Schedule
-        </Button>
-      </form>
+      <ScheduleForm
+        busy={busy === 'schedule'}
+        wrong={wrong}
+        onWrong={setWrong}
+        onSchedule={(sendAt) => void schedule('schedule', sendAt)}
+      />
       {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
       <Button variant="quiet" className="justify-self-start" onClick={() => setAsking('remove')}>
         Delete this draft
       </Button>
+      <SendingQuestions
+        asking={asking}
+        busy={busy}
+        readers={issue.readers}
+        onSend={() => void schedule('now', null)}
+        onRemove={() => void remove()}
+        onClose={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+interface ScheduleFormProps {
+  busy: boolean;
+  wrong: string | undefined;
+  onWrong: (sentence: string) => void;
+  onSchedule: (sendAt: string) => void;
+}
+
+function ScheduleForm({ busy, wrong, onWrong, onSchedule }: ScheduleFormProps) {
+  const [when, setWhen] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const moment = new Date(when);
+    if (when === '' || Number.isNaN(moment.getTime())) return onWrong('Please choose a day and a time.');
+    onSchedule(moment.toISOString());
+  };
+  return (
+    <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
+      <TextInput
+        label="Goes out"
+        hint="your own time"
+        type="datetime-local"
+        value={when}
+        onChange={setWhen}
+        error={wrong}
+      />
+      <Button type="submit" className="sm:mt-7" busy={busy} busyText="Processing...">
+        Schedule
+      </Button>
+    </form>
+  );
+}
+
+interface SendingQuestionsProps {
+  asking: Asking;
+  busy: Act | null;
+  readers: number;
+  onSend: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** What cannot be taken back is asked for. */
+function SendingQuestions({ asking, busy, readers, onSend, onRemove, onClose }: SendingQuestionsProps) {
+  const { mail } = useSetUp();
+  return (
+    <>
       <ConfirmDialog
         open={asking === 'now'}
         title="Send it now?"
         confirmText="Send now"
         busy={busy === 'now'}
         busyText="Processing..."
-        onConfirm={() => void run('now', async (version) => onScheduled(await scheduleIssue(issue.id, version, null)))}
-        onClose={() => setAsking(null)}
+        onConfirm={onSend}
+        onClose={onClose}
       >
         {mail
-          ? `It goes to ${people(issue.readers)}, beginning within two minutes. A letter that has left cannot be called back.`
-          : `No mail server is set here. A letter for each of ${people(issue.readers)} is written into the outbox of the data folder and reaches nobody.`}
+          ? `It goes to ${people(readers)}, beginning within two minutes. A letter that has left cannot be called back.`
+          : `No mail server is set here. A letter for each of ${people(readers)} is written into the outbox of the data folder and reaches nobody.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}
@@ -109,16 +169,11 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
         danger
         busy={busy === 'remove'}
         busyText="Processing..."
-        onConfirm={() =>
-          void run('remove', async () => {
-            await removeIssue(issue.id);
-            onRemoved();
-          })
-        }
-        onClose={() => setAsking(null)}
+        onConfirm={onRemove}
+        onClose={onClose}
       >
         Its words are gone then. The articles stay as they are.
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

@@ -22,14 +22,13 @@ const TO_BLOG = { to: '/blog', text: 'Go to the blog' };
 
 type Standing = 'asking' | 'busy' | 'done';
 
-export function LinkPage(props: LinkPageProps) {
-  const { title, lead, press, done, doneMore, missing, onward = TO_BLOG, send } = props;
+/** The one press. `hopeless`: no press will help, since there is no link or it holds no longer. */
+function useLinkPress(send: LinkPageProps['send']) {
   const [standing, setStanding] = useState<Standing>('asking');
   const [error, setError] = useState<{ sentence: string; again: boolean } | null>(null);
   // No state: a press that was kept until the page came to life may come before it is drawn anew.
   const token = useRef('');
   const [without, setWithout] = useState(false);
-  const said = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const behind = window.location.hash.slice(1);
@@ -39,10 +38,6 @@ export function LinkPage(props: LinkPageProps) {
     setWithout(behind === '');
   }, []);
   const hopeless = without || (error !== null && !error.again);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (standing === 'done' || hopeless) said.current?.focus();
-  }, [standing, hopeless]);
 
   const act = async () => {
     if (!token.current) return;
@@ -56,6 +51,18 @@ export function LinkPage(props: LinkPageProps) {
       setError({ sentence: plainSentence(error), again: !(error instanceof ApiError && error.status === 404) });
     }
   };
+  return { standing, error, hopeless, act };
+}
+
+export function LinkPage(props: LinkPageProps) {
+  const { title, lead, press, done, doneMore, missing, onward = TO_BLOG, send } = props;
+  const { standing, error, hopeless, act } = useLinkPress(send);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (standing === 'done' || hopeless) said.current?.focus();
+  }, [standing, hopeless]);
+
   return (
     <div className="form-wrap page">
       <h1>{title}</h1>

@@ -62,18 +62,26 @@ export default function SettingsPage() {
 const PLACES = ['First', 'Second', 'Third'] as const;
 const LEFT = 'left';
 
-function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlights']; weekly: string | null }) {
+type Option = { value: string; label: string };
+
+/** What can be picked: `known` for a place, `stories` for the week. */
+function useOffered(): { known: Option[]; stories: Option[] } {
   const posts = useApiQuery('GET /blog', { query: { limit: String(PAGE_SIZES.assets) } }).data?.items;
   const shared = useApiQuery('GET /stories', { query: { sort: 'recent', limit: String(PAGE_SIZES.assets) } }).data
     ?.items;
-  const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
-  const [story, setStory] = useState(weekly ?? LEFT);
-  const saving = useSaving();
   const known = [
     ...(posts ?? []).map(({ id, title }) => ({ value: `blog ${id}`, label: `Article: ${title}` })),
     ...(shared ?? []).map(({ id, title }) => ({ value: `story ${id}`, label: `Story: ${title}` })),
   ];
   const stories = (shared ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return { known, stories };
+}
+
+function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlights']; weekly: string | null }) {
+  const { known, stories } = useOffered();
+  const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
+  const [story, setStory] = useState(weekly ?? LEFT);
+  const saving = useSaving();
   const save = () =>
     saving.save(async () => {
       const chosen = picks.filter((name) => name !== LEFT).map(pickOf);
@@ -127,8 +135,6 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
     </form>
   );
 }
-
-type Option = { value: string; label: string };
 
 /** What is picked now may be older than the list. */
 const withNow = (options: Option[], now: string): Option[] =>

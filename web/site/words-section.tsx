@@ -28,25 +28,6 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
       setPressed(false);
     });
   };
-  const line = (name: 'name' | 'blogTitle', label: string) => (
-    <TextInput
-      label={label}
-      value={typed[name]}
-      maxLength={SITE_LENGTHS[name]}
-      onChange={(text) => change({ [name]: text })}
-      error={errorOf(name)}
-    />
-  );
-  const words = (name: 'blogWords' | 'shareWords', label: string) => (
-    <TextArea
-      label={label}
-      rows={3}
-      value={typed[name]}
-      maxLength={SITE_LENGTHS[name]}
-      onChange={(text) => change({ [name]: text })}
-      error={errorOf(name)}
-    />
-  );
   return (
     <form
       className="site-form"
@@ -56,28 +37,12 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
         save(event.currentTarget);
       }}
     >
-      <section>
-        <h2>Name and words</h2>
-        {line('name', 'Site name')}
-        {line('blogTitle', 'Title of the blog')}
-        {words('blogWords', 'Under the title')}
-        {words('shareWords', 'Asking readers for a story')}
-      </section>
-      <section>
-        <h2>Categories</h2>
-        <div className="site-pair">
-          {CATEGORIES.map((category) => (
-            <TextInput
-              key={category}
-              label={`Shown for ${category}`}
-              value={typed.categories[category]}
-              maxLength={SITE_LENGTHS.category}
-              onChange={(text) => change({ categories: { ...typed.categories, [category]: text } })}
-              error={errorOf(`categories.${category}`)}
-            />
-          ))}
-        </div>
-      </section>
+      <NameFields settings={typed} errorOf={errorOf} onChange={change} />
+      <CategoryFields
+        categories={typed.categories}
+        errorOf={errorOf}
+        onChange={(categories) => change({ categories })}
+      />
       <NoticeFields notice={typed.notice} errorOf={errorOf} onChange={(notice) => change({ notice })} />
       {saving.errorMessage ? <FieldError>{saving.errorMessage}</FieldError> : null}
       <div className="flex flex-wrap items-center gap-4">
@@ -87,6 +52,71 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
         <SavedLine state={saving.state} />
       </div>
     </form>
+  );
+}
+
+interface NameFieldsProps {
+  settings: SiteSettings;
+  errorOf(field: string): string | undefined;
+  onChange(part: Partial<SiteSettings>): void;
+}
+
+function NameFields({ settings, errorOf, onChange }: NameFieldsProps) {
+  const line = (name: 'name' | 'blogTitle', label: string) => (
+    <TextInput
+      label={label}
+      value={settings[name]}
+      maxLength={SITE_LENGTHS[name]}
+      onChange={(text) => onChange({ [name]: text })}
+      error={errorOf(name)}
+    />
+  );
+  const words = (name: 'blogWords' | 'shareWords', label: string) => (
+    <TextArea
+      label={label}
+      rows={3}
+      value={settings[name]}
+      maxLength={SITE_LENGTHS[name]}
+      onChange={(text) => onChange({ [name]: text })}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <section>
+      <h2>Name and words</h2>
+      {line('name', 'Site name')}
+      {line('blogTitle', 'Title of the blog')}
+      {words('blogWords', 'Under the title')}
+      {words('shareWords', 'Asking readers for a story')}
+    </section>
+  );
+}
+
+type Categories = SiteSettings['categories'];
+
+interface CategoryFieldsProps {
+  categories: Categories;
+  errorOf(field: string): string | undefined;
+  onChange(categories: Categories): void;
+}
+
+function CategoryFields({ categories, errorOf, onChange }: CategoryFieldsProps) {
+  return (
+    <section>
+      <h2>Categories</h2>
+      <div className="site-pair">
+        {CATEGORIES.map((category) => (
+          <TextInput
+            key={category}
+            label={`Shown for ${category}`}
+            value={categories[category]}
+            maxLength={SITE_LENGTHS.category}
+            onChange={(text) => onChange({ ...categories, [category]: text })}
+            error={errorOf(`categories.${category}`)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -133,7 +133,7 @@ function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
 }
 
 function Opened({ application, onChanged }: ApplicationItemProps) {
-  const { id, email, phone, linkedin, message, status, removedAt } = application;
+  const { id, status } = application;
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
@@ -155,29 +155,7 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
   }));
   return (
     <>
-      <dl className="account-facts max-md:!grid-cols-1">
-        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'none'}</Fact>
-        <Fact name="Phone">{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'none'}</Fact>
-        <Fact name="LinkedIn">
-          {linkedin ? (
-            <a href={linkedin} target="_blank" rel="noopener noreferrer">
-              {linkedin.replace('https://', '')}
-            </a>
-          ) : (
-            'none'
-          )}
-        </Fact>
-      </dl>
-      <p className="num text-sm text-ink-2">
-        {removedAt
-          ? `Removed by itself on ${dayOfInstant(removedAt)}, unless its standing changes.`
-          : 'It stays until you remove it.'}
-      </p>
-      {message ? (
-        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-          {message}
-        </p>
-      ) : null}
+      <ApplicationWords application={application} />
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label="Standing"
@@ -205,6 +183,37 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
       >
         It is gone for good. The audit log keeps its number, and nothing of what it said.
       </ConfirmDialog>
+    </>
+  );
+}
+
+function ApplicationWords({ application }: { application: ApplicationView }) {
+  const { email, phone, linkedin, message, removedAt } = application;
+  return (
+    <>
+      <dl className="account-facts max-md:!grid-cols-1">
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'none'}</Fact>
+        <Fact name="Phone">{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'none'}</Fact>
+        <Fact name="LinkedIn">
+          {linkedin ? (
+            <a href={linkedin} target="_blank" rel="noopener noreferrer">
+              {linkedin.replace('https://', '')}
+            </a>
+          ) : (
+            'none'
+          )}
+        </Fact>
+      </dl>
+      <p className="num text-sm text-ink-2">
+        {removedAt
+          ? `Removed by itself on ${dayOfInstant(removedAt)}, unless its standing changes.`
+          : 'It stays until you remove it.'}
+      </p>
+      {message ? (
+        <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {message}
+        </p>
+      ) : null}
     </>
   );
 }
