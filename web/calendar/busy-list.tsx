@@ -36,26 +36,27 @@ interface Source {
   remove(): Promise<void>;
 }
 
+const addressSource = ({ id, name, host, error, read_at }: SeenImport, sources: UseBusySources): Source => ({
+  id,
+  name: name || host,
+  note: error
+    ? ERRORS[error]
+    : `${name ? `${host}, read` : 'Read'} every hour${read_at ? `, last ${momentOfInstant(read_at)}` : ''}.`,
+  remove: () => sources.removeAddress(id),
+});
+
+const fileSource = ({ id, value, deviceOnly }: ListedRecord<BusyFileRecord>, sources: UseBusySources): Source => ({
+  id,
+  name: value.name,
+  note: `A file of ${dayOf(value.read)}; its times up to ${dayOf(value.until)} count.${deviceOnly ? ' On this device alone.' : ''}`,
+  remove: () => sources.files.remove(id),
+});
+
 export function BusyList({ sources, files, addresses }: BusyListProps) {
   const [going, setGoing] = useState<Source | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const all: Source[] = [
-    ...addresses.map(({ id, name, host, error, read_at }) => ({
-      id,
-      name: name || host,
-      note: error
-        ? ERRORS[error]
-        : `${name ? `${host}, read` : 'Read'} every hour${read_at ? `, last ${momentOfInstant(read_at)}` : ''}.`,
-      remove: () => sources.removeAddress(id),
-    })),
-    ...files.map(({ id, value, deviceOnly }) => ({
-      id,
-      name: value.name,
-      note: `A file of ${dayOf(value.read)}; its times up to ${dayOf(value.until)} count.${deviceOnly ? ' On this device alone.' : ''}`,
-      remove: () => sources.files.remove(id),
-    })),
-  ];
+  const all = [...addresses.map((one) => addressSource(one, sources)), ...files.map((one) => fileSource(one, sources))];
   const remove = async ({ name, remove: end }: Source) => {
     setBusy(true);
     try {

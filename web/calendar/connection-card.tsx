@@ -136,6 +136,11 @@ function EndDialog({ connection, use, onClose }: { connection: Connected; use: U
 
 const OWN = 'own';
 
+interface Offered {
+  id: string;
+  name: string;
+}
+
 interface CalendarChoiceProps {
   id: string;
   calendar: Connected['calendar'];
@@ -144,7 +149,7 @@ interface CalendarChoiceProps {
 }
 
 function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
-  const [offered, setOffered] = useState<{ id: string; name: string }[] | null>(null);
+  const [offered, setOffered] = useState<Offered[] | null>(null);
   const [chosen, setChosen] = useState(calendar && !calendar.own ? calendar.id : OWN);
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
@@ -174,22 +179,7 @@ function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
   return (
     <Dialog open title="Where your plan is written" closable={!busy} onClose={onClose}>
       <div className="grid gap-5">
-        {offered ? (
-          <ChoiceGroup legend="Into which calendar?">
-            {[{ id: OWN, name: 'One of its own' }, ...offered].map((one) => (
-              <ChoiceCard
-                key={one.id}
-                type="radio"
-                name="calendar"
-                value={one.id}
-                checked={chosen === one.id}
-                onChange={() => setChosen(one.id)}
-                title={one.name}
-                {...(one.id === OWN && { note: 'Called “Reserved”. It can be hidden, coloured or removed by itself.' })}
-              />
-            ))}
-          </ChoiceGroup>
-        ) : null}
+        {offered ? <OfferedCalendars offered={offered} chosen={chosen} onChange={setChosen} /> : null}
         {!offered && !failed ? (
           <div role="status" aria-label="Loading...">
             <Skeleton className="h-[160px]" />
@@ -207,5 +197,31 @@ function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+interface OfferedCalendarsProps {
+  offered: readonly Offered[];
+  chosen: string;
+  onChange(id: string): void;
+}
+
+/** One of its own, and those that are there already. */
+function OfferedCalendars({ offered, chosen, onChange }: OfferedCalendarsProps) {
+  return (
+    <ChoiceGroup legend="Into which calendar?">
+      {[{ id: OWN, name: 'One of its own' }, ...offered].map((one) => (
+        <ChoiceCard
+          key={one.id}
+          type="radio"
+          name="calendar"
+          value={one.id}
+          checked={chosen === one.id}
+          onChange={() => onChange(one.id)}
+          title={one.name}
+          {...(one.id === OWN && { note: 'Called “Reserved”. It can be hidden, coloured or removed by itself.' })}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -31,11 +31,6 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
   const [failed, setFailed] = useState('');
   const toast = useToast();
   const change = (part: Partial<ConnectionPreferences>) => setDraft((now) => ({ ...now, ...part }));
-  const { enabled, timings } = draft.reminders;
-  const choose = (minutes: number, on: boolean) => {
-    const next = timings.filter((one) => one !== minutes).concat(on ? [minutes] : []);
-    change({ reminders: { enabled, timings: next.sort((a, b) => b - a) } });
-  };
   const save = async () => {
     setBusy(true);
     setFailed('');
@@ -63,62 +58,9 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
           checked={draft.readBusy}
           onChange={(readBusy) => change({ readBusy })}
         />
-        {draft.writePlan ? (
-          <>
-            <Switch
-              label="Mark events as private"
-              note="Others who see the calendar see that you are busy, and no more."
-              checked={draft.defaultPrivacy === 'private'}
-              onChange={(on) => change({ defaultPrivacy: on ? 'private' : 'public' })}
-            />
-            <Switch
-              label="Keep the words discreet"
-              note="Never a full title here, whatever Privacy Controls say."
-              checked={draft.discreteLabels}
-              onChange={(discreteLabels) => change({ discreteLabels })}
-            />
-            <Switch
-              label="Let the calendar remind me"
-              checked={enabled}
-              onChange={(on) => change({ reminders: { enabled: on, timings } })}
-            />
-            {enabled ? (
-              <ChoiceGroup legend="How long before?" layout="chips">
-                {[...new Set([...TIMINGS.map(({ minutes }) => minutes), ...timings])].map((minutes) => (
-                  <Chip key={minutes} selected={timings.includes(minutes)} onChange={(on) => choose(minutes, on)}>
-                    {TIMINGS.find((one) => one.minutes === minutes)?.label ?? `${minutes} minutes`}
-                  </Chip>
-                ))}
-              </ChoiceGroup>
-            ) : null}
-          </>
-        ) : null}
-        <div className="grid gap-2">
-          <p className="choice-title">Suggested times last</p>
-          <Segmented
-            label="How long suggested times last"
-            value={String(draft.defaultDuration)}
-            onChange={(minutes) => change({ defaultDuration: Number(minutes) })}
-            options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
-          />
-          <p className="text-sm text-ink-2">
-            The free times that the assessment suggests, for all your calendars. Evenings of a plan have lengths of
-            their own.
-          </p>
-        </div>
-        <div className="grid gap-2">
-          <p className="choice-title">Look at it</p>
-          <Segmented
-            label="How often it is looked at"
-            value={draft.syncFrequency}
-            onChange={(syncFrequency) => change({ syncFrequency })}
-            options={[
-              { value: 'hourly', label: 'Every hour' },
-              { value: 'daily', label: 'Once a day' },
-            ]}
-          />
-          <p className="text-sm text-ink-2">What changes in your plan is written at once in any case.</p>
-        </div>
+        {draft.writePlan ? <WrittenEvents preferences={draft} onChange={change} /> : null}
+        <SuggestedLength preferences={draft} onChange={change} />
+        <SyncFrequency preferences={draft} onChange={change} />
         {failed ? <Notice tone="bad">{failed}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
@@ -130,5 +72,98 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  preferences: ConnectionPreferences;
+  onChange(part: Partial<ConnectionPreferences>): void;
+}
+
+/** How the events of a plan look there, and when the calendar reminds of them. */
+function WrittenEvents({ preferences, onChange }: ChoiceProps) {
+  const { enabled, timings } = preferences.reminders;
+  return (
+    <>
+      <Switch
+        label="Mark events as private"
+        note="Others who see the calendar see that you are busy, and no more."
+        checked={preferences.defaultPrivacy === 'private'}
+        onChange={(on) => onChange({ defaultPrivacy: on ? 'private' : 'public' })}
+      />
+      <Switch
+        label="Keep the words discreet"
+        note="Never a full title here, whatever Privacy Controls say."
+        checked={preferences.discreteLabels}
+        onChange={(discreteLabels) => onChange({ discreteLabels })}
+      />
+      <Switch
+        label="Let the calendar remind me"
+        checked={enabled}
+        onChange={(on) => onChange({ reminders: { enabled: on, timings } })}
+      />
+      {enabled ? (
+        <ReminderTimes timings={timings} onChange={(chosen) => onChange({ reminders: { enabled, timings: chosen } })} />
+      ) : null}
+    </>
+  );
+}
+
+interface ReminderTimesProps {
+  timings: readonly number[];
+  onChange(timings: number[]): void;
+}
+
+/** Those that were chosen elsewhere are offered too. */
+function ReminderTimes({ timings, onChange }: ReminderTimesProps) {
+  const choose = (minutes: number, on: boolean) => {
+    const next = timings.filter((one) => one !== minutes).concat(on ? [minutes] : []);
+    onChange(next.sort((a, b) => b - a));
+  };
+  return (
+    <ChoiceGroup legend="How long before?" layout="chips">
+      {[...new Set([...TIMINGS.map(({ minutes }) => minutes), ...timings])].map((minutes) => (
+        <Chip key={minutes} selected={timings.includes(minutes)} onChange={(on) => choose(minutes, on)}>
+          {TIMINGS.find((one) => one.minutes === minutes)?.label ?? `${minutes} minutes`}
+        </Chip>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function SuggestedLength({ preferences, onChange }: ChoiceProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="choice-title">Suggested times last</p>
+      <Segmented
+        label="How long suggested times last"
+        value={String(preferences.defaultDuration)}
+        onChange={(minutes) => onChange({ defaultDuration: Number(minutes) })}
+        options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+      />
+      <p className="text-sm text-ink-2">
+        The free times that the assessment suggests, for all your calendars. Evenings of a plan have lengths of their
+        own.
+      </p>
+    </div>
+  );
+}
+
+/** How often it is looked at. */
+function SyncFrequency({ preferences, onChange }: ChoiceProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="choice-title">Look at it</p>
+      <Segmented
+        label="How often it is looked at"
+        value={preferences.syncFrequency}
+        onChange={(syncFrequency) => onChange({ syncFrequency })}
+        options={[
+          { value: 'hourly', label: 'Every hour' },
+          { value: 'daily', label: 'Once a day' },
+        ]}
+      />
+      <p className="text-sm text-ink-2">What changes in your plan is written at once in any case.</p>
+    </div>
   );
 }

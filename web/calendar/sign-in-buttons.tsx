@@ -90,7 +90,6 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
   });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  const choose = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
 
   const leave = async () => {
     if (!wanted.readBusy && !wanted.writePlan) {
@@ -113,25 +112,7 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
   return (
     <Dialog open title={`Connect ${words.name}`} closable={!busy} onClose={onClose}>
       <div className="grid gap-5">
-        <Switch
-          label="See when I am busy"
-          note={words.busy}
-          checked={wanted.readBusy}
-          onChange={(readBusy) => choose({ readBusy })}
-        />
-        {type === 'google' && wanted.readBusy ? (
-          <Switch
-            {...OTHER_CALENDARS}
-            checked={wanted.otherCalendars}
-            onChange={(otherCalendars) => choose({ otherCalendars })}
-          />
-        ) : null}
-        <Switch
-          label="Write my plan into it"
-          note={words.write}
-          checked={wanted.writePlan}
-          onChange={(writePlan) => choose({ writePlan })}
-        />
+        <WantedChoices type={type} wanted={wanted} onChange={setWanted} />
         <p className="text-sm text-ink-2">
           You sign in at {words.company} itself, and your password never comes here. What you allow lies here sealed
           with the server’s key, and you can take it back at any time, here or there.
@@ -147,6 +128,40 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+interface WantedChoicesProps {
+  type: SignInType;
+  wanted: Wanted;
+  onChange(wanted: Wanted): void;
+}
+
+function WantedChoices({ type, wanted, onChange }: WantedChoicesProps) {
+  const words = SERVICE_WORDS[type];
+  const choose = (part: Partial<Wanted>) => onChange({ ...wanted, ...part });
+  return (
+    <>
+      <Switch
+        label="See when I am busy"
+        note={words.busy}
+        checked={wanted.readBusy}
+        onChange={(readBusy) => choose({ readBusy })}
+      />
+      {type === 'google' && wanted.readBusy ? (
+        <Switch
+          {...OTHER_CALENDARS}
+          checked={wanted.otherCalendars}
+          onChange={(otherCalendars) => choose({ otherCalendars })}
+        />
+      ) : null}
+      <Switch
+        label="Write my plan into it"
+        note={words.write}
+        checked={wanted.writePlan}
+        onChange={(writePlan) => choose({ writePlan })}
+      />
+    </>
   );
 }
 

@@ -33,91 +33,103 @@ export type ArtOptions = {
 type Side = 'up' | 'down' | 'left' | 'right';
 const kinds: readonly ArtKind[] = ['pair', 'eclipse', 'tide', 'stair', 'halves', 'arch'];
 
-export function artPicture({
-  seed,
-  width: w,
-  height: h,
-  kind: wanted,
-  panels: count,
-  slip = 0.2,
-}: ArtOptions): ArtPicture {
+export function artPicture({ seed, width: w, height: h, kind: wanted, panels, slip = 0.2 }: ArtOptions): ArtPicture {
   const chance = chanceOf(seed);
   const between = (from: number, to: number) => from + (to - from) * chance();
-  const panelCount = count ?? 3 + Math.floor(chance() * 3);
+  // What is asked of chance, and in which order, is what makes a seed's picture.
+  const panelCount = panels ?? 3 + Math.floor(chance() * 3);
   const kind = wanted ?? kinds[Math.floor(chance() * kinds.length)] ?? 'pair';
-  const m = Math.min(w, h);
   const cx = w * between(0.4, 0.6);
   const cy = h * between(0.46, 0.56);
-  const swap = chance() < 0.5;
-  const [first, second]: [ArtInk, ArtInk] = swap ? ['b', 'a'] : ['a', 'b'];
-  const shapes: ArtShape[] = [];
+  const [first, second]: [ArtInk, ArtInk] = chance() < 0.5 ? ['b', 'a'] : ['a', 'b'];
+  const sheet: Sheet = { w, h, m: Math.min(w, h), cx, cy, first, second, between };
   // Nested discs knock out instead of multiplying: over fig, ember would drown.
   const nested = kind === 'arch' || kind === 'eclipse';
-  const add = (ink: ArtInk, path: string) => shapes.push({ ink, path, knock: nested && shapes.length > 0 });
-  const disc = (x: number, y: number, r: number, ink: ArtInk) => add(ink, discPath(x, y, r));
-  const half = (x: number, y: number, r: number, ink: ArtInk, side: Side) => add(ink, halfPath(x, y, r, side));
+  const shapes = MOTIFS[kind](sheet).map((inked, at) => ({ ...inked, knock: nested && at > 0 }));
+  const wordsLeft = (kind === 'hero' || kind === 'close') && w > 600;
+  return { shapes, panels: foldedPanels(sheet, panelCount, slip, wordsLeft) };
+}
 
-  switch (kind) {
-    case 'pair':
-      disc(cx - m * 0.19, cy + m * 0.05, m * 0.36, 'a');
-      disc(cx + m * 0.2, cy - m * 0.06, m * 0.36, 'b');
-      break;
-    case 'eclipse':
-      disc(cx, cy, m * 0.44, second);
-      disc(cx + m * between(0.1, 0.2), cy - m * between(0.05, 0.15), m * 0.3, first);
-      break;
-    case 'tide':
-      half(cx - m * 0.1, h * 0.74, m * 0.52, first, 'up');
-      half(cx + m * 0.32, h * 0.38, m * 0.4, second, 'down');
-      disc(cx - m * 0.34, h * 0.24, m * 0.1, 'c');
-      break;
-    case 'stair':
-      for (let i = 0; i < 4; i++)
-        half(w * (0.14 + i * 0.24), h * (0.78 - i * 0.15), m * 0.28, i % 2 ? second : first, i % 2 ? 'left' : 'right');
-      break;
-    case 'halves':
-      half(cx, cy - m * 0.1, m * 0.42, 'a', 'left');
-      half(cx, cy + m * 0.1, m * 0.42, 'b', 'right');
-      break;
-    case 'arch':
-      half(cx, h * 0.86, m * 0.66, 'b', 'up');
-      half(cx, h * 0.86, m * 0.42, 'a', 'up');
-      half(cx, h * 0.86, m * 0.19, 'c', 'up');
-      break;
-    case 'hero':
-      disc(w * 0.735, h * 0.57, h * 0.4, 'a');
-      disc(w * 0.925, h * 0.35, h * 0.4, 'b');
-      disc(w * 0.56, h * 0.9, h * 0.16, 'c');
-      half(w * 0.8, h * 1.1, h * 0.39, 'b', 'up');
-      break;
-    case 'heroPhone':
-      disc(w * 0.26, h * 0.86, w * 0.44, 'a');
-      disc(w * 0.8, h * 0.7, w * 0.36, 'b');
-      half(w * 0.7, h * 1.04, w * 0.36, 'c', 'up');
-      break;
-    case 'close':
-      disc(w * 0.76, h * 0.62, h * 0.46, 'a');
-      disc(w * 0.93, h * 0.4, h * 0.44, 'b');
-      disc(w * 0.6, h * 0.98, h * 0.16, 'c');
-      break;
-    case 'closePhone':
-      disc(w * 0.34, h * 0.84, w * 0.4, 'a');
-      disc(w * 0.8, h * 0.72, w * 0.36, 'b');
-      break;
-  }
+/** What a picture is drawn on, as its seed has it. */
+interface Sheet {
+  w: number;
+  h: number;
+  /** The shorter side. */
+  m: number;
+  /** About the middle. */
+  cx: number;
+  cy: number;
+  first: ArtInk;
+  second: ArtInk;
+  between(from: number, to: number): number;
+}
 
-  const shares = Array.from({ length: panelCount }, () => between(0.82, 1.18));
+type Inked = Omit<ArtShape, 'knock'>;
+
+const disc = (x: number, y: number, r: number, ink: ArtInk): Inked => ({ ink, path: discPath(x, y, r) });
+const half = (x: number, y: number, r: number, ink: ArtInk, side: Side): Inked => ({
+  ink,
+  path: halfPath(x, y, r, side),
+});
+
+const MOTIFS: Readonly<Record<ArtKind, (sheet: Sheet) => Inked[]>> = {
+  pair: ({ cx, cy, m }) => [
+    disc(cx - m * 0.19, cy + m * 0.05, m * 0.36, 'a'),
+    disc(cx + m * 0.2, cy - m * 0.06, m * 0.36, 'b'),
+  ],
+  eclipse: ({ cx, cy, m, first, second, between }) => [
+    disc(cx, cy, m * 0.44, second),
+    disc(cx + m * between(0.1, 0.2), cy - m * between(0.05, 0.15), m * 0.3, first),
+  ],
+  tide: ({ cx, h, m, first, second }) => [
+    half(cx - m * 0.1, h * 0.74, m * 0.52, first, 'up'),
+    half(cx + m * 0.32, h * 0.38, m * 0.4, second, 'down'),
+    disc(cx - m * 0.34, h * 0.24, m * 0.1, 'c'),
+  ],
+  stair: ({ w, h, m, first, second }) =>
+    [0, 1, 2, 3].map((i) =>
+      half(w * (0.14 + i * 0.24), h * (0.78 - i * 0.15), m * 0.28, i % 2 ? second : first, i % 2 ? 'left' : 'right'),
+    ),
+  halves: ({ cx, cy, m }) => [
+    half(cx, cy - m * 0.1, m * 0.42, 'a', 'left'),
+    half(cx, cy + m * 0.1, m * 0.42, 'b', 'right'),
+  ],
+  arch: ({ cx, h, m }) => [
+    half(cx, h * 0.86, m * 0.66, 'b', 'up'),
+    half(cx, h * 0.86, m * 0.42, 'a', 'up'),
+    half(cx, h * 0.86, m * 0.19, 'c', 'up'),
+  ],
+  hero: ({ w, h }) => [
+    disc(w * 0.735, h * 0.57, h * 0.4, 'a'),
+    disc(w * 0.925, h * 0.35, h * 0.4, 'b'),
+    disc(w * 0.56, h * 0.9, h * 0.16, 'c'),
+    half(w * 0.8, h * 1.1, h * 0.39, 'b', 'up'),
+  ],
+  heroPhone: ({ w, h }) => [
+    disc(w * 0.26, h * 0.86, w * 0.44, 'a'),
+    disc(w * 0.8, h * 0.7, w * 0.36, 'b'),
+    half(w * 0.7, h * 1.04, w * 0.36, 'c', 'up'),
+  ],
+  close: ({ w, h }) => [
+    disc(w * 0.76, h * 0.62, h * 0.46, 'a'),
+    disc(w * 0.93, h * 0.4, h * 0.44, 'b'),
+    disc(w * 0.6, h * 0.98, h * 0.16, 'c'),
+  ],
+  closePhone: ({ w, h }) => [disc(w * 0.34, h * 0.84, w * 0.4, 'a'), disc(w * 0.8, h * 0.72, w * 0.36, 'b')],
+};
+
+/** Side by side, none quite as wide as the next; neighbours slip opposite ways. */
+function foldedPanels({ w, m, between }: Sheet, count: number, slip: number, wordsLeft: boolean): ArtPanel[] {
+  const shares = Array.from({ length: count }, () => between(0.82, 1.18));
   const total = shares.reduce((sum, share) => sum + share, 0);
   let x = 0;
-  const wordsLeft = (kind === 'hero' || kind === 'close') && w > 600;
-  const panels = shares.map((share, index) => {
+  return shares.map((share, index) => {
     const width = (share / total) * w;
     const slipped = Math.trunc((index % 2 ? 1 : -1) * m * slip * between(0.25, 0.6));
     const panel = { x: round(x), width: round(width), slip: slipped, calm: wordsLeft && x < w * 0.4 };
     x += width;
     return panel;
   });
-  return { shapes, panels };
 }
 
 function discPath(x: number, y: number, r: number): string {

@@ -53,40 +53,17 @@ export function ColumnChart(props: ColumnChartProps) {
                 </text>
               </g>
             ))}
-            {columns.map(({ key, label, value, note, strong }, at) => {
-              const middle = LEFT + room * (at + 0.5);
-              return (
-                <g key={key}>
-                  {value === null ? null : (
-                    <>
-                      <rect
-                        className={strong ? 'chart-bar chart-bar-strong' : 'chart-bar'}
-                        x={middle - thick / 2}
-                        y={y(value)}
-                        width={thick}
-                        height={Math.max(1, bottom - y(value))}
-                      />
-                      <text
-                        className={strong ? 'chart-value chart-value-strong' : 'chart-value'}
-                        x={middle}
-                        y={y(value) - 7}
-                        textAnchor="middle"
-                      >
-                        {format(value)}
-                      </text>
-                    </>
-                  )}
-                  <text className="chart-word" x={middle} y={bottom + 19} textAnchor="middle">
-                    {label}
-                  </text>
-                  {note ? (
-                    <text className="chart-word" x={middle} y={bottom + 37} textAnchor="middle">
-                      {note}
-                    </text>
-                  ) : null}
-                </g>
-              );
-            })}
+            {columns.map((column, at) => (
+              <ColumnMarks
+                key={column.key}
+                column={column}
+                middle={LEFT + room * (at + 0.5)}
+                width={thick}
+                y={y}
+                bottom={bottom}
+                format={format}
+              />
+            ))}
           </g>
         </svg>
       </div>
@@ -99,5 +76,48 @@ export function ColumnChart(props: ColumnChartProps) {
         }))}
       />
     </figure>
+  );
+}
+
+interface ColumnMarksProps {
+  column: Column;
+  middle: number;
+  width: number;
+  y(value: number): number;
+  bottom: number;
+  format(value: number): string;
+}
+
+function ColumnMarks({ column: { label, value, note, strong }, middle, width, y, bottom, format }: ColumnMarksProps) {
+  return (
+    <g>
+      {value === null ? null : (
+        <>
+          <rect
+            className={strong ? 'chart-bar chart-bar-strong' : 'chart-bar'}
+            x={middle - width / 2}
+            y={y(value)}
+            width={width}
+            height={Math.max(1, bottom - y(value))}
+          />
+          <text
+            className={strong ? 'chart-value chart-value-strong' : 'chart-value'}
+            x={middle}
+            y={y(value) - 7}
+            textAnchor="middle"
+          >
+            {format(value)}
+          </text>
+        </>
+      )}
+      <text className="chart-word" x={middle} y={bottom + 19} textAnchor="middle">
+        {label}
+      </text>
+      {note ? (
+        <text className="chart-word" x={middle} y={bottom + 37} textAnchor="middle">
+          {note}
+        </text>
+      ) : null}
+    </g>
   );
 }

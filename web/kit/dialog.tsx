@@ -53,20 +53,7 @@ function OpenDialog({
   const frame = useRef<HTMLDialogElement>(null);
   const id = useId();
   const grab = useDragClose(frame, onClose);
-
-  useEffect(() => {
-    const dialog = frame.current;
-    const before = document.activeElement;
-    const near = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
-    // A page that is hidden just now opens it when it comes back.
-    if (dialog?.isConnected && !dialog.open) dialog.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      else near?.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(frame);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== frame.current) return;
@@ -111,6 +98,23 @@ function OpenDialog({
       </div>
     </dialog>
   );
+}
+
+/** Open for as long as it is mounted; the focus goes in, and back afterwards. */
+function useModal(frame: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = frame.current;
+    const before = document.activeElement;
+    const near = before?.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+    // A page that is hidden just now opens it when it comes back.
+    if (dialog?.isConnected && !dialog.open) dialog.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      else near?.focus({ preventScroll: true });
+    };
+  }, [frame]);
 }
 
 /** Pixels. */

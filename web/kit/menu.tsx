@@ -45,24 +45,7 @@ export function Menu({
   className,
 }: MenuProps) {
   const popup = usePopup();
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
-
-  useEffect(() => {
-    if (popup.open) list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
-  }, [popup.open]);
-
-  const move = (event: KeyboardEvent) => {
-    const all = rows();
-    const next = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
-    if (next !== null) {
-      event.preventDefault();
-      all[next]?.focus();
-    }
-    if (event.key === 'Tab') popup.close();
-  };
-
   return (
     <div ref={popup.root} className={classNames('relative inline-block', className)}>
       <button
@@ -83,36 +66,64 @@ export function Menu({
       >
         {children}
       </button>
-      {popup.open ? (
-        <div
-          ref={list}
-          id={id}
-          role="menu"
-          aria-label={label}
+      {popup.open ? <MenuList id={id} label={label} items={items} align={align} onClose={popup.close} /> : null}
+    </div>
+  );
+}
+
+type MenuListProps = {
+  id: string;
+  label: string | undefined;
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+  onClose: Popup['close'];
+};
+
+/** It starts on its first row. */
+function MenuList({ id, label, items, align, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
+
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus(), []);
+
+  const move = (event: KeyboardEvent) => {
+    const all = rows();
+    const next = nextIndex(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
+    if (next !== null) {
+      event.preventDefault();
+      all[next]?.focus();
+    }
+    if (event.key === 'Tab') onClose();
+  };
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      data-popup=""
+      className={classNames('menu', align === 'end' ? 'right-0' : 'left-0')}
+      onKeyDown={move}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
           tabIndex={-1}
-          data-popup=""
-          className={classNames('menu', align === 'end' ? 'right-0' : 'left-0')}
-          onKeyDown={move}
+          disabled={item.disabled}
+          className={classNames('menu-item', item.danger && 'text-bad')}
+          onClick={() => {
+            onClose(true);
+            item.onSelect();
+          }}
         >
-          {items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              disabled={item.disabled}
-              className={classNames('menu-item', item.danger && 'text-bad')}
-              onClick={() => {
-                popup.close(true);
-                item.onSelect();
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
-        </div>
-      ) : null}
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
     </div>
   );
 }

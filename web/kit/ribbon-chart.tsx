@@ -76,14 +76,7 @@ export function RibbonChart(props: RibbonChartProps) {
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
           <g>
             <Pleats days={days.length} step={step} x={scale.x} bottom={bottom} />
-            {ticks.map((tick) => (
-              <Fragment key={tick}>
-                <line className="chart-grid" x1={LEFT} x2={right} y1={scale.y(tick)} y2={scale.y(tick)} />
-                <text className="chart-word" x={LEFT - 10} y={scale.y(tick) + 4.5} textAnchor="end">
-                  {format(tick)}
-                </text>
-              </Fragment>
-            ))}
+            <Ticks ticks={ticks} y={scale.y} right={right} format={format} />
             {bands.length > 0 ? (
               <RibbonBands id={id} bands={bands} scale={scale} step={step} top={bottom + 10} plot={TOP} />
             ) : null}
@@ -94,14 +87,7 @@ export function RibbonChart(props: RibbonChartProps) {
               : null}
             {lines.map(({ label, values }, at) => (
               <g key={label} className={at === 0 ? 'chart-one' : 'chart-two'}>
-                {runsOf(values, scale).map((run) => (
-                  <Fragment key={pointsText(run)}>
-                    {run.length > 1 ? <polyline points={pointsText(run)} /> : null}
-                    {days.length <= MAX_POINTS || run.length === 1
-                      ? run.map(([x, y]) => <Mark key={x} x={x} y={y} round={at === 0} size={2.5} />)
-                      : null}
-                  </Fragment>
-                ))}
+                <Runs values={values} scale={scale} round={at === 0} />
                 <End end={ends[at] ?? null} scale={scale} round={at === 0} />
                 <text className="chart-end" x={right + 4} y={(wordHeights[at] ?? 0) + 5}>
                   {words[at]}
@@ -140,6 +126,38 @@ function Pleats(props: { days: number; step: number; x(day: number): number; bot
       width={step * wide}
       height={bottom - TOP}
     />
+  ));
+}
+
+type TicksProps = {
+  ticks: readonly number[];
+  y(value: number): number;
+  right: number;
+  format(value: number): string;
+};
+
+function Ticks({ ticks, y, right, format }: TicksProps) {
+  return ticks.map((tick) => (
+    <Fragment key={tick}>
+      <line className="chart-grid" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
+      <text className="chart-word" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
+        {format(tick)}
+      </text>
+    </Fragment>
+  ));
+}
+
+type RunsProps = { values: RibbonLine['values']; scale: ReturnType<typeof ribbonScale>; round: boolean };
+
+/** A line from gap to gap; a day alone between two is a point. */
+function Runs({ values, scale, round }: RunsProps) {
+  return runsOf(values, scale).map((run) => (
+    <Fragment key={pointsText(run)}>
+      {run.length > 1 ? <polyline points={pointsText(run)} /> : null}
+      {values.length <= MAX_POINTS || run.length === 1
+        ? run.map(([x, y]) => <Mark key={x} x={x} y={y} round={round} size={2.5} />)
+        : null}
+    </Fragment>
   ));
 }
 

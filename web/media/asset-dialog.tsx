@@ -1,5 +1,5 @@
 /** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
@@ -13,8 +13,8 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { AssetImage, AssetWordsFields, changeAsset, deleteAsset, errorsByField } from './asset.tsx';
-import { FileDrop, fileProblem, SendingBar, sizeInWords } from './file-drop.tsx';
-import { replacePicture } from './send-picture.ts';
+import { sizeInWords } from './file-drop.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 
 type AssetDialogProps = {
   asset: Asset;
@@ -33,11 +33,69 @@ const wordsOf = ({ alt, credit, license, sourceUrl }: Asset): AssetWords => ({
 
 export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialogProps) {
   const { data, errorMessage, refetch } = useApiQuery('GET /admin/assets/{id}', { params: { id: asset.id } });
+  const [open, setOpen] = useState<'' | 'replace' | 'delete' | 'leave'>('');
+  const close = () => setOpen('');
+  const edit = useAssetEdit(asset, onChanged, onDeleted);
+  const onDelete = () =>
+    edit.remove(() => {
+      close();
+      refetch();
+    });
+
+  return (
+    <Dialog
+      open
+      onClose={() => (edit.changed ? setOpen('leave') : onClose())}
+      closable={edit.busy === ''}
+      title="Image"
+      className="media-asset"
+    >
+      <AssetFigure asset={asset} />
+      <AssetUses uses={data?.usedIn ?? null} errorMessage={errorMessage} onRetry={refetch} />
+      <AssetForm
+        edit={edit}
+        unused={data?.usedIn.length === 0}
+        onReplace={() => setOpen('replace')}
+        onDelete={() => setOpen('delete')}
+      />
+      {open === 'replace' ? (
+        <ReplaceDialog
+          asset={asset}
+          uses={data?.usedIn.length ?? 0}
+          onClose={close}
+          onDone={(replaced) => {
+            close();
+            onChanged(replaced, 'Replaced. Every post that uses it shows the new image.');
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title="Delete this image?"
+        confirmText="Delete"
+        danger
+        busy={edit.busy === 'deleting'}
+        busyText="Deleting..."
+        onConfirm={() => void onDelete()}
+        onClose={close}
+      >
+        No post uses it. Its files are removed for good.
+      </ConfirmDialog>
+      <UnsavedWords changed={edit.changed} closing={open === 'leave'} onLeave={onClose} onStay={close} />
+    </Dialog>
+  );
+}
+
+/** The words while they are changed; saved, or deleted with their picture. */
+function useAssetEdit(
+  asset: Asset,
+  onChanged: AssetDialogProps['onChanged'],
+  onDeleted: AssetDialogProps['onDeleted'],
+) {
   const [words, setWords] = useState(wordsOf(asset));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState<'' | 'saving' | 'deleting'>('');
-  const [open, setOpen] = useState<'' | 'replace' | 'delete' | 'leave'>('');
   const changed = JSON.stringify(words) !== JSON.stringify(wordsOf(asset));
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -58,85 +116,83 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
     setBusy('');
   };
 
-  const remove = async () => {
+  const remove = async (onFailed: () => void) => {
     setBusy('deleting');
     setFailure('');
     await deleteAsset(asset.id).then(
       () => onDeleted('The image was deleted.'),
       (error: unknown) => {
-        setOpen('');
         setFailure(plainSentence(error));
-        refetch();
+        onFailed();
       },
     );
     setBusy('');
   };
 
-  const leave = () => (changed ? setOpen('leave') : onClose());
+  return { words, setWords, changed, errors, failure, busy, save, remove };
+}
 
+const AssetFigure = ({ asset }: { asset: Asset }) => (
+  <figure className="grid gap-2">
+    <AssetImage asset={asset} alt={asset.alt} sizes="(width < 48rem) 100vw, 560px" className="media-shown" />
+    <figcaption className="text-sm text-ink-2 num">
+      {asset.filename}, {asset.width} × {asset.height} pixels, {sizeInWords(asset.size)}, uploaded on{' '}
+      {dayOfInstant(asset.createdAt)}
+    </figcaption>
+  </figure>
+);
+
+type AssetFormProps = {
+  edit: ReturnType<typeof useAssetEdit>;
+  /** No post shows it, as far as is known. */
+  unused: boolean;
+  onReplace: () => void;
+  onDelete: () => void;
+};
+
+function AssetForm({ edit, unused, onReplace, onDelete }: AssetFormProps) {
+  const { words, setWords, errors, failure, busy, save } = edit;
   return (
-    <Dialog open onClose={leave} closable={busy === ''} title="Image" className="media-asset">
-      <figure className="grid gap-2">
-        <AssetImage asset={asset} alt={asset.alt} sizes="(width < 48rem) 100vw, 560px" className="media-shown" />
-        <figcaption className="text-sm text-ink-2 num">
-          {asset.filename}, {asset.width} × {asset.height} pixels, {sizeInWords(asset.size)}, uploaded on{' '}
-          {dayOfInstant(asset.createdAt)}
-        </figcaption>
-      </figure>
-      <AssetUses uses={data?.usedIn ?? null} errorMessage={errorMessage} onRetry={refetch} />
-      <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
-        <AssetWordsFields words={words} onChange={setWords} errors={errors} />
-        {failure ? <Notice tone="bad">{failure}</Notice> : null}
-        <DialogActions>
-          {data?.usedIn.length === 0 ? (
-            <Button variant="danger" disabled={busy !== ''} onClick={() => setOpen('delete')}>
-              Delete
-            </Button>
-          ) : null}
-          <Button variant="outline" disabled={busy !== ''} onClick={() => setOpen('replace')}>
-            Replace
+    <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
+      <AssetWordsFields words={words} onChange={setWords} errors={errors} />
+      {failure ? <Notice tone="bad">{failure}</Notice> : null}
+      <DialogActions>
+        {unused ? (
+          <Button variant="danger" disabled={busy !== ''} onClick={onDelete}>
+            Delete
           </Button>
-          <Button type="submit" busy={busy === 'saving'} busyText="Saving...">
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-      {open === 'replace' ? (
-        <ReplaceDialog
-          asset={asset}
-          uses={data?.usedIn.length ?? 0}
-          onClose={() => setOpen('')}
-          onDone={(replaced) => {
-            setOpen('');
-            onChanged(replaced, 'Replaced. Every post that uses it shows the new image.');
-          }}
-        />
-      ) : null}
+        ) : null}
+        <Button variant="outline" disabled={busy !== ''} onClick={onReplace}>
+          Replace
+        </Button>
+        <Button type="submit" busy={busy === 'saving'} busyText="Saving...">
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+type UnsavedWordsProps = { changed: boolean; closing: boolean; onLeave: () => void; onStay: () => void };
+
+/** Asks before they are lost, with the dialog or with the page. */
+function UnsavedWords({ changed, closing, onLeave, onStay }: UnsavedWordsProps) {
+  const sentence = 'The words you changed here are not saved yet.';
+  return (
+    <>
       <ConfirmDialog
-        open={open === 'delete'}
-        title="Delete this image?"
-        confirmText="Delete"
-        danger
-        busy={busy === 'deleting'}
-        busyText="Deleting..."
-        onConfirm={() => void remove()}
-        onClose={() => setOpen('')}
-      >
-        No post uses it. Its files are removed for good.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'leave'}
+        open={closing}
         title="Close without saving?"
         confirmText="Close without saving"
         cancelText="Keep editing"
         danger
-        onConfirm={onClose}
-        onClose={() => setOpen('')}
+        onConfirm={onLeave}
+        onClose={onStay}
       >
-        The words you changed here are not saved yet.
+        {sentence}
       </ConfirmDialog>
-      <LeaveQuestion unsaved={changed}>The words you changed here are not saved yet.</LeaveQuestion>
-    </Dialog>
+      <LeaveQuestion unsaved={changed}>{sentence}</LeaveQuestion>
+    </>
   );
 }
 
@@ -186,91 +242,3 @@ function AssetUses({ uses, errorMessage, onRetry }: AssetUsesProps) {
     </section>
   );
 }
-
-type ReplaceDialogProps = {
-  asset: Asset;
-  /** How many posts show it. */
-  uses: number;
-  onDone: (asset: Asset) => void;
-  onClose: () => void;
-};
-
-/** Puts another picture in the place of one; its words stay, and every post follows. */
-function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState<{ title: string; sentence: string } | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
-
-  const choose = async (chosen: File) => {
-    setFile(chosen);
-    setFailure(null);
-    setError(await fileProblem(chosen));
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (sent !== null) return;
-    const form = event.currentTarget;
-    const wrong = await fileProblem(file);
-    setError(wrong);
-    setFailure(null);
-    if (!file || wrong) return focusFirstError(form);
-    const control = new AbortController();
-    sending.current = control;
-    setSent(0);
-    try {
-      onDone(await replacePicture(asset.id, file, setSent, control.signal));
-    } catch (thrown) {
-      if (control.signal.aborted) return;
-      setSent(null);
-      if (thrown instanceof ApiError && thrown.field === 'file') setError(thrown.sentence);
-      else
-        setFailure({
-          title: thrown instanceof ApiError ? thrown.message : 'Upload failed',
-          sentence: plainSentence(thrown),
-        });
-    }
-  };
-
-  const stop = () => {
-    sending.current?.abort();
-    if (sent === null) onClose();
-    else setSent(null);
-  };
-
-  return (
-    <Dialog open title="Replace this image" subtitle={usesInWords(uses)} onClose={onClose} closable={sent === null}>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <FileDrop
-          file={file}
-          onFile={(chosen) => void choose(chosen)}
-          error={error || undefined}
-          disabled={sent !== null}
-        />
-        {sent === null ? null : <SendingBar sent={sent} />}
-        {failure ? (
-          <Notice tone="bad" title={failure.title}>
-            {failure.sentence} Nothing was replaced.
-          </Notice>
-        ) : null}
-        <DialogActions>
-          <Button variant="outline" onClick={stop}>
-            {sent === null ? 'Cancel' : 'Stop'}
-          </Button>
-          <Button type="submit" busy={sent !== null} busyText="Replacing...">
-            Replace
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
-
-const usesInWords = (uses: number): string =>
-  uses === 0
-    ? 'No post uses it. Its words stay as they are.'
-    : `${uses} ${uses === 1 ? 'post shows' : 'posts show'} the new image at once. Please look whether the words still fit.`;

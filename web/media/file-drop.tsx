@@ -1,9 +1,10 @@
 /** Where a picture is chosen: by a button, by dropping it here, or by pasting it while this is open. What was chosen is shown. */
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { checkFile, UPLOAD_TYPES } from '../../domain/media/asset.ts';
 import { imageType, LEADING_BYTES } from '../../domain/media/image-type.ts';
 import { Button } from '../kit/button.tsx';
+import { DialogActions } from '../kit/dialog.tsx';
 import { FieldError } from '../kit/field.tsx';
 
 type FileDropProps = {
@@ -18,20 +19,7 @@ export function FileDrop({ file, onFile, error, disabled = false }: FileDropProp
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const preview = usePreview(file);
-
-  const take = useRef(onFile);
-  take.current = onFile;
-  useEffect(() => {
-    if (disabled) return;
-    const paste = (event: ClipboardEvent) => {
-      const pasted = fileIn(event.clipboardData);
-      if (!pasted) return;
-      event.preventDefault();
-      take.current(pasted);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [disabled]);
+  usePastedFile(onFile, disabled);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -59,21 +47,7 @@ export function FileDrop({ file, onFile, error, disabled = false }: FileDropProp
         ) : (
           <ImageIcon size={32} weight="duotone" aria-hidden="true" className="text-ink-3" />
         )}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={UPLOAD_TYPES.join(',')}
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            if (chosen) onFile(chosen);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
-        />
+        <FileInput id={id} ref={input} onFile={onFile} />
         <Button
           variant="outline"
           size="small"
@@ -93,6 +67,44 @@ export function FileDrop({ file, onFile, error, disabled = false }: FileDropProp
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
+}
+
+type FileInputProps = { id: string; ref: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
+
+/** Out of reach of people: a button opens it. */
+const FileInput = ({ id, ref, onFile }: FileInputProps) => (
+  <input
+    ref={ref}
+    id={id}
+    type="file"
+    accept={UPLOAD_TYPES.join(',')}
+    className="sr-only"
+    tabIndex={-1}
+    aria-hidden="true"
+    onChange={(event) => {
+      const chosen = event.target.files?.[0];
+      if (chosen) onFile(chosen);
+      // The same file may be chosen again.
+      event.target.value = '';
+    }}
+  />
+);
+
+/** Wherever on the page it is pasted. */
+function usePastedFile(onFile: (file: File) => void, disabled: boolean): void {
+  const take = useRef(onFile);
+  take.current = onFile;
+  useEffect(() => {
+    if (disabled) return;
+    const paste = (event: ClipboardEvent) => {
+      const pasted = fileIn(event.clipboardData);
+      if (!pasted) return;
+      event.preventDefault();
+      take.current(pasted);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [disabled]);
 }
 
 /** An address of the chosen file for this page alone. */
@@ -137,5 +149,28 @@ export function SendingBar({ sent }: { sent: number }) {
       <progress className="sending" aria-label="Upload" max={100} {...(sent < 1 ? { value: percent } : {})} />
       <p className="text-sm text-ink-2">{words}</p>
     </div>
+  );
+}
+
+type SendingActionsProps = {
+  /** From 0 to 1; null while nothing is sent. */
+  sent: number | null;
+  verb: string;
+  busyText: string;
+  /** Stops what is being sent, or leaves. */
+  onStop: () => void;
+};
+
+/** The two buttons under a form that sends a picture. */
+export function SendingActions({ sent, verb, busyText, onStop }: SendingActionsProps) {
+  return (
+    <DialogActions>
+      <Button variant="outline" onClick={onStop}>
+        {sent === null ? 'Cancel' : 'Stop'}
+      </Button>
+      <Button type="submit" busy={sent !== null} busyText={busyText}>
+        {verb}
+      </Button>
+    </DialogActions>
   );
 }

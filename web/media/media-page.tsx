@@ -29,31 +29,19 @@ const KEYS = [
 ] as const;
 
 export default function MediaPage() {
-  const [search, setSearch] = useSearchParams();
-  const q = search.get('q') ?? '';
-  const page = readPage(search.get('page'));
-  const { data, errorMessage, refetch, setData } = useApiQuery('GET /admin/assets', { query: assetsQuery(page, q) });
+  const library = useLibrary();
+  const { q, page, go } = library;
   const [draft, setDraft] = useState(EMPTY_UPLOAD);
   const [uploading, setUploading] = useState(false);
   const [opened, setOpened] = useState<Asset | null>(null);
   const toast = useToast();
 
-  const go = (asked: { q: string; page: number }) =>
-    setSearch({ ...(asked.q ? { q: asked.q } : {}), ...(asked.page > 1 ? { page: String(asked.page) } : {}) });
   const upload = (file: File | null) => {
     if (!file || uploading || opened) return;
     setDraft((was) => ({ ...was, file }));
     setUploading(true);
   };
   usePaste(upload);
-  const [help, setHelp] = useState(false);
-  useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('.media-search input')?.focus(),
-    u: () => setUploading(true),
-    n: () => data?.hasNext && go({ q, page: page + 1 }),
-    p: () => data?.hasPrev && go({ q, page: page - 1 }),
-    '?': () => setHelp(true),
-  });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way; the button does the same
@@ -65,19 +53,11 @@ export default function MediaPage() {
         upload(fileIn(event.dataTransfer));
       }}
     >
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-2">
-          <h1>Media Library</h1>
-          <p className="text-ink-2">
-            The images that posts may use. Each needs words that say what it shows and whose it is.
-          </p>
-        </div>
-        <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
-      </div>
+      <LibraryHead library={library} onUpload={() => setUploading(true)} />
       <AssetBrowser
-        found={data}
-        errorMessage={errorMessage}
-        onRetry={refetch}
+        found={library.data}
+        errorMessage={library.errorMessage}
+        onRetry={library.refetch}
         q={q}
         onSearch={(words) => go({ q: words, page: 1 })}
         onPage={(next) => go({ q, page: next })}
@@ -99,30 +79,72 @@ export default function MediaPage() {
             setDraft(EMPTY_UPLOAD);
             toast(fresh ? 'Image uploaded' : 'This image was in the library already');
             if (q || page > 1) go({ q: '', page: 1 });
-            else refetch();
+            else library.refetch();
           }}
         />
       ) : null}
-      {opened ? (
-        <AssetDialog
-          key={opened.url}
-          asset={opened}
-          onClose={() => setOpened(null)}
-          onChanged={(asset, said) => {
-            toast(said);
-            setOpened(asset);
-            setData((now) => now && { ...now, items: now.items.map((each) => (each.id === asset.id ? asset : each)) });
-          }}
-          onDeleted={(said) => {
-            setOpened(null);
-            toast(said);
-            // The last of its page: the page before is there still.
-            if (data?.items.length === 1 && page > 1) go({ q, page: page - 1 });
-            else refetch();
-          }}
-        />
-      ) : null}
+      {opened ? <OpenedAsset key={opened.url} asset={opened} library={library} onOpen={setOpened} /> : null}
     </div>
+  );
+}
+
+/** The page of the library that the address asks for. */
+function useLibrary() {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const page = readPage(search.get('page'));
+  const read = useApiQuery('GET /admin/assets', { query: assetsQuery(page, q) });
+  const go = (asked: { q: string; page: number }) =>
+    setSearch({ ...(asked.q ? { q: asked.q } : {}), ...(asked.page > 1 ? { page: String(asked.page) } : {}) });
+  return { ...read, q, page, go };
+}
+
+type UseLibrary = ReturnType<typeof useLibrary>;
+
+function LibraryHead({ library: { data, q, page, go }, onUpload }: { library: UseLibrary; onUpload: () => void }) {
+  const [help, setHelp] = useState(false);
+  useShortcuts({
+    '/': () => document.querySelector<HTMLElement>('.media-search input')?.focus(),
+    u: onUpload,
+    n: () => data?.hasNext && go({ q, page: page + 1 }),
+    p: () => data?.hasPrev && go({ q, page: page - 1 }),
+    '?': () => setHelp(true),
+  });
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="grid gap-2">
+        <h1>Media Library</h1>
+        <p className="text-ink-2">
+          The images that posts may use. Each needs words that say what it shows and whose it is.
+        </p>
+      </div>
+      <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+type OpenedAssetProps = { asset: Asset; library: UseLibrary; onOpen: (asset: Asset | null) => void };
+
+/** What becomes of it is seen in the list behind it too. */
+function OpenedAsset({ asset, library: { data, setData, refetch, q, page, go }, onOpen }: OpenedAssetProps) {
+  const toast = useToast();
+  return (
+    <AssetDialog
+      asset={asset}
+      onClose={() => onOpen(null)}
+      onChanged={(changed, said) => {
+        toast(said);
+        onOpen(changed);
+        setData((now) => now && { ...now, items: now.items.map((each) => (each.id === changed.id ? changed : each)) });
+      }}
+      onDeleted={(said) => {
+        onOpen(null);
+        toast(said);
+        // The last of its page: the page before is there still.
+        if (data?.items.length === 1 && page > 1) go({ q, page: page - 1 });
+        else refetch();
+      }}
+    />
   );
 }
 

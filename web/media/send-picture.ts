@@ -1,7 +1,8 @@
 /** Sends a picture to the library and tells how far it is; `fetch` cannot say that of what it sends. */
+import { useEffect, useRef, useState } from 'react';
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
-import { usableToken } from '../client/api.ts';
-import { type ApiError, apiErrorOf, statusText, unreachable } from '../client/api-error.ts';
+import { plainSentence, usableToken } from '../client/api.ts';
+import { ApiError, apiErrorOf, statusText, unreachable } from '../client/api-error.ts';
 import { emitSessionExpired } from '../client/end-session.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
@@ -66,3 +67,34 @@ function uploadError(error: ApiError, { status, statusText: text }: Response): A
   error.message = `Upload failed: ${status} ${statusText(status, text)}`;
   return error;
 }
+
+interface SendingFailure {
+  title: string;
+  sentence: string;
+}
+
+/** One sending at a time, as a form shows it; whoever leaves the form stops it. */
+export function useSending() {
+  /** From 0 to 1; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<SendingFailure | null>(null);
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const begin = (): AbortSignal => {
+    const control = new AbortController();
+    sending.current = control;
+    setSent(0);
+    return control.signal;
+  };
+  const stop = () => {
+    sending.current?.abort();
+    setSent(null);
+  };
+  return { sent, setSent, failure, setFailure, begin, stop };
+}
+
+export const sendingFailure = (error: unknown): SendingFailure => ({
+  title: error instanceof ApiError ? error.message : 'Upload failed',
+  sentence: plainSentence(error),
+});

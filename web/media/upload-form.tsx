@@ -1,14 +1,12 @@
 /** Uploads one picture with its words. What was chosen and typed belongs to whoever shows this, so that closing loses nothing. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
 import { focusFirstError } from '../accounts/focus-first-error.ts';
-import { ApiError, plainSentence } from '../client/api.ts';
-import { Button } from '../kit/button.tsx';
-import { DialogActions } from '../kit/dialog.tsx';
+import { ApiError } from '../client/api.ts';
 import { Notice } from '../kit/notice.tsx';
 import { AssetWordsFields, errorsByField } from './asset.tsx';
-import { FileDrop, fileProblem, SendingBar } from './file-drop.tsx';
-import { uploadPicture } from './send-picture.ts';
+import { FileDrop, fileProblem, SendingActions, SendingBar } from './file-drop.tsx';
+import { sendingFailure, uploadPicture, useSending } from './send-picture.ts';
 
 export interface UploadDraft {
   file: File | null;
@@ -27,14 +25,16 @@ type UploadFormProps = {
   onBusy: (busy: boolean) => void;
 };
 
+/** By field. */
+async function draftErrors({ file, words }: UploadDraft): Promise<Record<string, string>> {
+  const wrongFile = await fileProblem(file);
+  return { ...errorsByField(checkAssetWords(words)), ...(wrongFile ? { file: wrongFile } : {}) };
+}
+
 export function UploadForm({ draft, onDraft, onDone, onCancel, onBusy }: UploadFormProps) {
   const { file, words } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<{ title: string; sentence: string } | null>(null);
-  /** From 0 to 1; null while nothing is sent. */
-  const [sent, setSent] = useState<number | null>(null);
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
+  const { sent, setSent, failure, setFailure, begin, stop } = useSending();
 
   const choose = async (chosen: File) => {
     onDraft({ ...draft, file: chosen });
@@ -49,39 +49,30 @@ export function UploadForm({ draft, onDraft, onDone, onCancel, onBusy }: UploadF
     event.stopPropagation();
     if (sent !== null) return;
     const form = event.currentTarget;
-    const wrongFile = await fileProblem(file);
-    const wrong = { ...errorsByField(checkAssetWords(words)), ...(wrongFile ? { file: wrongFile } : {}) };
+    const wrong = await draftErrors(draft);
     setErrors(wrong);
     setFailure(null);
     if (!file || Object.keys(wrong).length > 0) return focusFirstError(form);
-    const control = new AbortController();
-    sending.current = control;
-    setSent(0);
+    const signal = begin();
     onBusy(true);
     try {
-      const { asset, fresh } = await uploadPicture(file, words, setSent, control.signal);
+      const { asset, fresh } = await uploadPicture(file, words, setSent, signal);
       onBusy(false);
       onDone(asset, fresh);
     } catch (error) {
-      if (control.signal.aborted) return;
+      if (signal.aborted) return;
       setSent(null);
       onBusy(false);
       if (error instanceof ApiError && error.status === 422 && error.field) {
         setErrors({ [error.field]: error.sentence });
         focusFirstError(form);
-      } else {
-        setFailure({
-          title: error instanceof ApiError ? error.message : 'Upload failed',
-          sentence: plainSentence(error),
-        });
-      }
+      } else setFailure(sendingFailure(error));
     }
   };
 
-  const stop = () => {
+  const leave = () => {
     if (sent === null) return onCancel();
-    sending.current?.abort();
-    setSent(null);
+    stop();
     onBusy(false);
   };
 
@@ -90,22 +81,23 @@ export function UploadForm({ draft, onDraft, onDone, onCancel, onBusy }: UploadF
       <FileDrop file={file} onFile={(chosen) => void choose(chosen)} error={errors.file} disabled={sent !== null} />
       <AssetWordsFields words={words} onChange={(changed) => onDraft({ ...draft, words: changed })} errors={errors} />
       {sent === null ? null : <SendingBar sent={sent} />}
-      <p role="status" className="sr-only">
-        {sent === null ? '' : sent < 1 ? 'Uploading.' : 'Preparing the picture in several sizes.'}
-      </p>
+      <SendingStatus sent={sent} />
       {failure ? (
         <Notice tone="bad" title={failure.title}>
           {failure.sentence} What you chose and typed is still here.
         </Notice>
       ) : null}
-      <DialogActions>
-        <Button variant="outline" onClick={stop}>
-          {sent === null ? 'Cancel' : 'Stop'}
-        </Button>
-        <Button type="submit" busy={sent !== null} busyText="Uploading...">
-          Upload
-        </Button>
-      </DialogActions>
+      <SendingActions sent={sent} verb="Upload" busyText="Uploading..." onStop={leave} />
     </form>
+  );
+}
+
+/** Not at each percent: it would be read out without an end. */
+function SendingStatus({ sent }: { sent: number | null }) {
+  const sending = sent !== null && sent < 1 ? 'Uploading.' : 'Preparing the picture in several sizes.';
+  return (
+    <p role="status" className="sr-only">
+      {sent === null ? '' : sending}
+    </p>
   );
 }

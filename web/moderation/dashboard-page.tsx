@@ -63,48 +63,60 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </ol>
       </Part>
-      <Part title="Recent posts" empty="Nothing was written yet." rows={dashboard.recentPosts.length}>
-        <ul className="rows rows-open num">
-          {dashboard.recentPosts.map((post) => (
+      <RecentPosts posts={dashboard.recentPosts} />
+      <TopLists posts={dashboard.topPosts} stories={dashboard.topStories} />
+    </>
+  );
+}
+
+function RecentPosts({ posts }: { posts: Dashboard['recentPosts'] }) {
+  return (
+    <Part title="Recent posts" empty="Nothing was written yet." rows={posts.length}>
+      <ul className="rows rows-open num">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostLink post={post} />
+            <p className="text-right text-sm text-ink-3">
+              <Tag tone={post.status === 'published' ? 'good' : 'plain'}>
+                <span className="capitalize">{post.status}</span>
+              </Tag>
+              <time className="block" dateTime={post.at}>
+                {momentOfInstant(post.at)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function TopLists({ posts, stories }: { posts: Dashboard['topPosts']; stories: Dashboard['topStories'] }) {
+  return (
+    <div className="top-lists">
+      <Part title="Top posts" empty="Nothing is published yet." rows={posts.length}>
+        <ol className="rows rows-open num">
+          {posts.map((post) => (
             <li key={post.id}>
               <PostLink post={post} />
-              <p className="text-right text-sm text-ink-3">
-                <Tag tone={post.status === 'published' ? 'good' : 'plain'}>
-                  <span className="capitalize">{post.status}</span>
-                </Tag>
-                <time className="block" dateTime={post.at}>
-                  {momentOfInstant(post.at)}
-                </time>
-              </p>
+              <Read views={post.views} likes={post.likes} />
             </li>
           ))}
-        </ul>
+        </ol>
       </Part>
-      <div className="top-lists">
-        <Part title="Top posts" empty="Nothing is published yet." rows={dashboard.topPosts.length}>
-          <ol className="rows rows-open num">
-            {dashboard.topPosts.map((post) => (
-              <li key={post.id}>
-                <PostLink post={post} />
-                <Read views={post.views} likes={post.likes} />
-              </li>
-            ))}
-          </ol>
-        </Part>
-        <Part title="Top stories" empty="Nothing is published yet." rows={dashboard.topStories.length}>
-          <ol className="rows rows-open num">
-            {dashboard.topStories.map((story) => (
-              <li key={story.id}>
-                <Link to={`/admin/stories/${story.id}`} className="queue-link" dir="auto">
-                  {story.title}
-                </Link>
-                <Read views={story.views} likes={story.likes} />
-              </li>
-            ))}
-          </ol>
-        </Part>
-      </div>
-    </>
+      <Part title="Top stories" empty="Nothing is published yet." rows={stories.length}>
+        <ol className="rows rows-open num">
+          {stories.map((story) => (
+            <li key={story.id}>
+              <Link to={`/admin/stories/${story.id}`} className="queue-link" dir="auto">
+                {story.title}
+              </Link>
+              <Read views={story.views} likes={story.likes} />
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </div>
   );
 }
 

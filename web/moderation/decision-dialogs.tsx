@@ -84,7 +84,7 @@ interface RefuseDialogProps extends DecisionDialogProps {
   onReason: (reason: string) => void;
 }
 
-export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: RefuseDialogProps) {
+function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: RefuseDialogProps) {
   const pending = story.status === 'pending';
   const [tried, setTried] = useState(false);
   const deciding = useDeciding();
@@ -131,5 +131,48 @@ export function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** What its author will read of a decision: closing the dialog loses nothing of it. */
+export function useWordsToAuthor() {
+  const [notes, setNotes] = useState('');
+  const [reason, setReason] = useState('');
+  const clear = () => {
+    setNotes('');
+    setReason('');
+  };
+  return { notes, setNotes, reason, setReason, typed: notes !== '' || reason !== '', clear };
+}
+
+interface DecisionDialogsProps extends Omit<DecisionDialogProps, 'onDone'> {
+  open: 'approve' | 'refuse' | null;
+  pending: boolean;
+  /** Null where it goes through as it was sent. */
+  edited: string | null;
+  words: ReturnType<typeof useWordsToAuthor>;
+  /** With what was done, to be said. */
+  onDone: (said: string) => void;
+}
+
+export function DecisionDialogs({ open, words, edited, pending, onDone, ...dialog }: DecisionDialogsProps) {
+  if (open === 'approve')
+    return (
+      <ApproveDialog
+        {...dialog}
+        edited={edited}
+        notes={words.notes}
+        onNotes={words.setNotes}
+        onDone={() => onDone(edited === null ? 'Approved' : 'Approved with changes')}
+      />
+    );
+  if (open !== 'refuse') return null;
+  return (
+    <RefuseDialog
+      {...dialog}
+      reason={words.reason}
+      onReason={words.setReason}
+      onDone={() => onDone(pending ? 'Rejected' : 'Taken down')}
+    />
   );
 }

@@ -37,8 +37,6 @@ export default function ReportedPage() {
   const { recount } = useWaitingNow();
   const toast = useToast();
   const [removing, setRemoving] = useState<ReportedItem | null>(null);
-  const [keeping, setKeeping] = useState('');
-  const { busy, errorMessage: kept, decide } = useDeciding();
 
   const settled = (said: string) => {
     setRemoving(null);
@@ -46,14 +44,7 @@ export default function ReportedPage() {
     recount();
     void read.refetch();
   };
-  const keep = ({ kind: what, id }: ReportedItem) => {
-    setKeeping(id);
-    const body = { kind: what, id, outcome: 'kept' as const };
-    void decide(
-      () => callApi('POST /admin/reports', { body }),
-      () => settled('Kept, and the reports are settled'),
-    );
-  };
+  const keeping = useKeeping(() => settled('Kept, and the reports are settled'));
 
   return (
     <div className="admin-page">
@@ -78,20 +69,7 @@ export default function ReportedPage() {
           </EmptyState>
         }
       >
-        {(items) => (
-          <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
-            {items.map((item) => (
-              <ReportedCard
-                key={`${item.kind} ${item.id}`}
-                item={item}
-                busy={busy && keeping === item.id}
-                errorMessage={keeping === item.id ? kept : ''}
-                onKeep={() => keep(item)}
-                onRemove={() => setRemoving(item)}
-              />
-            ))}
-          </ol>
-        )}
+        {(items) => <ReportedList items={items} use={keeping} onRemove={setRemoving} />}
       </PagedList>
       <p className="text-sm text-ink-2">
         <Link to="/admin/decisions" className="link">
@@ -107,6 +85,41 @@ export default function ReportedPage() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Settles the reports of one thing after the other, and it stays. */
+function useKeeping(onKept: () => void) {
+  const [keeping, setKeeping] = useState('');
+  const { busy, errorMessage, decide } = useDeciding();
+  const keep = ({ kind, id }: ReportedItem) => {
+    setKeeping(id);
+    const body = { kind, id, outcome: 'kept' as const };
+    void decide(() => callApi('POST /admin/reports', { body }), onKept);
+  };
+  return { keeping, busy, errorMessage, keep };
+}
+
+interface ReportedListProps {
+  items: readonly ReportedItem[];
+  use: ReturnType<typeof useKeeping>;
+  onRemove: (item: ReportedItem) => void;
+}
+
+function ReportedList({ items, use: { keeping, busy, errorMessage, keep }, onRemove }: ReportedListProps) {
+  return (
+    <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
+      {items.map((item) => (
+        <ReportedCard
+          key={`${item.kind} ${item.id}`}
+          item={item}
+          busy={busy && keeping === item.id}
+          errorMessage={keeping === item.id ? errorMessage : ''}
+          onKeep={() => keep(item)}
+          onRemove={() => onRemove(item)}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -174,9 +187,8 @@ export interface ReportedCardProps {
 }
 
 export function ReportedCard({ item, busy, errorMessage, onKeep, onRemove }: ReportedCardProps) {
-  const { kind, title, passage, reasons, times, firstAt, offences, visible, url, storyId } = item;
+  const { kind, title, passage, reasons, firstAt, offences, visible } = item;
   const history = offenceWords(offences);
-  const named = `${KIND_WORDS[kind]}, ${title}`;
   return (
     <li>
       <Card className="grid gap-3">
@@ -204,39 +216,50 @@ export function ReportedCard({ item, busy, errorMessage, onKeep, onRemove }: Rep
         </p>
         {history ? <p className="text-sm text-ink-2">{history}</p> : null}
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-          <Button
-            variant="outline"
-            size="small"
-            busy={busy}
-            busyText="Saving..."
-            aria-label={`${visible ? 'Keep it' : 'Settle'}: ${named}, ${timesWords(times, 'report', 'reports')}`}
-            onClick={onKeep}
-          >
-            {visible ? 'Keep it' : 'Settle'}
-          </Button>
-          {visible && kind !== 'article' ? (
-            <Button
-              variant="danger"
-              size="small"
-              aria-label={`${kind === 'story' ? 'Take down' : 'Remove'}: ${named}`}
-              onClick={onRemove}
-            >
-              {kind === 'story' ? 'Take down' : 'Remove'}
-            </Button>
-          ) : null}
-          {storyId ? (
-            <Link to={`/admin/stories/${storyId}`} className="link inline-flex min-h-11 items-center">
-              {kind === 'comment' ? 'The story with its comments' : 'The whole story'}
-            </Link>
-          ) : null}
-          {kind === 'article' && visible ? (
-            <Link to={url} className="link">
-              Read the article
-            </Link>
-          ) : null}
-        </div>
+        <ReportedActs item={item} busy={busy} onKeep={onKeep} onRemove={onRemove} />
       </Card>
     </li>
+  );
+}
+
+type ReportedActsProps = Omit<ReportedCardProps, 'errorMessage'>;
+
+/** To settle it, and the way to where it stands. */
+function ReportedActs({ item, busy, onKeep, onRemove }: ReportedActsProps) {
+  const { kind, title, times, visible, url, storyId } = item;
+  const named = `${KIND_WORDS[kind]}, ${title}`;
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <Button
+        variant="outline"
+        size="small"
+        busy={busy}
+        busyText="Saving..."
+        aria-label={`${visible ? 'Keep it' : 'Settle'}: ${named}, ${timesWords(times, 'report', 'reports')}`}
+        onClick={onKeep}
+      >
+        {visible ? 'Keep it' : 'Settle'}
+      </Button>
+      {visible && kind !== 'article' ? (
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={`${kind === 'story' ? 'Take down' : 'Remove'}: ${named}`}
+          onClick={onRemove}
+        >
+          {kind === 'story' ? 'Take down' : 'Remove'}
+        </Button>
+      ) : null}
+      {storyId ? (
+        <Link to={`/admin/stories/${storyId}`} className="link inline-flex min-h-11 items-center">
+          {kind === 'comment' ? 'The story with its comments' : 'The whole story'}
+        </Link>
+      ) : null}
+      {kind === 'article' && visible ? (
+        <Link to={url} className="link">
+          Read the article
+        </Link>
+      ) : null}
+    </div>
   );
 }

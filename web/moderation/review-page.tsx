@@ -15,11 +15,11 @@ import { ListLoading } from '../kit/skeleton.tsx';
 import { StickyBar } from '../kit/sticky-bar.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
+import { DecisionDialogs, useWordsToAuthor } from './decision-dialogs.tsx';
 import { AnswerOpinionDialog, AskOpinionDialog } from './opinion-dialogs.tsx';
 import { queueQuery } from './queue.tsx';
 import { StoryComments, StoryFacts, StoryHistory, WarningChips } from './story-facts.tsx';
-import { StoryText, useEditedText } from './story-text.tsx';
+import { StoryText, type UseEditedText, useEditedText } from './story-text.tsx';
 import { useWaitingNow } from './use-waiting.ts';
 
 export const meta = () => tabTitle('Story moderation');
@@ -102,7 +102,7 @@ interface ReviewedStoryProps {
   onBack: () => void;
 }
 
-type OpenDialog = 'approve' | 'refuse' | 'ask' | 'answer' | 'keys' | null;
+type OpenDialog = 'approve' | 'refuse' | 'ask' | 'answer' | null;
 
 const KEYS = [
   ['a', 'Approve'],
@@ -117,111 +117,144 @@ function ReviewedStory(props: ReviewedStoryProps) {
   const { story, errorMessage, leaving, onChanged, onWarned, onDecided, onSkip, onBack } = props;
   const [open, setOpen] = useState<OpenDialog>(null);
   const edit = useEditedText(story.content);
-  const [notes, setNotes] = useState('');
-  const [reason, setReason] = useState('');
-  const mayDecide = story.mayDecide && !leaving;
-  const pending = story.status === 'pending' && mayDecide;
-  const changed = pending && edit.changed;
-  const mayRefuse = pending || (story.status === 'published' && mayDecide);
-  const wanted = story.opinions.find(({ answeredAt }) => answeredAt === null);
-  const opinion = opinionDialog(story, wanted?.own, leaving);
+  const words = useWordsToAuthor();
+  const rights = rightsOver(story, leaving);
+  const changed = rights.pending && edit.changed;
+  const wanted = wantedOpinion(story);
   const close = () => setOpen(null);
   const done = (said: string) => {
     close();
     edit.change(null);
-    setNotes('');
-    setReason('');
+    words.clear();
     onDecided(said);
   };
   /** First of all it has to be chosen between two texts. */
   const approve = () => (edit.before === null ? setOpen('approve') : document.getElementById('text-meeting')?.focus());
 
-  useShortcuts({
-    ...(pending && { a: approve, e: edit.begin }),
-    ...(mayRefuse && { r: () => setOpen('refuse') }),
-    ...(opinion && { o: () => setOpen(opinion) }),
-    n: onSkip,
-    u: onBack,
-    '?': () => setOpen('keys'),
-  });
-
   return (
     <>
       <StoryFacts story={story} />
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {story.own ? (
-        <Notice tone="info" still title="You wrote this yourself">
-          {story.mayDecide
-            ? 'No other moderator is there, so you may decide. The log tells you, and nobody else, that it was yours.'
-            : 'Another moderator decides about it. Nobody is told that it is yours.'}
-        </Notice>
-      ) : null}
+      {story.own ? <OwnStoryNotice mayDecide={story.mayDecide} /> : null}
       <StoryText story={story} edit={edit} />
       {story.mayDecide ? <WarningChips story={story} onWarned={onWarned} /> : null}
       <StoryHistory story={story} />
       <StoryComments story={story} onRemoved={onChanged} />
-      <StickyBar>
-        <div className="review-bar">
-          {pending ? <Button onClick={approve}>{changed ? 'Approve changed' : 'Approve'}</Button> : null}
-          {mayRefuse ? (
-            <Button variant="danger" onClick={() => setOpen('refuse')}>
-              {pending ? 'Reject' : 'Take down'}
-            </Button>
-          ) : null}
-          {pending && edit.text === null ? (
-            <Button variant="outline" onClick={edit.begin}>
-              Change text
-            </Button>
-          ) : null}
-          {opinion ? (
-            <Button variant="outline" onClick={() => setOpen(opinion)}>
-              {opinion === 'ask' ? 'Second opinion' : 'Give opinion'}
-            </Button>
-          ) : null}
-          <Button variant="quiet" className="md:ml-auto" busy={leaving} onClick={onSkip}>
-            Next story
-          </Button>
-          <ShortcutHelp keys={KEYS} open={open === 'keys'} onOpen={() => setOpen('keys')} onClose={close} />
-        </div>
-      </StickyBar>
-      {open === 'approve' ? (
-        <ApproveDialog
-          story={story}
-          edited={changed ? edit.text : null}
-          notes={notes}
-          onNotes={setNotes}
-          onClose={close}
-          onDone={() => done(changed ? 'Approved with changes' : 'Approved')}
-          onStale={onChanged}
-        />
-      ) : null}
-      {open === 'refuse' ? (
-        <RefuseDialog
-          story={story}
-          reason={reason}
-          onReason={setReason}
-          onClose={close}
-          onDone={() => done(pending ? 'Rejected' : 'Taken down')}
-          onStale={onChanged}
-        />
-      ) : null}
+      <ReviewBar
+        rights={rights}
+        edit={edit}
+        leaving={leaving}
+        onApprove={approve}
+        onOpen={setOpen}
+        onSkip={onSkip}
+        onBack={onBack}
+      />
+      <DecisionDialogs
+        open={open === 'approve' || open === 'refuse' ? open : null}
+        story={story}
+        pending={rights.pending}
+        edited={changed ? edit.text : null}
+        words={words}
+        onClose={close}
+        onDone={done}
+        onStale={onChanged}
+      />
       {open === 'ask' ? <AskOpinionDialog storyId={story.id} onClose={close} onDone={onChanged} /> : null}
       {open === 'answer' && wanted ? (
         <AnswerOpinionDialog storyId={story.id} question={wanted.question} onClose={close} onDone={onChanged} />
       ) : null}
-      <LeaveQuestion unsaved={changed || (pending && (notes !== '' || reason !== ''))}>
+      <LeaveQuestion unsaved={changed || (rights.pending && words.typed)}>
         What you typed about this story is kept nowhere until you decide.
       </LeaveQuestion>
     </>
   );
 }
 
+const OwnStoryNotice = ({ mayDecide }: { mayDecide: boolean }) => (
+  <Notice tone="info" still title="You wrote this yourself">
+    {mayDecide
+      ? 'No other moderator is there, so you may decide. The log tells you, and nobody else, that it was yours.'
+      : 'Another moderator decides about it. Nobody is told that it is yours.'}
+  </Notice>
+);
+
+interface ReviewBarProps {
+  rights: ReviewRights;
+  edit: UseEditedText;
+  leaving: boolean;
+  onApprove: () => void;
+  onOpen: (dialog: OpenDialog) => void;
+  onSkip: () => void;
+  onBack: () => void;
+}
+
+/** What may be done with the story, each by a button and by a key. */
+function ReviewBar({ rights, edit, leaving, onApprove, onOpen, onSkip, onBack }: ReviewBarProps) {
+  const { pending, mayRefuse, opinion } = rights;
+  const [help, setHelp] = useState(false);
+  useShortcuts({
+    ...(pending && { a: onApprove, e: edit.begin }),
+    ...(mayRefuse && { r: () => onOpen('refuse') }),
+    ...(opinion && { o: () => onOpen(opinion) }),
+    n: onSkip,
+    u: onBack,
+    '?': () => setHelp(true),
+  });
+  return (
+    <StickyBar>
+      <div className="review-bar">
+        {pending ? <Button onClick={onApprove}>{edit.changed ? 'Approve changed' : 'Approve'}</Button> : null}
+        {mayRefuse ? (
+          <Button variant="danger" onClick={() => onOpen('refuse')}>
+            {pending ? 'Reject' : 'Take down'}
+          </Button>
+        ) : null}
+        {pending && edit.text === null ? (
+          <Button variant="outline" onClick={edit.begin}>
+            Change text
+          </Button>
+        ) : null}
+        {opinion ? (
+          <Button variant="outline" onClick={() => onOpen(opinion)}>
+            {opinion === 'ask' ? 'Second opinion' : 'Give opinion'}
+          </Button>
+        ) : null}
+        <Button variant="quiet" className="md:ml-auto" busy={leaving} onClick={onSkip}>
+          Next story
+        </Button>
+        <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
+      </div>
+    </StickyBar>
+  );
+}
+
+interface ReviewRights {
+  /** To be approved or changed. */
+  pending: boolean;
+  mayRefuse: boolean;
+  opinion: 'ask' | 'answer' | null;
+}
+
+/** What the reader may do with it; nothing while it is being left. */
+function rightsOver(story: ModeratedStory, leaving: boolean): ReviewRights {
+  const mayDecide = story.mayDecide && !leaving;
+  const pending = story.status === 'pending' && mayDecide;
+  return {
+    pending,
+    mayRefuse: pending || (story.status === 'published' && mayDecide),
+    opinion: opinionDialog(story, wantedOpinion(story)?.own, leaving),
+  };
+}
+
+/** The one that nobody gave yet. */
+const wantedOpinion = ({ opinions }: ModeratedStory) => opinions.find(({ answeredAt }) => answeredAt === null);
+
 /** `waits`: whether it was the reader who asked for an opinion that nobody gave yet; absent for none. */
 function opinionDialog(
   { status, mayDecide }: ModeratedStory,
   waits: boolean | undefined,
   leaving: boolean,
-): OpenDialog {
+): ReviewRights['opinion'] {
   if (status !== 'pending' || leaving) return null;
   if (waits === undefined) return 'ask';
   return waits || !mayDecide ? null : 'answer';

@@ -197,26 +197,7 @@ export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onR
       <h2 id="review-comments">Latest comments</h2>
       <ul className="rows" tabIndex={-1}>
         {story.latestComments.map((comment) => (
-          <li key={comment.id} className="max-md:!grid-cols-1 max-md:justify-items-start">
-            <div className="grid min-w-0 gap-1">
-              <p className="font-semibold wrap-anywhere">{comment.authorName}</p>
-              <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
-                <MarkedText text={comment.body} found={comment.found} />
-              </p>
-              <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-                <time dateTime={comment.createdAt}>{momentOfInstant(comment.createdAt)}</time>
-                {comment.reports > 0 ? <Tag tone="bad">{timesWords(comment.reports, 'report', 'reports')}</Tag> : null}
-              </p>
-            </div>
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={`Remove the comment of ${comment.authorName}`}
-              onClick={() => setAsked(comment)}
-            >
-              Remove
-            </Button>
-          </li>
+          <Comment key={comment.id} comment={comment} onRemove={() => setAsked(comment)} />
         ))}
       </ul>
       <ConfirmDialog
@@ -233,5 +214,30 @@ export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onR
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       </ConfirmDialog>
     </section>
+  );
+}
+
+function Comment({ comment, onRemove }: { comment: ModeratedComment; onRemove: () => void }) {
+  return (
+    <li className="max-md:!grid-cols-1 max-md:justify-items-start">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere">{comment.authorName}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+          <MarkedText text={comment.body} found={comment.found} />
+        </p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+          <time dateTime={comment.createdAt}>{momentOfInstant(comment.createdAt)}</time>
+          {comment.reports > 0 ? <Tag tone="bad">{timesWords(comment.reports, 'report', 'reports')}</Tag> : null}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Remove the comment of ${comment.authorName}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
   );
 }

@@ -27,54 +27,10 @@ export function StoryText({ story, edit }: StoryTextProps) {
           <MarkedText text={story.content} found={found} />
         </Card>
       ) : (
-        <div className="grid gap-4">
-          {edit.before === null ? null : (
-            <TextMeeting
-              before={edit.before}
-              now={story.content}
-              onKeepMine={edit.keepMine}
-              onTakeTheirs={edit.takeTheirs}
-            />
-          )}
-          <TextArea
-            label="Changed text"
-            hint={`${edited.length} of ${STORY_LIMITS.contentMax}`}
-            rows={12}
-            maxLength={STORY_LIMITS.contentMax}
-            data-autofocus=""
-            ref={(field) => {
-              if (field && document.activeElement === document.body) field.focus();
-            }}
-            value={edited}
-            onChange={edit.change}
-          />
-          <Card className="grid gap-2">
-            <h3 className="text-lg">What the author will see</h3>
-            <TextChanges before={story.content} after={edited} />
-          </Card>
-          <div>
-            <Button variant="outline" size="small" onClick={() => edit.change(null)}>
-              Leave it as it was sent
-            </Button>
-          </div>
-        </div>
+        <ChangedText text={edited} now={story.content} edit={edit} />
       )}
       {aside === null ? null : (
-        <details className="review-details" open>
-          <summary>What you had typed</summary>
-          <div className="grid gap-3">
-            <p className="review-scroll wrap-anywhere whitespace-pre-wrap" dir="auto">
-              {aside}
-            </p>
-            {story.status === 'pending' ? (
-              <div>
-                <Button variant="outline" size="small" onClick={edit.bringBack}>
-                  Bring it back
-                </Button>
-              </div>
-            ) : null}
-          </div>
-        </details>
+        <TextAside text={aside} onBringBack={story.status === 'pending' ? edit.bringBack : null} />
       )}
       {edited === null && story.sentContent !== null && story.status !== 'pending' ? (
         <details className="review-details">
@@ -83,6 +39,71 @@ export function StoryText({ story, edit }: StoryTextProps) {
         </details>
       ) : null}
     </section>
+  );
+}
+
+interface ChangedTextProps {
+  /** In the field. */
+  text: string;
+  /** The author's text now. */
+  now: string;
+  edit: UseEditedText;
+}
+
+function ChangedText({ text, now, edit }: ChangedTextProps) {
+  return (
+    <div className="grid gap-4">
+      {edit.before === null ? null : (
+        <TextMeeting before={edit.before} now={now} onKeepMine={edit.keepMine} onTakeTheirs={edit.takeTheirs} />
+      )}
+      <TextArea
+        label="Changed text"
+        hint={`${text.length} of ${STORY_LIMITS.contentMax}`}
+        rows={12}
+        maxLength={STORY_LIMITS.contentMax}
+        data-autofocus=""
+        ref={(field) => {
+          if (field && document.activeElement === document.body) field.focus();
+        }}
+        value={text}
+        onChange={edit.change}
+      />
+      <Card className="grid gap-2">
+        <h3 className="text-lg">What the author will see</h3>
+        <TextChanges before={now} after={text} />
+      </Card>
+      <div>
+        <Button variant="outline" size="small" onClick={() => edit.change(null)}>
+          Leave it as it was sent
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TextAsideProps {
+  text: string;
+  /** Null once there is nothing to change any more. */
+  onBringBack: (() => void) | null;
+}
+
+function TextAside({ text, onBringBack }: TextAsideProps) {
+  return (
+    <details className="review-details" open>
+      <summary>What you had typed</summary>
+      <div className="grid gap-3">
+        <p className="review-scroll wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {text}
+        </p>
+        {onBringBack ? (
+          <div>
+            <Button variant="outline" size="small" onClick={onBringBack}>
+              Bring it back
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </details>
   );
 }
 
@@ -142,7 +163,7 @@ export function TextChanges({ before, after }: { before: string; after: string }
 }
 
 /** A moderator's change of a story's text, kept while the story is read again: where its author changed it meanwhile, both texts stay until one is chosen. */
-interface UseEditedText extends EditedText {
+export interface UseEditedText extends EditedText {
   /** What was put aside for the author's text; null for nothing. */
   aside: string | null;
   /** Opens the text for changing; once open it stays as it is. */

@@ -25,7 +25,7 @@ export function ContactForm() {
       <noscript>
         <p className="mt-4">Sending a message from this page needs JavaScript.</p>
       </noscript>
-      {sentTo ? <Sent email={sentTo} /> : <Fields onSent={setSentTo} />}
+      {sentTo ? <Sent email={sentTo} /> : <MessageForm onSent={setSentTo} />}
     </section>
   );
 }
@@ -52,7 +52,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-function Fields({ onSent }: { onSent: (email: string) => void }) {
+function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const [errors, setErrors] = useState<FieldErrors<MessageFields>>({});
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -84,6 +84,22 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
   return (
     // Before its script is there such a form sends nothing and loads no page: what was typed stays.
     <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <Fields errors={errors} />
+      {errorMessage ? (
+        <Notice tone="bad" title={errorMessage}>
+          What you wrote is still here.
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={busy} busyText="Sending..." className="justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+function Fields({ errors }: { errors: FieldErrors<MessageFields> }) {
+  return (
+    <>
       <TextInput
         label="Name"
         hint="Optional"
@@ -110,15 +126,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
         required
         error={errors.message}
       />
-      {errorMessage ? (
-        <Notice tone="bad" title={errorMessage}>
-          What you wrote is still here.
-        </Notice>
-      ) : null}
-      <Button type="submit" busy={busy} busyText="Sending..." className="justify-self-start">
-        Send Message
-      </Button>
-    </form>
+    </>
   );
 }
 

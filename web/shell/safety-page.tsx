@@ -25,31 +25,7 @@ export default function SafetyPage() {
           may keep it in its history, and your network or a program on the device may see which site you are on. If you
           think your device is watched, read this on one that only you use: a friend’s, or one in a library.
         </p>
-        <h2>Leaving quickly</h2>
-        <ul>
-          <li>
-            Quick exit stands at the top of this page and, signed in, of every page, on a phone as a running figure;
-            there Shift three times does the same.
-          </li>
-          <li>
-            It covers the page, locks this device, ends your session, and opens a page on which anyone might be. Back
-            shows nothing of yours.
-          </li>
-          <li>It cannot take entries out of your browser’s history.</li>
-        </ul>
-        <h2>Clearing traces</h2>
-        <ul>
-          <li>
-            Open the browser’s history, look for this site and remove its entries, rather than everything: an empty
-            history can be noticed.
-          </li>
-          <li>A private window keeps no history in the first place. Close it when you are done.</li>
-          <li>Look through downloads for calendar files, and through your mail for letters from Twofold.</li>
-          <li>
-            Privacy Controls has neutral addresses: the history then names no tool. Titles in the tab say nothing
-            telling in any case.
-          </li>
-        </ul>
+        <LeavingWithoutTrace />
         <WhatIsSeen />
         <h2>Using Twofold alone</h2>
         <p>
@@ -67,6 +43,38 @@ export default function SafetyPage() {
         <Helplines />
       </div>
     </div>
+  );
+}
+
+function LeavingWithoutTrace() {
+  return (
+    <>
+      <h2>Leaving quickly</h2>
+      <ul>
+        <li>
+          Quick exit stands at the top of this page and, signed in, of every page, on a phone as a running figure; there
+          Shift three times does the same.
+        </li>
+        <li>
+          It covers the page, locks this device, ends your session, and opens a page on which anyone might be. Back
+          shows nothing of yours.
+        </li>
+        <li>It cannot take entries out of your browser’s history.</li>
+      </ul>
+      <h2>Clearing traces</h2>
+      <ul>
+        <li>
+          Open the browser’s history, look for this site and remove its entries, rather than everything: an empty
+          history can be noticed.
+        </li>
+        <li>A private window keeps no history in the first place. Close it when you are done.</li>
+        <li>Look through downloads for calendar files, and through your mail for letters from Twofold.</li>
+        <li>
+          Privacy Controls has neutral addresses: the history then names no tool. Titles in the tab say nothing telling
+          in any case.
+        </li>
+      </ul>
+    </>
   );
 }
 

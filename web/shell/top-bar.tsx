@@ -73,34 +73,42 @@ export function TopBar() {
         </div>
       </div>
       {menus.panel ? (
-        <nav id="phone-panel" aria-label="Main" className="phone-panel md:hidden" data-popup="">
-          <button type="button" className="panel-link" aria-expanded={menus.menu === 'tools'} onClick={toggleTools}>
-            Tools
-            <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
-          </button>
-          {menus.menu === 'tools' ? <ToolLinks onChoose={away} /> : null}
-          {LINKS.map(({ to, text }) => (
-            <Link key={to} to={to} className="panel-link" onClick={away}>
-              {text}
-            </Link>
-          ))}
-          <div className="mt-4 grid gap-3">
-            {session.user ? (
-              <div>
-                <Person user={session.user} />
-                <AccountLink onDone={away} />
-                <PartnerLinks onDone={away} />
-                <AdminLink user={session.user} onDone={away} />
-                <LockNowItem onDone={away} />
-                <SignOutButton onDone={away} />
-              </div>
-            ) : (
-              <SignInButtons session={session} onPress={away} tall />
-            )}
-          </div>
-        </nav>
+        <PhonePanel session={session} toolsOpen={menus.menu === 'tools'} onTools={toggleTools} onChoose={away} />
       ) : null}
     </header>
+  );
+}
+
+type PhonePanelProps = { session: UseSession; toolsOpen: boolean; onTools: () => void; onChoose: () => void };
+
+function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) {
+  return (
+    <nav id="phone-panel" aria-label="Main" className="phone-panel md:hidden" data-popup="">
+      <button type="button" className="panel-link" aria-expanded={toolsOpen} onClick={onTools}>
+        Tools
+        <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
+      </button>
+      {toolsOpen ? <ToolLinks onChoose={onChoose} /> : null}
+      {LINKS.map(({ to, text }) => (
+        <Link key={to} to={to} className="panel-link" onClick={onChoose}>
+          {text}
+        </Link>
+      ))}
+      <div className="mt-4 grid gap-3">
+        {session.user ? (
+          <div>
+            <Person user={session.user} />
+            <AccountLink onDone={onChoose} />
+            <PartnerLinks onDone={onChoose} />
+            <AdminLink user={session.user} onDone={onChoose} />
+            <LockNowItem onDone={onChoose} />
+            <SignOutButton onDone={onChoose} />
+          </div>
+        ) : (
+          <SignInButtons session={session} onPress={onChoose} tall />
+        )}
+      </div>
+    </nav>
   );
 }
 

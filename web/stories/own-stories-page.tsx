@@ -75,22 +75,8 @@ export function OwnStories({ userId }: { userId: string }) {
           onRetry={() => void more()}
         />
       ) : null}
-      {items === null && !errorMessage ? (
-        <div className="grid gap-5" role="status" aria-label="Loading...">
-          <Skeleton className="h-56" />
-          <Skeleton className="h-56" />
-        </div>
-      ) : null}
-      {items?.length === 0 && !hasMore ? (
-        <EmptyState
-          seed="own-stories"
-          heading="h2"
-          title="You have not shared a story yet"
-          action={<LinkButton to="/blog/share">Share Your Story</LinkButton>}
-        >
-          Something that worked for you, or did not, may be what somebody else is looking for tonight.
-        </EmptyState>
-      ) : null}
+      {items === null && !errorMessage ? <StoriesLoading /> : null}
+      {items?.length === 0 && !hasMore ? <NoStories /> : null}
       {items && items.length > 0 ? (
         <div ref={list} className="own-stories-list">
           {items.map((story) => (
@@ -108,6 +94,24 @@ export function OwnStories({ userId }: { userId: string }) {
     </div>
   );
 }
+
+const StoriesLoading = () => (
+  <div className="grid gap-5" role="status" aria-label="Loading...">
+    <Skeleton className="h-56" />
+    <Skeleton className="h-56" />
+  </div>
+);
+
+const NoStories = () => (
+  <EmptyState
+    seed="own-stories"
+    heading="h2"
+    title="You have not shared a story yet"
+    action={<LinkButton to="/blog/share">Share Your Story</LinkButton>}
+  >
+    Something that worked for you, or did not, may be what somebody else is looking for tonight.
+  </EmptyState>
+);
 
 /** Nothing at all for whoever has never said anything. */
 export function OwnComments({ userId }: { userId: string }) {

@@ -92,21 +92,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
   const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState<SentComment['help']>(null);
 
-  if (status !== 'signed-in' && body === '') {
-    return (
-      <div className="comment-sign-in">
-        <p>Sign in to share a thoughtful response with the community.</p>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={status === 'loading'}
-          onClick={() => openAuthDialog({ mode: 'sign-in', message: 'Please sign in to comment.' })}
-        >
-          Sign In
-        </Button>
-      </div>
-    );
-  }
+  if (status !== 'signed-in' && body === '') return <CommentSignIn />;
   const post = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -133,16 +119,11 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
       setBusy(false);
     }
   };
-  const length = cleanParagraphs(body).length;
   return (
     <form className="comment-form" noValidate onSubmit={(event) => void post(event)}>
       <TextArea
         label="Your comment"
-        hint={
-          length > MAX_COMMENT_LENGTH
-            ? `${length - MAX_COMMENT_LENGTH} characters too many`
-            : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`
-        }
+        hint={lengthWords(cleanParagraphs(body).length)}
         rows={3}
         value={body}
         error={error}
@@ -161,6 +142,28 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
       </Button>
       {help ? <StoryHelp kind={help} /> : null}
     </form>
+  );
+}
+
+const lengthWords = (length: number): string =>
+  length > MAX_COMMENT_LENGTH
+    ? `${length - MAX_COMMENT_LENGTH} characters too many`
+    : `${length} of ${MAX_COMMENT_LENGTH}, under a pseudonym`;
+
+function CommentSignIn() {
+  const { status, openAuthDialog } = useSession();
+  return (
+    <div className="comment-sign-in">
+      <p>Sign in to share a thoughtful response with the community.</p>
+      <Button
+        variant="outline"
+        size="small"
+        disabled={status === 'loading'}
+        onClick={() => openAuthDialog({ mode: 'sign-in', message: 'Please sign in to comment.' })}
+      >
+        Sign In
+      </Button>
+    </div>
   );
 }
 

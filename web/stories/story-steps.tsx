@@ -31,7 +31,7 @@ const wrongIn = (wrong: FieldProblem | null, field: keyof StoryForm): string | u
 
 /** Step 1: what the story is called, under which name it stands, and what kind of relationship it is about. */
 export function StepBasics({ story, wrong, write }: StoryStepProps) {
-  const { title, pseudonym, displayName, relationshipContext } = story;
+  const { title, relationshipContext } = story;
   return (
     <>
       <TextInput
@@ -44,6 +44,28 @@ export function StepBasics({ story, wrong, write }: StoryStepProps) {
         error={wrongIn(wrong, 'title')}
         onChange={(typed) => write({ title: typed })}
       />
+      <StoryName story={story} wrong={wrong} write={write} />
+      <ChoiceGroup legend="Relationship" hint="optional, as many as fit" layout="chips">
+        {RELATIONSHIP_CONTEXTS.map((context) => (
+          <Chip
+            key={context}
+            selected={relationshipContext.includes(context)}
+            onChange={(on) =>
+              write({ relationshipContext: withChoice(RELATIONSHIP_CONTEXTS, relationshipContext, context, on) })
+            }
+          >
+            {CONTEXT_LABELS[context]}
+          </Chip>
+        ))}
+      </ChoiceGroup>
+    </>
+  );
+}
+
+/** A pseudonym of our choosing, or a name of one's own. */
+function StoryName({ story: { pseudonym, displayName }, wrong, write }: StoryStepProps) {
+  return (
+    <>
       <ChoiceGroup legend="The name it stands under" layout="2">
         <ChoiceCard
           type="radio"
@@ -83,19 +105,6 @@ export function StepBasics({ story, wrong, write }: StoryStepProps) {
           onChange={(typed) => write({ displayName: typed })}
         />
       )}
-      <ChoiceGroup legend="Relationship" hint="optional, as many as fit" layout="chips">
-        {RELATIONSHIP_CONTEXTS.map((context) => (
-          <Chip
-            key={context}
-            selected={relationshipContext.includes(context)}
-            onChange={(on) =>
-              write({ relationshipContext: withChoice(RELATIONSHIP_CONTEXTS, relationshipContext, context, on) })
-            }
-          >
-            {CONTEXT_LABELS[context]}
-          </Chip>
-        ))}
-      </ChoiceGroup>
     </>
   );
 }

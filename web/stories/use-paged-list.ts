@@ -28,6 +28,21 @@ interface Shown<T> {
   hasMore: boolean;
 }
 
+/** The first page stands for itself, any other behind those before it. */
+function withPage<T extends { id: string }>(was: Shown<T>, page: number, answer: Paged<T>): Shown<T> {
+  const before = page === 1 ? [] : (was.items ?? []);
+  const known = new Set(before.map(({ id }) => id));
+  const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
+  return { items, total: answer.total, page, hasMore: answer.hasNext };
+}
+
+function without<T extends { id: string }>(was: Shown<T>, dropped: string, limit: number): Shown<T> {
+  const items = was.items?.filter(({ id }) => id !== dropped) ?? null;
+  // What follows moved up by one: the page that is not whole any more is read again.
+  const page = Math.min(was.page, Math.floor((items?.length ?? 0) / limit));
+  return { ...was, items, page, total: Math.max(0, was.total - 1) };
+}
+
 /**
  * `load` reads one page, the first is 1. `of`: whose list it is; another value reads anew, null asks nothing yet. `first`
  * came with the page, as anybody may see it: nobody signed in has to ask for it again.
@@ -61,12 +76,7 @@ export function usePagedList<T extends { id: string }>(
       for (let page = from; page <= to; page++) {
         const answer = await latest.current(page);
         if (mine !== turn.current) return;
-        setShown((was) => {
-          const before = page === 1 ? [] : (was.items ?? []);
-          const known = new Set(before.map(({ id }) => id));
-          const items = [...before, ...answer.items.filter(({ id }) => !known.has(id))];
-          return { items, total: answer.total, page, hasMore: answer.hasNext };
-        });
+        setShown((was) => withPage(was, page, answer));
         if (!answer.hasNext) return;
       }
     } catch (error) {
@@ -92,12 +102,6 @@ export function usePagedList<T extends { id: string }>(
       return read(asked.current, asked.current);
     },
     add: (item) => setShown((was) => ({ ...was, items: [item, ...(was.items ?? [])], total: was.total + 1 })),
-    drop: (id) =>
-      setShown((was) => {
-        const items = was.items?.filter((item) => item.id !== id) ?? null;
-        // What follows moved up by one: the page that is not whole any more is read again.
-        const page = Math.min(was.page, Math.floor((items?.length ?? 0) / limit));
-        return { ...was, items, page, total: Math.max(0, was.total - 1) };
-      }),
+    drop: (id) => setShown((was) => without(was, id, limit)),
   };
 }

@@ -1,5 +1,5 @@
 /** A story while it is being written: the draft, kept sealed on this device, the step in the address, what is wrong, and the sending. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '../../domain/field-problem.ts';
 import {
   checkStory,
@@ -27,31 +27,83 @@ export interface EditedFrom {
   reload(): void;
 }
 
+export interface UseShareForm {
+  /** Null until this device was asked for what it keeps. */
+  draft: StoryDraft | null;
+  kept: boolean;
+  step: StoryStep;
+  wrong: FieldProblem | null;
+  sending: boolean;
+  /** Why it could not be sent; empty for nothing. */
+  errorMessage: string;
+  /** The server's answer, once it was sent. */
+  sent: SentStory | null;
+  /** The story that is edited is another by now than the one that this draft began from. */
+  isStale: boolean;
+  /** These words go over the story as it is by now. */
+  takeOver(): void;
+  write(part: Partial<StoryForm>): void;
+  /** False where this step does not let go yet. */
+  move(to: StoryStep): boolean;
+  /** Resolves to whether it was sent. */
+  send(): Promise<boolean>;
+  startOver(): void;
+}
+
 /** `place` has to be referentially stable; `edited` absent for a new story. */
-export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | undefined, edited?: EditedFrom) {
+export function useShareForm(
+  place: FormPlace<StoryDraft>,
+  user: SignedInUser | undefined,
+  edited?: EditedFrom,
+): UseShareForm {
   /** A session that is found to be over by the press itself does not take the words with it. */
   const asking = useRef(false);
   const { form: draft, kept, change, restart } = useKeptForm(place, user?.id, asking);
-  const { asked, go, settle } = useSteps(STORY_STEPS);
-  const [wrong, setWrong] = useState<FieldProblem | null>(null);
-  const [sending, setSending] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const [sent, setSent] = useState<SentStory | null>(null);
+  const { sending, sent, forget, submit } = useStorySending(asking, restart, edited);
 
   useEffect(() => {
     if (user) asking.current = false;
   }, [user]);
 
-  const open = draft ? firstOpenStoryStep(draft.story) : 1;
-  const step = storyStep(Math.min(asked ?? 1, open));
-  // Opened without a step in the address: where it was left.
-  const left = draft && asked === null && !sent ? storyStep(Math.min(draft.step, open)) : null;
-  const resumed = useRef(false);
-  useEffect(() => {
-    if (resumed.current || (left === null && asked === null)) return;
-    resumed.current = true;
-    if (left !== null && left > 1) settle(left);
-  }, [left, asked, settle]);
+  const writing = useStoryWriting(draft, change, sent !== null);
+  const { step, settle, wrong, setWrong, errorMessage, setErrorMessage, write, move, refuse, fail } = writing;
+
+  const send = async (): Promise<boolean> => {
+    if (!draft || sending) return false;
+    const checked = checkStory(draft.story);
+    if (!checked.ok) {
+      refuse(checked.problem);
+      return false;
+    }
+    setWrong(null);
+    setErrorMessage('');
+    if (!user) {
+      openAuthDialog({ message: 'Please sign in to share your story.' });
+      return false;
+    }
+    return submit(checked.value, draft, fail);
+  };
+
+  const isStale = draft?.base !== undefined && edited !== undefined && draft.base !== edited.version;
+  const takeOver = () => {
+    setErrorMessage('');
+    change({ base: edited?.version });
+  };
+  const startOver = () => {
+    setWrong(null);
+    setErrorMessage('');
+    forget();
+    restart();
+    settle(1);
+  };
+  return { draft, kept, step, wrong, sending, errorMessage, sent, isStale, takeOver, write, move, send, startOver };
+}
+
+/** The words under the pen: which step is shown, and what is wrong with it. */
+function useStoryWriting(draft: StoryDraft | null, change: (part: Partial<StoryDraft>) => void, isSent: boolean) {
+  const { step, go, settle } = useStoryStep(draft, isSent);
+  const [wrong, setWrong] = useState<FieldProblem | null>(null);
+  const [errorMessage, setErrorMessage] = useState('');
 
   const write = useCallback(
     (part: Partial<StoryForm>) => {
@@ -71,6 +123,7 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
     return true;
   };
 
+  /** Leads to the step that the field is in. */
   const refuse = (found: FieldProblem) => {
     setWrong(found);
     const at = storyStepOfField(found.field);
@@ -80,69 +133,57 @@ export function useShareForm(place: FormPlace<StoryDraft>, user: SignedInUser | 
     }
   };
 
-  /** Resolves to whether it was sent. */
-  const send = async (): Promise<boolean> => {
-    if (!draft || sending) return false;
-    const checked = checkStory(draft.story);
-    if (!checked.ok) {
-      refuse(checked.problem);
-      return false;
-    }
-    setWrong(null);
-    setErrorMessage('');
-    if (!user) {
-      openAuthDialog({ message: 'Please sign in to share your story.' });
-      return false;
-    }
+  /** At its field, where the server names one of them. */
+  const fail = (error: unknown) => {
+    const field = error instanceof ApiError ? error.field : '';
+    if (storyStepOfField(field) !== null) refuse({ field, message: plainSentence(error) });
+    else setErrorMessage(plainSentence(error));
+  };
+
+  return { step, settle, wrong, setWrong, errorMessage, setErrorMessage, write, move, refuse, fail };
+}
+
+/** Never a step beyond the first that is still open. */
+function useStoryStep(draft: StoryDraft | null, isSent: boolean) {
+  const { asked, go, settle } = useSteps(STORY_STEPS);
+  const open = draft ? firstOpenStoryStep(draft.story) : 1;
+  const step = storyStep(Math.min(asked ?? 1, open));
+  // Opened without a step in the address: where it was left.
+  const left = draft && asked === null && !isSent ? storyStep(Math.min(draft.step, open)) : null;
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current || (left === null && asked === null)) return;
+    resumed.current = true;
+    if (left !== null && left > 1) settle(left);
+  }, [left, asked, settle]);
+  return { step, go, settle };
+}
+
+/** The way to the server; `onSent` comes with the answer. */
+function useStorySending(asking: RefObject<boolean>, onSent: () => void, edited: EditedFrom | undefined) {
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<SentStory | null>(null);
+
+  const submit = async (story: StoryForm, draft: StoryDraft, onFailed: (error: unknown) => void): Promise<boolean> => {
     setSending(true);
     asking.current = true;
     try {
-      setSent(await sendStory(checked.value, draft, edited));
-      restart();
+      setSent(await sendStory(story, draft, edited));
+      onSent();
       asking.current = false;
       return true;
     } catch (error) {
       // Of an ended session this page hears a moment later: the words are held until somebody is signed in again.
       if (!(error instanceof ApiError && error.status === 401)) asking.current = false;
       if (error instanceof ApiError && error.code === 'version-conflict') edited?.reload();
-      const field = error instanceof ApiError ? error.field : '';
-      if (storyStepOfField(field) !== null) refuse({ field, message: plainSentence(error) });
-      else setErrorMessage(plainSentence(error));
+      onFailed(error);
       return false;
     } finally {
       setSending(false);
     }
   };
 
-  return {
-    /** Null until this device was asked for what it keeps. */
-    draft,
-    kept,
-    step,
-    wrong,
-    sending,
-    /** Why it could not be sent; empty for nothing. */
-    errorMessage,
-    /** The server's answer, once it was sent. */
-    sent,
-    /** The story that is edited is another by now than the one that this draft began from. */
-    isStale: draft?.base !== undefined && edited !== undefined && draft.base !== edited.version,
-    /** These words go over the story as it is by now. */
-    takeOver: () => {
-      setErrorMessage('');
-      change({ base: edited?.version });
-    },
-    write,
-    move,
-    send,
-    startOver: () => {
-      setWrong(null);
-      setErrorMessage('');
-      setSent(null);
-      restart();
-      settle(1);
-    },
-  };
+  return { sending, sent, submit, forget: () => setSent(null) };
 }
 
 const sendStory = (
@@ -153,8 +194,6 @@ const sendStory = (
   edited === undefined
     ? callApi('POST /stories', { body: story, headers: { 'Idempotency-Key': key } })
     : callApi('PUT /stories/{id}', { params: { id: edited.id }, body: { ...story, version: base ?? edited.version } });
-
-export type UseShareForm = ReturnType<typeof useShareForm>;
 
 /** A story while it is being written: how it is kept sealed on this device, and how an own story opens for an edit. */
 export interface StoryDraft extends KeptForm {
