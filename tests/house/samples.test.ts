@@ -1,4 +1,4 @@
-/** The page on testing tells of every sample that is smaller in the ordinary run, by the figures that the code has. */
+/** The page of guarantees tells of every sample that is smaller in the ordinary run, by the figures that the code has. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function written(): string[] {
 
 function told(): string[] {
   const [, rows = ''] =
-    /\n\| File +\| What +\| Ordinary +\| Deep +\|\n[^\n]+\n([\s\S]*?)\n\n/.exec(read('docs/testing.md')) ?? [];
+    /\n\| File +\| What +\| Ordinary +\| Deep +\|\n[^\n]+\n([\s\S]*?)\n\n/.exec(read('docs/guarantees.md')) ?? [];
   return rows.split('\n').map((row) => {
     const [file = '', , ordinary = '', deep = ''] = row
       .slice(1, -1)
