@@ -192,7 +192,7 @@ interface UseNaming {
   dialog: ReactNode;
 }
 
-/** Gives the passkey its name, which is also when a new one is made. */
+/** Saves the name: of a passkey that there is, or of a new one, which is made with it. */
 function useNaming({ user, renamed, onRename, onDone, onClose }: PasskeyDialogProps): UseNaming {
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
