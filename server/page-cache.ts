@@ -45,6 +45,64 @@ interface Entry {
   revision: string;
 }
 
+interface Shelf {
+  get(key: string): Entry | undefined;
+  /** In place of what was kept under this key; what was used longest ago goes where it is too much. */
+  put(key: string, packed: Packed, revision: string): void;
+  drop(key: string): void;
+}
+
+type ShelfRules = Required<Pick<PageCacheOptions, 'now' | 'freshMs' | 'staleMs' | 'maxPages' | 'maxBytes'>>;
+
+function openShelf({ now, freshMs, staleMs, maxPages, maxBytes }: ShelfRules): Shelf {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+
+  const drop = (key: string): void => {
+    bytes -= entries.get(key)?.packed.bytes ?? 0;
+    entries.delete(key);
+  };
+
+  return {
+    get: (key) => entries.get(key),
+    put(key, packed, revision) {
+      drop(key);
+      const at = now();
+      const freshUntil = at + freshMs;
+      entries.set(key, { packed, freshUntil, staleUntil: freshUntil + staleMs, usedAt: at, revision });
+      bytes += packed.bytes;
+      while (entries.size > 1 && (entries.size > maxPages || bytes > maxBytes)) {
+        const others = [...entries].filter(([other]) => other !== key);
+        drop(others.reduce((oldest, other) => (other[1].usedAt < oldest[1].usedAt ? other : oldest))[0]);
+      }
+    },
+    drop,
+  };
+}
+
+interface SharedRuns {
+  run(key: string): Promise<void>;
+  /** Resolves when none is under way. */
+  settled(): Promise<void>;
+}
+
+/** Whoever asks while a run for the same key is under way waits for that one. */
+function shareRuns(start: (key: string) => Promise<void>): SharedRuns {
+  const underWay = new Map<string, Promise<void>>();
+  return {
+    run(key) {
+      const running = underWay.get(key);
+      if (running) return running;
+      const started = start(key).finally(() => underWay.delete(key));
+      underWay.set(key, started);
+      return started;
+    },
+    async settled() {
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
 export function openPageCache({
   render,
   now,
@@ -57,60 +115,27 @@ export function openPageCache({
   maxPages = 500,
   maxBytes = 32 * 1024 * 1024,
 }: PageCacheOptions): PageCache {
-  const entries = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<void>>();
-  let bytes = 0;
-
-  const drop = (key: string): void => {
-    bytes -= entries.get(key)?.packed.bytes ?? 0;
-    entries.delete(key);
-  };
-
+  const shelf = openShelf({ now, freshMs, staleMs, maxPages, maxBytes });
+  const renewals = shareRuns(renew);
   const followed = (key: string): Revision | undefined => (follows(key) ? revision : undefined);
 
-  function keep(key: string, packed: Packed, made: string): void {
-    drop(key);
-    const at = now();
-    entries.set(key, {
-      packed,
-      freshUntil: at + freshMs,
-      staleUntil: at + freshMs + staleMs,
-      usedAt: at,
-      revision: made,
-    });
-    bytes += packed.bytes;
-    while (entries.size > 1 && (entries.size > maxPages || bytes > maxBytes)) {
-      const others = [...entries].filter(([other]) => other !== key);
-      drop(others.reduce((oldest, other) => (other[1].usedAt < oldest[1].usedAt ? other : oldest))[0]);
-    }
-  }
-
   async function renew(key: string): Promise<void> {
-    const entry = entries.get(key);
+    const entry = shelf.get(key);
     // What changes while it is being rendered makes it another page's turn.
     const made = followed(key)?.last() ?? '';
     try {
       const rendered = await render(key, entry?.packed ?? null);
-      if (rendered.keep) keep(key, rendered.packed, made);
+      if (rendered.keep) shelf.put(key, rendered.packed, made);
       else if (rendered.status >= 500) throw new Error(`The page was answered with ${rendered.status}.`);
-      else drop(key);
+      else shelf.drop(key);
     } catch (error) {
       failed(key, error);
       if (entry) entry.freshUntil = now() + retryMs;
     }
   }
 
-  /** Whoever asks while a rendering is under way waits for the same one. */
-  function renewOnce(key: string): Promise<void> {
-    const running = underWay.get(key);
-    if (running) return running;
-    const started = renew(key).finally(() => underWay.delete(key));
-    underWay.set(key, started);
-    return started;
-  }
-
   function ready(key: string): Packed | null {
-    const entry = entries.get(key);
+    const entry = shelf.get(key);
     if (!entry) return null;
     const following = followed(key);
     if (following && following.recent() !== entry.revision) return null;
@@ -118,7 +143,7 @@ export function openPageCache({
     // Past the stale time too when the last try failed a moment ago: an old page is better than none.
     if (at >= entry.staleUntil && at >= entry.freshUntil) return null;
     entry.usedAt = at;
-    if (at >= entry.freshUntil) void renewOnce(key);
+    if (at >= entry.freshUntil) void renewals.run(key);
     return entry.packed;
   }
 
@@ -128,11 +153,9 @@ export function openPageCache({
       await followed(key)?.settle();
       const kept = ready(key);
       if (kept) return kept;
-      await renewOnce(key);
-      return entries.get(key)?.packed ?? null;
+      await renewals.run(key);
+      return shelf.get(key)?.packed ?? null;
     },
-    async settled() {
-      await Promise.all(underWay.values());
-    },
+    settled: renewals.settled,
   };
 }

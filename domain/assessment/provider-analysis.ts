@@ -2,7 +2,7 @@
 
 import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
 import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
-import { fieldsOf } from '../reply-schema.ts';
+import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { AnalysisField, Assessment } from './analysis.ts';
 import { isOnTheWay } from './frequencies.ts';
@@ -36,26 +36,9 @@ export function cleanScore(raw: unknown): number | null {
   return Math.round(Math.min(100, Math.max(0, number)));
 }
 
-/**
- * `own` with the provider's words over it. Refused as BLOCKED where it declines, as OFF_SCHEMA where none of its words
- * can be used: then `own` is the answer. Factors, strengths and what is not known stay the engine's always.
- */
-export function providedAssessment(
-  input: AssessmentInput,
-  own: Assessment,
-  reply: unknown,
-): Result<{ assessment: Assessment; repairs: AnalysisRepair[] }, 'BLOCKED' | 'OFF_SCHEMA'> {
-  const fields = fieldsOf(reply);
-  if (fields?.status === 'blocked') return problem('BLOCKED');
-  // A server without strict schemas may leave the status out.
-  if (!fields || (fields.status !== undefined && fields.status !== 'ok')) return problem('OFF_SCHEMA');
+/** Its words, each undefined where none of it can be used. */
+function readWords(fields: Fields, repairs: AnalysisRepair[]) {
   const insights = fieldsOf(fields.personalityInsights) ?? {};
-  const repairs: AnalysisRepair[] = [];
-  const ownFields: AnalysisField[] = [];
-  const taken = <T>(field: AnalysisField, found: T | undefined, fallback: T): T => {
-    if (found === undefined) ownFields.push(field);
-    return found ?? fallback;
-  };
   const texts = (field: keyof typeof LIST_MOST, raw: unknown, most: number): string[] | undefined => {
     const kept = entriesOf(raw).flatMap((entry) => {
       const text = sentences(entry, most);
@@ -69,11 +52,16 @@ export function providedAssessment(
   };
   const style = sentences(insights.communicationStyle, TEXT_MOST.communicationStyle);
   if (!style.ok) repairs.push({ field: 'communicationStyle', code: style.problem });
-  const preferences = texts('intimacyPreferences', insights.intimacyPreferences, TEXT_MOST.entry);
-  const growth = texts('growthAreas', insights.growthAreas, TEXT_MOST.entry);
-  const recommendations = texts('customRecommendations', fields.customRecommendations, TEXT_MOST.recommendation);
-  if (!style.ok && !preferences && !growth && !recommendations) return problem('OFF_SCHEMA');
+  return {
+    style: style.ok ? style.value : undefined,
+    preferences: texts('intimacyPreferences', insights.intimacyPreferences, TEXT_MOST.entry),
+    growth: texts('growthAreas', insights.growthAreas, TEXT_MOST.entry),
+    recommendations: texts('customRecommendations', fields.customRecommendations, TEXT_MOST.recommendation),
+  };
+}
 
+/** What it chose among known values, each undefined where it does not fit the answers, and its score. */
+function readChoices(fields: Fields, input: AssessmentInput, repairs: AnalysisRepair[]) {
   const frequency = PREFERRED_FREQUENCIES.find((one) => one === fields.recommendedFrequency);
   const fits = frequency && isOnTheWay(frequency, input.currentFrequency, input.preferredFrequency);
   if (!fits) repairs.push({ field: 'recommendedFrequency', code: frequency ? 'WRONG' : 'MISSING' });
@@ -82,7 +70,32 @@ export function providedAssessment(
   if (times.length === 0) repairs.push({ field: 'preferredTimeSlots', code: named.length > 0 ? 'WRONG' : 'MISSING' });
   const score = cleanScore(fields.compatibilityScore);
   if (score === null) repairs.push({ field: 'compatibilityScore', code: 'MISSING' });
+  return { frequency: fits ? frequency : undefined, times: times.length > 0 ? times : undefined, score };
+}
 
+/**
+ * `own` with the provider's words over it. Refused as BLOCKED where it declines, as OFF_SCHEMA where none of its words
+ * can be used: then `own` is the answer. Factors, strengths and what is not known stay the engine's always.
+ */
+export function providedAssessment(
+  input: AssessmentInput,
+  own: Assessment,
+  reply: unknown,
+): Result<{ assessment: Assessment; repairs: AnalysisRepair[] }, 'BLOCKED' | 'OFF_SCHEMA'> {
+  const fields = fieldsOf(reply);
+  if (fields?.status === 'blocked') return problem('BLOCKED');
+  // A server without strict schemas may leave the status out.
+  if (!fields || (fields.status !== undefined && fields.status !== 'ok')) return problem('OFF_SCHEMA');
+  const repairs: AnalysisRepair[] = [];
+  const words = readWords(fields, repairs);
+  if (Object.values(words).every((read) => read === undefined)) return problem('OFF_SCHEMA');
+  const { frequency, times, score } = readChoices(fields, input, repairs);
+
+  const ownFields: AnalysisField[] = [];
+  const taken = <T>(field: AnalysisField, found: T | undefined, fallback: T): T => {
+    if (found === undefined) ownFields.push(field);
+    return found ?? fallback;
+  };
   const { analysis } = own;
   const { personalityInsights: mine } = analysis;
   return ok({
@@ -90,22 +103,14 @@ export function providedAssessment(
       ...own,
       analysis: {
         compatibilityScore: score ?? DEFAULT_SCORE,
-        recommendedFrequency: taken(
-          'recommendedFrequency',
-          fits ? frequency : undefined,
-          analysis.recommendedFrequency,
-        ),
-        preferredTimeSlots: taken(
-          'preferredTimeSlots',
-          times.length > 0 ? times : undefined,
-          analysis.preferredTimeSlots,
-        ),
+        recommendedFrequency: taken('recommendedFrequency', frequency, analysis.recommendedFrequency),
+        preferredTimeSlots: taken('preferredTimeSlots', times, analysis.preferredTimeSlots),
         personalityInsights: {
-          communicationStyle: taken('communicationStyle', style.ok ? style.value : undefined, mine.communicationStyle),
-          intimacyPreferences: taken('intimacyPreferences', preferences, mine.intimacyPreferences),
-          growthAreas: taken('growthAreas', growth, mine.growthAreas),
+          communicationStyle: taken('communicationStyle', words.style, mine.communicationStyle),
+          intimacyPreferences: taken('intimacyPreferences', words.preferences, mine.intimacyPreferences),
+          growthAreas: taken('growthAreas', words.growth, mine.growthAreas),
         },
-        customRecommendations: taken('customRecommendations', recommendations, analysis.customRecommendations),
+        customRecommendations: taken('customRecommendations', words.recommendations, analysis.customRecommendations),
       },
       scoreSource: score === null ? 'default' : 'provider',
       writer: 'provider',

@@ -24,15 +24,40 @@ interface Outcome {
 const NOT_CONTRACEPTION = 'The days are an estimate, not a promise, and not contraception.';
 const OLD_AFTER_DAYS = 60;
 
+type Say = (code: ExplanationCode, text: string) => void;
+
 /** The reasons that hold for a finished plan (docs/planner-model.md section 8). */
 export function explain(outcome: Outcome): Explanation[] {
-  const { input, ramp, openings, sessions, fertile } = outcome;
+  const { input, ramp, sessions } = outcome;
   const { answers } = input;
   const explanations: Explanation[] = [];
-  const say = (code: ExplanationCode, text: string) => explanations.push({ code, text });
+  const say: Say = (code, text) => explanations.push({ code, text });
 
+  explainOpenings(outcome, say);
+  explainFertileDays(outcome, say);
+  const cap = capOf(input);
+  if (ramp.wished > cap) {
+    say(
+      'CAPPED',
+      `The free plan holds up to ${cap} sessions. With these answers the full plan would aim for ${outcome.fullGoal}.`,
+    );
+  }
+  if (answers.hasKids && answers.aloneTimeSlots.length === 0) {
+    say(
+      'ALONE_UNKNOWN',
+      'You have not told us when you are alone, so any of your times may be used. Choose your alone times and the plan will keep to them.',
+    );
+  }
+  explainCycleDate(input, say);
+  const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
+  if (note) say('LEARNED', note);
+  return explanations;
+}
+
+/** NO_ALONE_OVERLAP, NO_OPENINGS, FEW_OPENINGS and BELOW_TARGET: too little room for what was aimed at. */
+function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say): void {
   if (openings.length === 0) {
-    if (needsAloneTime(answers) && openingsOf({ ...input, busy: [] }).length === 0) {
+    if (needsAloneTime(input.answers) && openingsOf({ ...input, busy: [] }).length === 0) {
       say(
         'NO_ALONE_OVERLAP',
         'The times of day you chose never fall into your alone times. One more time of day, kind of day or alone time will make room.',
@@ -52,6 +77,10 @@ export function explain(outcome: Outcome): Explanation[] {
       `We aimed for ${ramp.goal} and chose ${sessions.length}: on the days left over, more would have spread your sessions less evenly.`,
     );
   }
+}
+
+/** FERTILE_SHORT and FERTILE_EDGE. */
+function explainFertileDays({ input, sessions, fertile }: Outcome, say: Say): void {
   const short = fertile.filter(
     (window) => sessions.filter((s) => window.from <= s.day && s.day <= window.to).length < window.need,
   );
@@ -68,29 +97,17 @@ export function explain(outcome: Outcome): Explanation[] {
       `This plan holds only a part of the likely fertile days, ${spans(cut, input)}: ${edges(cut)}. ${NOT_CONTRACEPTION}`,
     );
   }
-  const cap = capOf(input);
-  if (ramp.wished > cap) {
-    say(
-      'CAPPED',
-      `The free plan holds up to ${cap} sessions. With these answers the full plan would aim for ${outcome.fullGoal}.`,
-    );
-  }
-  if (answers.hasKids && answers.aloneTimeSlots.length === 0) {
-    say(
-      'ALONE_UNKNOWN',
-      'You have not told us when you are alone, so any of your times may be used. Choose your alone times and the plan will keep to them.',
-    );
-  }
+}
+
+/** CYCLE_OLD: a date that was given says little about the days of this plan. */
+function explainCycleDate({ answers, startDate }: PlannerInput, say: Say): void {
   if (answers.cycleTracking && answers.lastCycleDate) {
-    const age = dayNumber(input.startDate) - dayNumber(answers.lastCycleDate);
+    const age = dayNumber(startDate) - dayNumber(answers.lastCycleDate);
     const weak = 'so its estimates are weak. A newer date makes them better; they are never contraception.';
     if (age > OLD_AFTER_DAYS)
       say('CYCLE_OLD', `The cycle date you gave is ${age} days before this plan begins, ${weak}`);
     else if (age < 0) say('CYCLE_OLD', `The cycle date you gave comes after the day this plan begins, ${weak}`);
   }
-  const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
-  if (note) say('LEARNED', note);
-  return explanations;
 }
 
 function fewOpenings(openDays: number, goal: number): string {

@@ -1,5 +1,5 @@
 /** The plan with the most points among all plans there are: exact, by dynamic programming over the days. */
-import { costsOf, SAME_WINDOW } from './costs.ts';
+import { type Costs, costsOf, SAME_WINDOW } from './costs.ts';
 import { type FertileWindow, PLAN_DAYS } from './cycle.ts';
 import type { Opening } from './openings.ts';
 import type { Ramp } from './ramp.ts';
@@ -16,6 +16,114 @@ const WINDOW_COUNT = 8;
 const NONE = -1;
 const UNREACHED = Number.NEGATIVE_INFINITY;
 
+/** Where the groups of states lie: by the last session's day, sessions so far, and sessions in that day's fertile window. */
+interface Layout {
+  groups: number;
+  groupOf(day: number, count: number, inWindow: number): number;
+  dayOf(group: number): number;
+  countOf(group: number): number;
+  inWindowOf(group: number): number;
+}
+
+function layoutFor(goal: number): Layout {
+  const counts = goal + 1;
+  return {
+    groups: PLAN_DAYS * counts * 3,
+    groupOf: (day, count, inWindow) => (day * counts + count) * 3 + inWindow,
+    dayOf: (group) => Math.floor(group / 3 / counts),
+    countOf: (group) => Math.floor(group / 3) % counts,
+    inWindowOf: (group) => group % 3,
+  };
+}
+
+/** What is known of the states so far. NONE stands for no state. */
+interface States {
+  worthOf(state: number): number;
+  /** Keeps the better of the ways to a state. */
+  reach(state: number, worth: number, from: number): void;
+  before(state: number): number;
+  /** Finds the best and the second best of a group, once it is reached from everywhere. */
+  rank(group: number): void;
+  best(group: number): number;
+  second(group: number): number;
+}
+
+function emptyStates(groups: number): States {
+  const value = new Float64Array(groups * WINDOW_COUNT).fill(UNREACHED);
+  const before = new Int32Array(groups * WINDOW_COUNT).fill(NONE);
+  const best = new Int32Array(groups).fill(NONE);
+  const second = new Int32Array(groups).fill(NONE);
+  const worthOf = (state: number) => value[state] ?? UNREACHED;
+  return {
+    worthOf,
+    reach(state, worth, from) {
+      if (worth <= worthOf(state)) return;
+      value[state] = worth;
+      before[state] = from;
+    },
+    before: (state) => before[state] ?? NONE,
+    rank(group) {
+      for (let state = group * WINDOW_COUNT; state < (group + 1) * WINDOW_COUNT; state++) {
+        const top = best[group] ?? NONE;
+        if (worthOf(state) > worthOf(top)) {
+          second[group] = top;
+          best[group] = state;
+        } else if (worthOf(state) > worthOf(second[group] ?? NONE)) second[group] = state;
+      }
+    },
+    best: (group) => best[group] ?? NONE,
+    second: (group) => second[group] ?? NONE,
+  };
+}
+
+interface Candidate {
+  opening: Opening;
+  window: number;
+  /** Points and tie in one number. */
+  worth: number;
+}
+
+function candidatesByDay(openings: readonly Opening[], seed: string): Candidate[][] {
+  const candidates = openings.map((opening) => ({
+    opening,
+    window: opening.window,
+    worth: opening.points * POINT + tieNumber(`${seed}:${opening.day}:${opening.window}`),
+  }));
+  return Array.from({ length: PLAN_DAYS }, (_, day) => candidates.filter(({ opening }) => opening.day === day));
+}
+
+/** The state that a best plan ends in, NONE for no session at all, and what that plan is worth. */
+function bestEnd(states: States, layout: Layout, costs: Costs): { end: number; most: number } {
+  const closing = (last: number, count: number, inWindow: number) =>
+    POINT *
+    (costs.spacing(last, PLAN_DAYS) +
+      costs.checkpoints(last, PLAN_DAYS, count) +
+      costs.fertile(last, PLAN_DAYS, inWindow));
+  let most = -closing(NONE, 0, 0);
+  let end = NONE;
+  for (let group = 0; group < layout.groups; group++) {
+    const state = states.best(group);
+    if (state === NONE) continue;
+    const worth = states.worthOf(state) - closing(layout.dayOf(group), layout.countOf(group), layout.inWindowOf(group));
+    if (worth > most) {
+      most = worth;
+      end = state;
+    }
+  }
+  return { end, most };
+}
+
+/** The openings on the way to a state, walked back from it. */
+function chosenUpTo(end: number, states: States, layout: Layout, byDay: Candidate[][]): Opening[] {
+  const chosen: Opening[] = [];
+  for (let state = end; state !== NONE; state = states.before(state)) {
+    const day = layout.dayOf(Math.floor(state / WINDOW_COUNT));
+    const step = byDay[day]?.find(({ window }) => window === state % WINDOW_COUNT);
+    if (step) chosen.unshift(step.opening);
+  }
+  return chosen;
+}
+
 /**
  * Chooses at most one opening a day and at most `ramp.goal` in all, so that the points of docs/planner-model.md section 5 are
  * highest and, among equals, the sum of tie numbers.
@@ -30,87 +138,43 @@ export function solve(
   seed: string,
 ): Solution {
   const costs = costsOf(ramp, fertile);
-  const counts = ramp.goal + 1;
-  const groups = PLAN_DAYS * counts * 3;
-  const groupOf = (day: number, count: number, inWindow: number) => (day * counts + count) * 3 + inWindow;
-  const value = new Float64Array(groups * WINDOW_COUNT).fill(UNREACHED);
-  const before = new Int32Array(groups * WINDOW_COUNT).fill(NONE);
-  const best = new Int32Array(groups).fill(NONE);
-  const second = new Int32Array(groups).fill(NONE);
-  const worthOf = (state: number) => value[state] ?? UNREACHED;
-  const reach = (state: number, reached: number, from: number) => {
-    if (reached <= worthOf(state)) return;
-    value[state] = reached;
-    before[state] = from;
-  };
-
-  const candidates = openings.map((opening) => ({
-    opening,
-    window: opening.window,
-    worth: opening.points * POINT + tieNumber(`${seed}:${opening.day}:${opening.window}`),
-  }));
-  const byDay = Array.from({ length: PLAN_DAYS }, (_, day) => candidates.filter(({ opening }) => opening.day === day));
+  const layout = layoutFor(ramp.goal);
+  const states = emptyStates(layout.groups);
+  const byDay = candidatesByDay(openings, seed);
 
   for (const [day, today] of byDay.entries()) {
     if (today.length === 0) continue;
-    const start = costs.spacing(NONE, day) + costs.checkpoints(NONE, day, 0) + costs.fertile(NONE, day, 0);
-    const firstStates = groupOf(day, 1, costs.inWindow(NONE, day, 0)) * WINDOW_COUNT;
-    for (const { window, worth } of today) reach(firstStates + window, worth - POINT * start, NONE);
-    for (let last = 0; last < day; last++) stepFrom(last, day);
-    for (let group = groupOf(day, 0, 0); group < groupOf(day + 1, 0, 0); group++) rank(group);
+    startOn(day, today);
+    for (let last = 0; last < day; last++) stepFrom(last, day, today);
+    for (let group = layout.groupOf(day, 0, 0); group < layout.groupOf(day + 1, 0, 0); group++) states.rank(group);
   }
 
-  function stepFrom(last: number, day: number): void {
+  function startOn(day: number, today: Candidate[]): void {
+    const cost = POINT * (costs.spacing(NONE, day) + costs.checkpoints(NONE, day, 0) + costs.fertile(NONE, day, 0));
+    const firstStates = layout.groupOf(day, 1, costs.inWindow(NONE, day, 0)) * WINDOW_COUNT;
+    for (const { window, worth } of today) states.reach(firstStates + window, worth - cost, NONE);
+  }
+
+  function stepFrom(last: number, day: number, today: Candidate[]): void {
     const spacing = costs.spacing(last, day);
     // At most one session on each day up to the last.
     for (let count = 1; count < ramp.goal && count <= last + 1; count++) {
       for (let inWindow = 0; inWindow < 3; inWindow++) {
-        const group = groupOf(last, count, inWindow);
-        const top = best[group] ?? NONE;
+        const group = layout.groupOf(last, count, inWindow);
+        const top = states.best(group);
         if (top === NONE) continue;
-        const other = second[group] ?? NONE;
+        const other = states.second(group);
         const cost = POINT * (spacing + costs.checkpoints(last, day, count) + costs.fertile(last, day, inWindow));
-        const states = groupOf(day, count + 1, costs.inWindow(last, day, inWindow)) * WINDOW_COUNT;
-        for (const { window, worth } of byDay[day] ?? []) {
+        const reached = layout.groupOf(day, count + 1, costs.inWindow(last, day, inWindow)) * WINDOW_COUNT;
+        for (const { window, worth } of today) {
           const repeats = top % WINDOW_COUNT === window;
-          reach(states + window, worthOf(top) + worth - cost - (repeats ? SAME_WINDOW * POINT : 0), top);
-          if (repeats && other !== NONE) reach(states + window, worthOf(other) + worth - cost, other);
+          states.reach(reached + window, states.worthOf(top) + worth - cost - (repeats ? SAME_WINDOW * POINT : 0), top);
+          if (repeats && other !== NONE) states.reach(reached + window, states.worthOf(other) + worth - cost, other);
         }
       }
     }
   }
 
-  function rank(group: number): void {
-    for (let state = group * WINDOW_COUNT; state < (group + 1) * WINDOW_COUNT; state++) {
-      const top = best[group] ?? NONE;
-      if (worthOf(state) > worthOf(top)) {
-        second[group] = top;
-        best[group] = state;
-      } else if (worthOf(state) > worthOf(second[group] ?? NONE)) second[group] = state;
-    }
-  }
-
-  const total = (last: number, count: number, inWindow: number) =>
-    POINT *
-    (costs.spacing(last, PLAN_DAYS) +
-      costs.checkpoints(last, PLAN_DAYS, count) +
-      costs.fertile(last, PLAN_DAYS, inWindow));
-  let most = -total(NONE, 0, 0);
-  let end = NONE;
-  for (let group = 0; group < groups; group++) {
-    const state = best[group] ?? NONE;
-    if (state === NONE) continue;
-    const closing = total(Math.floor(group / 3 / counts), Math.floor(group / 3) % counts, group % 3);
-    if (worthOf(state) - closing > most) {
-      most = worthOf(state) - closing;
-      end = state;
-    }
-  }
-  const chosen: Opening[] = [];
-  for (let state = end; state !== NONE; state = before[state] ?? NONE) {
-    const day = Math.floor(state / WINDOW_COUNT / 3 / counts);
-    const step = byDay[day]?.find(({ window }) => window === state % WINDOW_COUNT);
-    if (step) chosen.unshift(step.opening);
-  }
-  return { chosen, ...pointsAndTie(most) };
+  const { end, most } = bestEnd(states, layout, costs);
+  return { chosen: chosenUpTo(end, states, layout, byDay), ...pointsAndTie(most) };
 }

@@ -49,6 +49,33 @@ function themePoints(
   return (daysSince >= 7 ? 10 : 0) + (phase === 'follicular' ? 10 : 0);
 }
 
+/** How often each of the first goals was used, and the last theme. The last goal's use follows from the rest. */
+interface State {
+  used: number[];
+  last: number;
+  value: number;
+  before: State | undefined;
+}
+
+/**
+ * The best way to each state that one more session leads to. `gains` are those of its themes, `most` is how often one
+ * may be used, and `follows` says that the session just before it shares the themes too.
+ */
+function statesAfter(states: readonly State[], gains: readonly number[], most: number, follows: boolean): State[] {
+  const next = new Map<number, State>();
+  for (const state of states) {
+    for (const [goal, gain] of gains.entries()) {
+      if ((state.used[goal] ?? 0) >= most) continue;
+      const value = state.value + gain - (follows && state.last === goal ? REPEATED * POINT : 0);
+      const used = state.used.with(goal, (state.used[goal] ?? 0) + 1);
+      const key = used.reduce((sum, count) => sum * 32 + count, 0) * 4 + goal;
+      if (value > (next.get(key)?.value ?? Number.NEGATIVE_INFINITY))
+        next.set(key, { used, last: goal, value, before: state });
+    }
+  }
+  return [...next.values()];
+}
+
 /**
  * Themes for the sessions of a plan, in order of day. `firstWeekday` is the weekday of day 0, 0 = Sunday;
  * `forecast` is undefined without tracking and `fertile` empty unless fertile days count.
@@ -69,13 +96,6 @@ export function assignThemes(
   const most = Math.ceil(shared.length / others.length);
   const least = Math.floor(shared.length / others.length);
 
-  // A state: how often each of the first goals was used, and the last theme. The last goal's use follows from the rest.
-  interface State {
-    used: number[];
-    last: number;
-    value: number;
-    before: State | undefined;
-  }
   let states: State[] = [{ used: others.map(() => 0), last: -1, value: 0, before: undefined }];
   for (const { session, index } of shared) {
     const previous = sessions[index - 1];
@@ -87,18 +107,7 @@ export function assignThemes(
         themePoints(goal, session, weekday, forecast?.[session.day]?.phase, daysSince) * POINT +
         tieNumber(`${seed}:theme${session.day}:${goal}`),
     );
-    const next = new Map<number, State>();
-    for (const state of states) {
-      for (const [goal, gain] of gains.entries()) {
-        if ((state.used[goal] ?? 0) >= most) continue;
-        const value = state.value + gain - (follows && state.last === goal ? REPEATED * POINT : 0);
-        const used = state.used.with(goal, (state.used[goal] ?? 0) + 1);
-        const key = used.reduce((sum, count) => sum * 32 + count, 0) * 4 + goal;
-        if (value > (next.get(key)?.value ?? Number.NEGATIVE_INFINITY))
-          next.set(key, { used, last: goal, value, before: state });
-      }
-    }
-    states = [...next.values()];
+    states = statesAfter(states, gains, most, follows);
   }
   const fair = states.filter(({ used }) => used.every((count) => count >= least));
   const best = fair.reduce((top, state) => (state.value > top.value ? state : top));

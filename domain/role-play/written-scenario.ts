@@ -31,9 +31,8 @@ export type ReadFault = string;
 /** More entries of a list than this are not looked at. */
 const MAX_LOOKED_AT = 24;
 
-/** Reads with one list of faults; the required ones make the whole unusable, since half a scenario is none. */
-export function readScenario(fields: Fields): { written: WrittenScenario | null; faults: ReadFault[] } {
-  const faults: ReadFault[] = [];
+/** What the fields are read with; every fault that they find goes into `faults`. */
+function textReaders(faults: ReadFault[]) {
   const read = (field: string, raw: unknown, most: number): string => {
     const text = untrustedText(labelled(raw), MAX_READ_LENGTH);
     const cut = text.ok ? wholeSentences(text.value, most) : '';
@@ -49,7 +48,13 @@ export function readScenario(fields: Fields): { written: WrittenScenario | null;
       .map((entry) => optional(field, entry, longest))
       .filter(Boolean)
       .slice(0, most);
+  return { read, optional, entries };
+}
 
+/** Reads with one list of faults; the required ones make the whole unusable, since half a scenario is none. */
+export function readScenario(fields: Fields): { written: WrittenScenario | null; faults: ReadFault[] } {
+  const faults: ReadFault[] = [];
+  const { read, optional, entries } = textReaders(faults);
   const { intensity, power_dynamic } = fields;
   const level = oneOf(INTENSITIES, intensity);
   const dynamic = dynamicOf(power_dynamic);

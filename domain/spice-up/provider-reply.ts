@@ -94,6 +94,14 @@ export function checkReply(
   return ok(checked);
 }
 
+/** What is wrong with all the words of an idea together; undefined where nothing is. */
+function faultOf(words: string, input: ProviderInput, { preferences, avoided }: Limits): Repair['code'] | undefined {
+  if (isBolder(words, input.comfort)) return 'BOLD';
+  if (speaksAgainst(words, preferences.needs)) return 'NEED';
+  if (spendsMore(words, input.budget)) return 'OVER';
+  return isAbout(words, avoided) ? 'AVOIDED' : undefined;
+}
+
 /** Undefined when a check fails; `repairs` then says which. */
 function checkedIdea(
   fields: Fields,
@@ -131,17 +139,14 @@ function checkedIdea(
 
   const idea = { title: title.value || DEFAULT_TITLE, description: about };
   const words = [idea.title, about, ...steps.value, ...materials.value].join('\n');
-  if (isBolder(words, input.comfort)) return note('words', 'BOLD');
-  if (speaksAgainst(words, checks.limits.preferences.needs)) return note('words', 'NEED');
-  if (spendsMore(words, input.budget)) return note('words', 'OVER');
-  if (isAbout(words, checks.limits.avoided)) return note('words', 'AVOIDED');
+  const fault = faultOf(words, input, checks.limits);
+  if (fault) return note('words', fault);
   if (wasDoneBefore(idea, checks.limits.earlier) || isKnown(idea.title, checks.known)) return note('title', 'KNOWN');
 
   if (title.value === '') note('title', 'DEFAULT');
   if (budget !== fields.budget) note('budget', 'DEFAULT');
-  const label = untrustedText(fields.discreet_label, TEXT_LIMITS.discreet_label);
-  const innocuous = label.ok && isInnocuousLabel(label.value, checks.labels);
-  if (!innocuous) note('discreet_label', 'DEFAULT');
+  const label = labelOf(fields.discreet_label, checks.labels);
+  if (label === undefined) note('discreet_label', 'DEFAULT');
   return {
     id: `written-${seat.idea}`,
     ...idea,
@@ -154,7 +159,7 @@ function checkedIdea(
     activity,
     place,
     quiet: checks.limits.preferences.needs.includes('children-asleep'),
-    discreet_label: innocuous ? label.value : DEFAULT_LABEL,
+    discreet_label: label ?? DEFAULT_LABEL,
   };
 }
 
@@ -162,6 +167,11 @@ function checkedIdea(
 function titleOf(raw: unknown): Result<string, TextFault> {
   const title = untrustedText(raw, TEXT_LIMITS.title);
   return !title.ok && (title.problem === 'NOT_TEXT' || title.problem === 'EMPTY') ? ok('') : title;
+}
+
+function labelOf(raw: unknown, labels: ReplyChecks['labels']): string | undefined {
+  const label = untrustedText(raw, TEXT_LIMITS.discreet_label);
+  return label.ok && isInnocuousLabel(label.value, labels) ? label.value : undefined;
 }
 
 /** A list of texts, or one text with a line for each. One entry that says what may not be said spoils them all. */

@@ -34,6 +34,7 @@ export function authApp(ctx: AppContext): Hono {
   if (ctx.env.AUTH_ISSUER_URL === '') {
     mountSmallOnes(auth, ctx);
     mountSessions(auth, ctx);
+    mountUser(auth, ctx);
     mountLetters(auth, ctx);
     mountGoogle(auth, ctx);
   }
@@ -84,20 +85,8 @@ function mountMailbox(app: Hono, ctx: AppContext): void {
 
 const challenge = { code_challenge: optionalText, code_challenge_method: optionalText };
 
-/** Sign-up, sign-in, the session and the signed-in user. */
+/** Signing in and out, and what keeps a session. */
 function mountSessions(auth: Hono, ctx: AppContext): void {
-  auth.post('/signup', async (c) => {
-    await rateLimitCaller(ctx, c, 'signup');
-    const shape = {
-      email: optionalText,
-      phone: optionalText,
-      password: optionalText,
-      data: optionalRecord,
-      ...challenge,
-    };
-    return c.json(await signUp(ctx, await readAuthBody(c, shape), returnAddress(ctx, c)));
-  });
-
   const grants: Record<string, (c: Parameters<typeof readAuthBody>[0]) => Promise<WireSession>> = {
     password: async (c) => {
       const shape = { email: optionalText, phone: optionalText, password: optionalText };
@@ -129,6 +118,21 @@ function mountSessions(auth: Hono, ctx: AppContext): void {
     // Not its storage: what lies on this device alone, and another account's, is no longer readable and stays.
     if (scope !== 'others') c.header('Clear-Site-Data', '"cache"');
     return c.body(null, 204);
+  });
+}
+
+/** Signing up, and the signed-in user. */
+function mountUser(auth: Hono, ctx: AppContext): void {
+  auth.post('/signup', async (c) => {
+    await rateLimitCaller(ctx, c, 'signup');
+    const shape = {
+      email: optionalText,
+      phone: optionalText,
+      password: optionalText,
+      data: optionalRecord,
+      ...challenge,
+    };
+    return c.json(await signUp(ctx, await readAuthBody(c, shape), returnAddress(ctx, c)));
   });
 
   auth.get('/user', async (c) => {

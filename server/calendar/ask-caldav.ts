@@ -36,38 +36,14 @@ const LISTED = {
   'cs:getctag': {},
 };
 
+/** As tsdav takes it. */
+type TsdavFetch = ReturnType<typeof asFetch>;
+
 export function askDav(ask: DavFetch, home: string) {
   const fetch = asFetch(ask);
 
-  /** The answers of a REPORT, one for each address; any may say that it is not there. */
-  async function report(url: string, depth: '0' | '1', body: Record<string, unknown>): Promise<DAVResponse[]> {
-    const answers = await davRequest({
-      url,
-      init: { method: 'REPORT', headers: { depth }, body, attributes: NAMESPACES },
-      fetch,
-    });
-    needThere(answers[0]);
-    // An empty list comes as one answer about nothing.
-    return answers.filter(({ props }) => props);
-  }
-
-  /** For an address that a list left out, as some do for what is not there (against RFC 4791 section 7.9). */
-  async function getAlone(url: string): Promise<DavObject[]> {
-    const answer = await ask(url, { method: 'GET' });
-    if (answer.status === 404 || answer.status === 410) return [];
-    const [etag, data] = [answer.headers.get('etag'), answer.ok ? await answer.text() : ''];
-    if (!etag || !data) throw new CalendarServiceError('unreadable');
-    return [{ url, etag, data }];
-  }
-
-  /** 'gone' where the calendar is not there. */
-  async function needCalendar(url: string): Promise<void> {
-    const [first] = await propfind({ url, props: { 'd:resourcetype': {} }, depth: '0', fetch });
-    needThere(first);
-  }
-
   return {
-    needCalendar,
+    needCalendar: (url: string) => needCalendar(fetch, url),
     async list(): Promise<DavCalendar[]> {
       const answers = await propfind({ url: home, props: LISTED, depth: '1', fetch });
       needAnswers(answers[0]);
@@ -75,19 +51,7 @@ export function askDav(ask: DavFetch, home: string) {
     },
 
     /** 'taken': something is at this address already. 'refused' may mean the same, or that none may be made there. */
-    async makeCalendar(url: string, name: string): Promise<'made' | 'taken' | 'refused'> {
-      const props = {
-        'd:displayname': name,
-        'c:supported-calendar-component-set': { 'c:comp': { _attributes: { name: 'VEVENT' } } },
-      };
-      // 405, 409 and 403: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
-      const [made] = await makeCalendar({ url, props, fetch }).catch((error: unknown) => {
-        if (error instanceof CalendarServiceError && error.kind === 'not-allowed') return [];
-        throw error;
-      });
-      if (made?.status === 405 || made?.status === 409) return 'taken';
-      return made?.ok && made.status !== PARTLY ? 'made' : 'refused';
-    },
+    makeCalendar: (url: string, name: string) => makeNamed(fetch, url, name),
 
     /** How many things of whatever kind are in a collection, and the state it is in; null where its server tells none. */
     async lookInto(url: string): Promise<{ members: number; etag: string | null }> {
@@ -101,7 +65,7 @@ export function askDav(ask: DavFetch, home: string) {
     },
 
     async multiget(calendar: string, urls: string[]): Promise<DavObject[]> {
-      const answers = await report(calendar, '1', {
+      const answers = await report(fetch, calendar, {
         'c:calendar-multiget': {
           'd:prop': { 'd:getetag': {}, 'c:calendar-data': {} },
           'd:href': urls.map((url) => new URL(url).pathname),
@@ -109,15 +73,15 @@ export function askDav(ask: DavFetch, home: string) {
       });
       const told = new Set(answers.map(({ href }) => lastPart(href ?? '')));
       const found = answers.flatMap((answer) => objectOf(answer, calendar));
-      for (const url of urls) if (!told.has(lastPart(url))) found.push(...(await getAlone(url)));
+      for (const url of urls) if (!told.has(lastPart(url))) found.push(...(await getAlone(ask, url)));
       // DAViCal answers the same where the calendar itself is gone.
-      if (found.length === 0) await needCalendar(calendar);
+      if (found.length === 0) await needCalendar(fetch, calendar);
       return found;
     },
 
     /** The text of each thing that it finds: 'unreadable' where one comes without, or the list ends before its time. */
     async query(calendar: string, body: Record<string, unknown>): Promise<string[]> {
-      const answers = await report(calendar, '1', { 'c:calendar-query': body });
+      const answers = await report(fetch, calendar, { 'c:calendar-query': body });
       return answers.map(({ status = 0, props }) => {
         const data = textOf(props?.calendarData);
         if (status >= 400 || !data) throw new CalendarServiceError('unreadable');
@@ -125,6 +89,47 @@ export function askDav(ask: DavFetch, home: string) {
       });
     },
   };
+}
+
+/** The answers of a REPORT on what is in a calendar, one for each address; any may say that it is not there. */
+async function report(fetch: TsdavFetch, url: string, body: Record<string, unknown>): Promise<DAVResponse[]> {
+  const answers = await davRequest({
+    url,
+    init: { method: 'REPORT', headers: { depth: '1' }, body, attributes: NAMESPACES },
+    fetch,
+  });
+  needThere(answers[0]);
+  // An empty list comes as one answer about nothing.
+  return answers.filter(({ props }) => props);
+}
+
+/** For an address that a list left out, as some do for what is not there (against RFC 4791 section 7.9). */
+async function getAlone(ask: DavFetch, url: string): Promise<DavObject[]> {
+  const answer = await ask(url, { method: 'GET' });
+  if (answer.status === 404 || answer.status === 410) return [];
+  const [etag, data] = [answer.headers.get('etag'), answer.ok ? await answer.text() : ''];
+  if (!etag || !data) throw new CalendarServiceError('unreadable');
+  return [{ url, etag, data }];
+}
+
+/** 'gone' where the calendar is not there. */
+async function needCalendar(fetch: TsdavFetch, url: string): Promise<void> {
+  const [first] = await propfind({ url, props: { 'd:resourcetype': {} }, depth: '0', fetch });
+  needThere(first);
+}
+
+async function makeNamed(fetch: TsdavFetch, url: string, name: string): Promise<'made' | 'taken' | 'refused'> {
+  const props = {
+    'd:displayname': name,
+    'c:supported-calendar-component-set': { 'c:comp': { _attributes: { name: 'VEVENT' } } },
+  };
+  // 405, 409 and 403: it is there already, from a making whose answer was lost (RFC 4791 section 5.3.1).
+  const [made] = await makeCalendar({ url, props, fetch }).catch((error: unknown) => {
+    if (error instanceof CalendarServiceError && error.kind === 'not-allowed') return [];
+    throw error;
+  });
+  if (made?.status === 405 || made?.status === 409) return 'taken';
+  return made?.ok && made.status !== PARTLY ? 'made' : 'refused';
 }
 
 /** What does not say what it is may be a calendar (RFC 4918 section 15.9); one that is gone, or shut to this person, is none of theirs. */

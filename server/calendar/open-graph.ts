@@ -81,26 +81,7 @@ export function openGraph(
       };
     },
 
-    async readOwn(calendar, ids, timezone) {
-      const wanted = new Set(ids);
-      const found = await readList(ask, foundIn(timezone), {
-        path: eventsOf(calendar),
-        query: {
-          $filter: OURS,
-          $expand: WITH_OUR_ID,
-          $select: 'id,subject,start,end,isAllDay,isCancelled,originalStartTimeZone',
-          $top: '100',
-        },
-      });
-      return found.flatMap((event): RemoteEvent[] => {
-        const { id, etag, graphId, isCancelled, start, end, label } = event;
-        if (id === null || !wanted.has(id) || isCancelled) return [];
-        // Left out it would count as removed.
-        if (etag === null) throw new CalendarServiceError('unreadable');
-        return [{ id, etag: stateText(graphId, etag), start, end, label }];
-      });
-    },
-
+    readOwn: (calendar, ids, timezone) => readOwn(ask, calendar, ids, timezone),
     put: (calendar, event, etag) => (etag === null ? create(ask, calendar, event) : change(ask, event, etag)),
 
     async remove(_calendar, _id, etag) {
@@ -195,6 +176,26 @@ async function readBusy(
       ({ id, uid, showAs, isCancelled }) => !isCancelled && !TAKES_NONE.has(showAs) && id === null && !isOwnUid(uid),
     ),
   );
+}
+
+async function readOwn(ask: AskService, calendar: string, ids: string[], timezone: string): Promise<RemoteEvent[]> {
+  const wanted = new Set(ids);
+  const found = await readList(ask, foundIn(timezone), {
+    path: eventsOf(calendar),
+    query: {
+      $filter: OURS,
+      $expand: WITH_OUR_ID,
+      $select: 'id,subject,start,end,isAllDay,isCancelled,originalStartTimeZone',
+      $top: '100',
+    },
+  });
+  return found.flatMap((event): RemoteEvent[] => {
+    const { id, etag, graphId, isCancelled, start, end, label } = event;
+    if (id === null || !wanted.has(id) || isCancelled) return [];
+    // Left out it would count as removed.
+    if (etag === null) throw new CalendarServiceError('unreadable');
+    return [{ id, etag: stateText(graphId, etag), start, end, label }];
+  });
 }
 
 /** What was created before its answer was lost is found by our id, or by the transaction, and never made twice. */

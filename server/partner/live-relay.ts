@@ -12,7 +12,7 @@ export const LIVE_CHANNEL = 'couple_live';
 const KEPT_MS = 60_000;
 const AGAIN_MS = 1_000;
 
-interface RelayEvents {
+export interface RelayEvents {
   /** Another copy took this. `couple` may have nobody here. */
   message(couple: string, sealed: string): void;
   /** Whether anybody here listens: else the row is not read. */
@@ -30,26 +30,34 @@ interface Relay {
   close(): Promise<void>;
 }
 
+async function publish(ctx: AppContext, node: string, couple: string, sealed: string): Promise<void> {
+  const row = { coupleId: couple, sealed, node, createdAt: ctx.clock.now() };
+  const [kept] = await ctx.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
+  const told = `message ${kept?.id} ${couple} ${node}`;
+  await ctx.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
+}
+
+/** `told` is what `publish` of another copy says, or `end COUPLE`. */
+async function passOn(ctx: AppContext, node: string, events: RelayEvents, told: string): Promise<void> {
+  const [what, first = '', couple = '', from = ''] = told.split(' ');
+  if (what === 'end') return events.ended(first);
+  if (what !== 'message' || from === node || !events.wants(couple)) return;
+  const [row] = await ctx.db
+    .select()
+    .from(liveMessages)
+    .where(eq(liveMessages.id, Number(first)));
+  if (row) events.message(couple, row.sealed);
+}
+
 export function openRelay(ctx: AppContext, node: string, events: RelayEvents): Relay {
   let listening: Promise<void> | null = null;
   let stop: (() => Promise<void>) | null = null;
   let closed = false;
   let handling: Promise<void> = Promise.resolve();
 
-  async function handle(told: string): Promise<void> {
-    const [what, first = '', couple = '', from = ''] = told.split(' ');
-    if (what === 'end') return events.ended(first);
-    if (what !== 'message' || from === node || !events.wants(couple)) return;
-    const [row] = await ctx.db
-      .select()
-      .from(liveMessages)
-      .where(eq(liveMessages.id, Number(first)));
-    if (row) events.message(couple, row.sealed);
-  }
-
   const hear = (told: string): void => {
     handling = handling
-      .then(() => handle(told))
+      .then(() => passOn(ctx, node, events, told))
       .catch((error: unknown) => ctx.log.error({ error: describeError(error) }, 'a live message was not read'));
   };
 
@@ -86,12 +94,7 @@ export function openRelay(ctx: AppContext, node: string, events: RelayEvents): R
       });
       return listening;
     },
-    async publish(couple, sealed) {
-      const row = { coupleId: couple, sealed, node, createdAt: ctx.clock.now() };
-      const [kept] = await ctx.db.insert(liveMessages).values(row).returning({ id: liveMessages.id });
-      const told = `message ${kept?.id} ${couple} ${node}`;
-      await ctx.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${told})`);
-    },
+    publish: (couple, sealed) => publish(ctx, node, couple, sealed),
     forgetOld: () => forgetLiveMessages(ctx),
     async close() {
       closed = true;

@@ -51,15 +51,27 @@ interface Joined extends Admitted {
   lookedAt: number;
 }
 
-export function serveSocket({ ctx, address, joined, send }: SocketApp, ws: WebSocket): LiveSocket {
-  const now = () => ctx.clock.now().getTime();
-  const openedAt = now();
-  let channel: Joined | null = null;
-  let heardAt = openedAt;
-  let joins = 0;
-  let acting: Promise<void> = Promise.resolve();
+interface Membership {
+  /** Null outside the channel. */
+  member(): { userId: string; couple: string } | null;
+  join(couple: string, token: string): Promise<void>;
+  /** The same questions as at the join, asked again, of a fresh token if there is one; leaves where the answer is no. */
+  stillAdmitted(fresh?: string): Promise<Joined | null>;
+  /** Asks them once enough time has passed, or the token has expired. */
+  lookAgain(): Promise<void>;
+  leave(reason: LeftReason): void;
+}
 
-  const answer = (message: LiveAnswer) => ws.send(JSON.stringify(message));
+interface MembershipApp extends Pick<SocketApp, 'ctx' | 'address'> {
+  answer(message: LiveAnswer): void;
+  /** As `joined` of the socket. */
+  joined(userId: string): Promise<boolean>;
+}
+
+/** In a couple's channel or not: every way in, and every way out, is told to the browser. */
+function openMembership({ ctx, address, answer, joined }: MembershipApp): Membership {
+  const now = () => ctx.clock.now().getTime();
+  let channel: Joined | null = null;
   const admit = (token: string, couple: string) =>
     admitToCouple(ctx, { token, couple, from: token === channel?.token ? null : address });
 
@@ -68,10 +80,10 @@ export function serveSocket({ ctx, address, joined, send }: SocketApp, ws: WebSo
     channel = null;
   }
 
-  /** The same questions as at the join, asked again; leaves where the answer is no. */
-  async function stillAdmitted(token: string): Promise<Joined | null> {
+  async function stillAdmitted(fresh?: string): Promise<Joined | null> {
     const before = channel;
     if (!before) return null;
+    const token = fresh ?? before.token;
     const found = before.until <= now() && token === before.token ? 'stale' : await admit(token, before.couple);
     if (channel !== before) return null;
     if (typeof found === 'string' || found.userId !== before.userId) {
@@ -83,22 +95,46 @@ export function serveSocket({ ctx, address, joined, send }: SocketApp, ws: WebSo
   }
 
   async function join(couple: string, token: string): Promise<void> {
-    joins += 1;
-    if (joins > MAX_JOINS) return ws.close(POLICY);
     const found = await admit(token, couple);
     if (typeof found === 'string') return answer({ type: 'left', reason: found });
     channel = { ...found, couple, lookedAt: now() };
-    if (!(await joined(socket, found.userId))) return leave('too-many');
+    if (!(await joined(found.userId))) return leave('too-many');
     // It may have ended while we began to listen.
     if (await stillAdmitted(found.token)) answer({ type: 'joined' });
+  }
+
+  async function lookAgain(): Promise<void> {
+    if (channel && (channel.until <= now() || channel.lookedAt + LOOK_AGAIN_MS <= now())) {
+      await stillAdmitted();
+    }
+  }
+
+  const member = () => channel && { userId: channel.userId, couple: channel.couple };
+  return { member, join, stillAdmitted, lookAgain, leave };
+}
+
+export function serveSocket({ ctx, address, joined, send }: SocketApp, ws: WebSocket): LiveSocket {
+  const now = () => ctx.clock.now().getTime();
+  const openedAt = now();
+  let heardAt = openedAt;
+  let joins = 0;
+  let acting: Promise<void> = Promise.resolve();
+
+  const answer = (message: LiveAnswer) => ws.send(JSON.stringify(message));
+  const membership = openMembership({ ctx, address, answer, joined: (userId) => joined(socket, userId) });
+
+  async function join(couple: string, token: string): Promise<void> {
+    joins += 1;
+    if (joins > MAX_JOINS) return ws.close(POLICY);
+    await membership.join(couple, token);
   }
 
   async function act(asked: LiveRequest): Promise<void> {
     if (asked.type === 'ping') answer({ type: 'pong' });
     else if (asked.type === 'join') await join(asked.couple, asked.token);
-    else if (asked.type === 'token') await stillAdmitted(asked.token);
-    else if (channel) {
-      const admitted = await stillAdmitted(channel.token);
+    else if (asked.type === 'token') await membership.stillAdmitted(asked.token);
+    else {
+      const admitted = await membership.stillAdmitted();
       if (admitted) await send(socket, admitted.couple, asked.sealed);
     }
   }
@@ -115,22 +151,20 @@ export function serveSocket({ ctx, address, joined, send }: SocketApp, ws: WebSo
       .then(() => (ws.readyState === ws.OPEN ? act(asked) : undefined))
       .catch((error: unknown) => {
         ctx.log.error({ error: describeError(error) }, 'live');
-        leave('stale');
+        membership.leave('stale');
       });
   });
   // Too large a message or a broken frame: the connection closes with the right code by itself.
   ws.on('error', () => {});
 
   const socket: LiveSocket = {
-    member: () => channel && { userId: channel.userId, couple: channel.couple },
+    member: membership.member,
     hear: (sealed) => answer({ type: 'message', sealed }),
-    leave,
+    leave: membership.leave,
     async look() {
       if (heardAt + MAX_SILENCE_MS < now()) return ws.terminate();
-      if (!channel && openedAt + JOIN_WITHIN_MS < now()) return ws.close(POLICY);
-      if (channel && (channel.until <= now() || channel.lookedAt + LOOK_AGAIN_MS <= now())) {
-        await stillAdmitted(channel.token);
-      }
+      if (!membership.member() && openedAt + JOIN_WITHIN_MS < now()) return ws.close(POLICY);
+      await membership.lookAgain();
     },
     goAway: () => ws.close(GOING_AWAY),
   };

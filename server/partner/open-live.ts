@@ -10,7 +10,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppContext } from '../platform/app-context.ts';
 import { incomingAddress } from '../platform/client-address.ts';
 import { describeError } from '../platform/errors.ts';
-import { openRelay } from './live-relay.ts';
+import { openRelay, type RelayEvents } from './live-relay.ts';
 import { type LiveSocket, serveSocket } from './live-socket.ts';
 import { refuseUpgrade, upgradeRefusal } from './refuse-upgrade.ts';
 
@@ -29,32 +29,84 @@ export interface Live {
   close(): Promise<void>;
 }
 
-export function openLive(ctx: AppContext): Live {
+const logFailure = (ctx: AppContext, error: unknown): void => ctx.log.error({ error: describeError(error) }, 'live');
+
+interface Crowd {
+  sockets: Set<LiveSocket>;
+  of(couple: string): LiveSocket[];
+  /** Other connections of the same person. */
+  othersOf(own: LiveSocket, userId: string): LiveSocket[];
+  /** To the couple's browsers that are connected here, but for the one that it comes from. */
+  deliver(couple: string, sealed: string, from?: LiveSocket): void;
+}
+
+/** Everybody who is connected to this copy of the server. */
+function openCrowd(): Crowd {
   const sockets = new Set<LiveSocket>();
+  const of = (couple: string): LiveSocket[] => [...sockets].filter((socket) => socket.member()?.couple === couple);
+  return {
+    sockets,
+    of,
+    othersOf: (own, userId) => [...sockets].filter((other) => other !== own && other.member()?.userId === userId),
+    deliver(couple, sealed, from) {
+      for (const socket of of(couple)) if (socket !== from) socket.hear(sealed);
+    },
+  };
+}
+
+/** What other copies tell of, brought to those who are here. */
+const eventsFor = ({ sockets, of, deliver }: Crowd): RelayEvents => ({
+  wants: (couple) => of(couple).length > 0,
+  message: (couple, sealed) => deliver(couple, sealed),
+  ended: (couple) => {
+    for (const socket of of(couple)) socket.leave('gone');
+  },
+  missed: () => {
+    for (const socket of sockets) socket.leave('stale');
+  },
+});
+
+type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Hands the upgrades that may be to `accept`, and answers the others. */
+function takeUpgrades(ctx: AppContext, server: Server, isClosed: () => boolean, accept: Accept): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgradeRefusal(ctx, request, isClosed()).then(
+      (refused) => {
+        if (refused === 'foreign') {
+          // In development another listener has its own.
+          if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+        } else if (refused !== null) refuseUpgrade(socket, refused);
+        else accept(request, socket, head);
+      },
+      (error: unknown) => {
+        logFailure(ctx, error);
+        refuseUpgrade(socket, 503);
+      },
+    );
+  });
+}
+
+/** Once everybody is gone; who does not go in time is dropped. */
+async function awaitFarewells({ clients }: WebSocketServer): Promise<void> {
+  const late = setTimeout(() => {
+    for (const ws of clients) ws.terminate();
+  }, FAREWELL_MS);
+  await Promise.all([...clients].map((ws) => once(ws, 'close')));
+  clearTimeout(late);
+}
+
+export function openLive(ctx: AppContext): Live {
+  const crowd = openCrowd();
+  const { sockets } = crowd;
   let closed = false;
   let published = false;
-  const relay = openRelay(ctx, randomUUID(), {
-    wants: (couple) => of(couple).length > 0,
-    message: (couple, sealed) => deliver(couple, sealed),
-    ended: (couple) => {
-      for (const socket of of(couple)) socket.leave('gone');
-    },
-    missed: () => {
-      for (const socket of sockets) socket.leave('stale');
-    },
-  });
+  const relay = openRelay(ctx, randomUUID(), eventsFor(crowd));
   const accept = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const clock = setInterval(() => {
-    if (sockets.size > 0 || published) look().catch(logged);
+    if (sockets.size > 0 || published) look().catch((error: unknown) => logFailure(ctx, error));
   }, LOOK_EVERY_MS);
   clock.unref();
-
-  const of = (couple: string): LiveSocket[] => [...sockets].filter((socket) => socket.member()?.couple === couple);
-  const logged = (error: unknown) => ctx.log.error({ error: describeError(error) }, 'live');
-
-  function deliver(couple: string, sealed: string, from?: LiveSocket): void {
-    for (const socket of of(couple)) if (socket !== from) socket.hear(sealed);
-  }
 
   function welcome(ws: WebSocket, request: IncomingMessage): void {
     const socket = serveSocket(
@@ -62,13 +114,12 @@ export function openLive(ctx: AppContext): Live {
         ctx,
         address: incomingAddress(ctx.env, request),
         async joined(own, userId) {
-          const theirs = [...sockets].filter((other) => other !== own && other.member()?.userId === userId);
-          if (theirs.length >= MAX_SOCKETS_PER_ACCOUNT) return false;
+          if (crowd.othersOf(own, userId).length >= MAX_SOCKETS_PER_ACCOUNT) return false;
           await relay.listen();
           return true;
         },
         async send(from, couple, sealed) {
-          deliver(couple, sealed, from);
+          crowd.deliver(couple, sealed, from);
           published = true;
           await relay.publish(couple, sealed);
         },
@@ -88,32 +139,15 @@ export function openLive(ctx: AppContext): Live {
 
   return {
     attach(server) {
-      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        upgradeRefusal(ctx, request, closed).then(
-          (refused) => {
-            if (refused === 'foreign') {
-              // In development another listener has its own.
-              if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
-            } else if (refused !== null) refuseUpgrade(socket, refused);
-            else accept.handleUpgrade(request, socket, head, welcome);
-          },
-          (error: unknown) => {
-            logged(error);
-            refuseUpgrade(socket, 503);
-          },
-        );
-      });
+      const isClosed = () => closed;
+      takeUpgrades(ctx, server, isClosed, (...upgrade) => accept.handleUpgrade(...upgrade, welcome));
     },
     look,
     async close() {
       closed = true;
       clearInterval(clock);
       for (const socket of sockets) socket.goAway();
-      const late = setTimeout(() => {
-        for (const ws of accept.clients) ws.terminate();
-      }, FAREWELL_MS);
-      await Promise.all([...accept.clients].map((ws) => once(ws, 'close')));
-      clearTimeout(late);
+      await awaitFarewells(accept);
       await relay.close();
     },
   };

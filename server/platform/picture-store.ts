@@ -53,11 +53,17 @@ type BucketEnv = Pick<Env, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCES
 const PATIENCE_MS = 10_000;
 const TRIES = 3;
 
-/**
- * Pictures as objects of a bucket: requests signed by AWS Signature Version 4, addressed path-style, tried three times.
- * `patienceMs`: how long one try may take.
- */
-export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureStore {
+interface BucketRequest {
+  method: string;
+  body?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** Settles with what `read` makes of the answer, which is a good one or a 404: all else is thrown. */
+type AskBucket = <T>(key: string, request: BucketRequest, read: (answer: Response) => Promise<T>) => Promise<T>;
+
+/** Requests signed by AWS Signature Version 4, addressed path-style, tried three times. */
+function openBucket(env: BucketEnv, patienceMs: number): AskBucket {
   const client = new AwsClient({
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
@@ -69,26 +75,22 @@ export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureSt
   const endpoint = (env.S3_ENDPOINT || `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, '');
   const addressOf = (key: string): string => `${endpoint}/${encodeURIComponent(env.S3_BUCKET)}/${key}`;
 
-  async function ask<T>(
-    key: string,
-    init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
-    read: (answer: Response) => Promise<T>,
-  ): Promise<T> {
+  return async (key, request, read) => {
     let lastError = '';
     for (let attempt = 0; attempt < TRIES; attempt++) {
       try {
         const answer = await client.fetch(addressOf(key), {
-          ...init,
+          ...request,
           redirect: 'error',
           signal: AbortSignal.timeout(patienceMs),
         });
         if (answer.ok || answer.status === 404) return await read(answer);
         await answer.body?.cancel();
-        lastError = `${init.method} answered ${answer.status}`;
+        lastError = `${request.method} answered ${answer.status}`;
         // It would say no again.
         if (answer.status < 500 && answer.status !== 429) break;
       } catch (error) {
-        lastError = `${init.method} failed: ${error instanceof Error ? error.name : 'unknown'}`;
+        lastError = `${request.method} failed: ${error instanceof Error ? error.name : 'unknown'}`;
       }
     }
     throw new PublicError(
@@ -99,8 +101,12 @@ export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureSt
         retryAfterSeconds: 30,
       },
     );
-  }
+  };
+}
 
+/** Pictures as objects of a bucket. `patienceMs`: how long one try may take. */
+export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureStore {
+  const ask = openBucket(env, patienceMs);
   return {
     put: (key, bytes, type) =>
       ask(

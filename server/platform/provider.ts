@@ -72,6 +72,18 @@ export function providerProblem(env: ProviderEnv): ProviderCode | null {
   return URL.canParse(env.AI_BASE_URL) ? null : 'INITIALIZATION_FAILED';
 }
 
+/** Without retries of its own, so that there is one alone; it logs nothing. */
+const openClient = (env: ProviderEnv): OpenAI =>
+  new OpenAI({
+    apiKey: env.AI_API_KEY.trim(),
+    baseURL: env.AI_BASE_URL,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: env.AI_TIMEOUT_MS,
+    logLevel: 'off',
+  });
+
 /** The provider that the environment names. Null where it cannot work, with its code in the log. */
 export function openProvider(
   env: ProviderEnv,
@@ -83,15 +95,7 @@ export function openProvider(
     if (found !== 'MISSING_API_KEY') log?.warn({ code: found }, PROVIDER_CODES[found]);
     return null;
   }
-  const client = new OpenAI({
-    apiKey: env.AI_API_KEY.trim(),
-    baseURL: env.AI_BASE_URL,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: env.AI_TIMEOUT_MS,
-    logLevel: 'off',
-  });
+  const client = openClient(env);
   const breaker = circuitBreaker(BREAKER, now);
 
   const askOnce = async (question: ProviderQuestion): Promise<unknown> => {

@@ -1,5 +1,5 @@
 /** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { returnAddress } from '../client/auth-client.ts';
@@ -19,10 +19,17 @@ import { useSettings } from './use-settings.ts';
 
 type EmailFormProps = { user: SignedInUser; unfinished: Unfinished | null; typed: Typed | null };
 
-export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
-  const [feedback, say] = useState('');
+interface UseMove {
+  /** Where the account is moving to; empty for nowhere. */
+  pending: string;
+  busy: boolean;
+  move(to: string): Promise<void>;
+  /** Asks for a fresh proof; to be rendered beside the form. */
+  dialog: ReactNode;
+}
+
+/** `say` is told what did not work. */
+function useMove(user: SignedInUser, say: (text: string) => void, onAsked: () => void): UseMove {
   const { pending, setPending } = usePendingEmail(user.id);
   const { busy, send } = useSending({ say });
   const { withProof, dialog } = useFreshProof(user);
@@ -36,10 +43,20 @@ export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
         throw problem;
       }
       setPending(to);
-      setEmail('');
-      noteTyped(user.id, { email: undefined });
+      onAsked();
       return null;
     });
+  return { pending, busy, move, dialog };
+}
+
+export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [feedback, say] = useState('');
+  const { pending, busy, move, dialog } = useMove(user, say, () => {
+    setEmail('');
+    noteTyped(user.id, { email: undefined });
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const to = email.trim();

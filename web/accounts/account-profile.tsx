@@ -64,26 +64,46 @@ type NameFormProps = {
 
 const MAX_NAME_LENGTH = 100;
 
-function NameForm({ user, profile, change, typed }: NameFormProps) {
+/** The names in the fields; what is typed is noted, for when the session ends meanwhile. */
+function useTypedNames({ user, profile, typed }: Pick<NameFormProps, 'user' | 'profile' | 'typed'>) {
   const [firstName, setFirstName] = useState(profile.first_name || user.firstName);
   const [lastName, setLastName] = useState(profile.last_name || user.lastName);
-  const [errors, setErrors] = useState<FieldErrors<{ firstName: string; lastName: string }>>({});
-  const [feedback, say] = useState('');
-  const { busy, send } = useSending({ say });
-  const toast = useToast();
   useEffect(() => {
     if (typed?.firstName !== undefined) setFirstName(typed.firstName);
     if (typed?.lastName !== undefined) setLastName(typed.lastName);
   }, [typed]);
+  return {
+    firstName,
+    lastName,
+    typeFirstName(value: string) {
+      setFirstName(value);
+      noteTyped(user.id, { firstName: value });
+    },
+    typeLastName(value: string) {
+      setLastName(value);
+      noteTyped(user.id, { lastName: value });
+    },
+  };
+}
+
+const nameErrors = (first: string, last: string) =>
+  only({
+    firstName: first ? undefined : 'Enter your first name.',
+    lastName: last ? undefined : 'Enter your last name.',
+  });
+
+function NameForm({ user, profile, change, typed }: NameFormProps) {
+  const { firstName, lastName, typeFirstName, typeLastName } = useTypedNames({ user, profile, typed });
+  const [errors, setErrors] = useState<FieldErrors<{ firstName: string; lastName: string }>>({});
+  const [feedback, say] = useState('');
+  const { busy, send } = useSending({ say });
+  const toast = useToast();
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const first = firstName.trim();
     const last = lastName.trim();
-    const found = only({
-      firstName: first ? undefined : 'Enter your first name.',
-      lastName: last ? undefined : 'Enter your last name.',
-    });
+    const found = nameErrors(first, last);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
     void send(async () => {
@@ -104,10 +124,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
         maxLength={MAX_NAME_LENGTH}
         required
         value={firstName}
-        onChange={(value) => {
-          setFirstName(value);
-          noteTyped(user.id, { firstName: value });
-        }}
+        onChange={typeFirstName}
         error={errors.firstName}
       />
       <TextInput
@@ -117,10 +134,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
         maxLength={MAX_NAME_LENGTH}
         required
         value={lastName}
-        onChange={(value) => {
-          setLastName(value);
-          noteTyped(user.id, { lastName: value });
-        }}
+        onChange={typeLastName}
         error={errors.lastName}
       />
       <div className="account-actions md:col-span-2">

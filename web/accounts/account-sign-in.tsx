@@ -1,18 +1,18 @@
 /** How this account is signed in to: the password, Google, and what can be changed about either. */
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { PasswordInput } from '../kit/password-input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { AccountError } from './account-error.tsx';
 import { AccountSection } from './account-section.tsx';
-import { confirmError, type FieldErrors, newPasswordError, only, passwordRule } from './credentials.ts';
+import { NewPasswordInputs, useNewPassword } from './auth-fields.tsx';
+import { passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
@@ -85,12 +85,18 @@ type GoogleWayProps = {
   onChanged: () => void;
 };
 
-function GoogleWay({ user, ways, offered, note, onChanged }: GoogleWayProps) {
-  const [asking, setAsking] = useState(false);
-  const [feedback, say] = useState('');
+interface GoogleLinking {
+  busy: boolean;
+  link(): void;
+  unlink(): void;
+  /** Asks for a fresh proof; to be rendered beside the buttons. */
+  dialog: ReactNode;
+}
+
+/** `say` is told what did not work. */
+function useGoogleLinking(user: SignedInUser, say: (text: string) => void, onUnlinked: () => void): GoogleLinking {
   const { busy, send } = useSending({ say });
   const { withProof, dialog } = useFreshProof(user);
-  const toast = useToast();
 
   const attempt = (act: () => Promise<void>) =>
     send(async () => {
@@ -111,10 +117,20 @@ function GoogleWay({ user, ways, offered, note, onChanged }: GoogleWayProps) {
   const unlink = () =>
     void attempt(async () => {
       await unlinkGoogle();
-      setAsking(false);
-      toast('Google no longer signs you in.');
-      onChanged();
+      onUnlinked();
     });
+  return { busy, link, unlink, dialog };
+}
+
+function GoogleWay({ user, ways, offered, note, onChanged }: GoogleWayProps) {
+  const [asking, setAsking] = useState(false);
+  const [feedback, say] = useState('');
+  const toast = useToast();
+  const { busy, link, unlink, dialog } = useGoogleLinking(user, say, () => {
+    setAsking(false);
+    toast('Google no longer signs you in.');
+    onChanged();
+  });
 
   return (
     <div className="grid gap-3">
@@ -178,9 +194,7 @@ type PasswordFormProps = {
 
 /** A new password, or the first one for those who came with Google. Every other device is signed out with it. */
 function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<{ password: string; confirmation: string }>>({});
+  const typed = useNewPassword(user, min);
   const [feedback, say] = useState('');
   const { busy, reasons, send } = useSending({ say });
   const { withProof, dialog } = useFreshProof(user);
@@ -188,21 +202,15 @@ function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordF
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = only({
-      password: newPasswordError(password, min, [user.email, user.firstName, user.lastName]),
-      confirmation: confirmError(password, confirmation),
-    });
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
+    if (!typed.check()) return focusFirstError(event.currentTarget);
     void send(async () => {
       try {
-        await withProof(() => savePassword(password), { form: 'password' });
+        await withProof(() => savePassword(typed.password), { form: 'password' });
       } catch (problem) {
         if (problem instanceof ProofDeclined) return null;
         return problem;
       }
-      setPassword('');
-      setConfirmation('');
+      typed.clear();
       toast('Your password was saved. Other devices are signed out.');
       onSaved();
       return null;
@@ -222,24 +230,7 @@ function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordF
         </div>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <PasswordInput
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={setPassword}
-          error={errors.password}
-        />
-        <PasswordInput
-          label="Confirm Password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          value={confirmation}
-          onChange={setConfirmation}
-          error={errors.confirmation}
-        />
+        <NewPasswordInputs typed={typed} />
         <div className="account-actions md:col-span-2">
           <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
             {hasPassword === false ? 'Set Password' : 'Change Password'}

@@ -32,12 +32,15 @@ type Found =
   | { name: 'nobody'; sentence: string }
   | { name: 'failed'; sentence: string };
 
-export default function AdminAccountsPage() {
-  const { user } = useSession();
-  const handedOver: unknown = useLocation().state?.email;
-  const asked = typeof handedOver === 'string' ? handedOver : '';
-  const [email, setEmail] = useState(asked);
-  const [error, setError] = useState<string | undefined>();
+interface UseFoundAccount {
+  found: Found;
+  look(address: string): Promise<void>;
+  /** The account as it is after an act, and what to say of it. */
+  showChanged: ActDone;
+}
+
+/** One account at a time: a new look ends the one before. `asked` is looked up at once, unless it is empty. */
+function useFoundAccount(asked: string): UseFoundAccount {
   const [found, setFound] = useState<Found>({ name: 'nothing-asked' });
   const latest = useRef<AbortController | null>(null);
 
@@ -60,6 +63,17 @@ export default function AdminAccountsPage() {
     if (asked) void look(asked);
     return () => latest.current?.abort();
   }, [asked, look]);
+
+  return { found, look, showChanged: (account, said) => setFound({ name: 'account', account, said }) };
+}
+
+export default function AdminAccountsPage() {
+  const { user } = useSession();
+  const handedOver: unknown = useLocation().state?.email;
+  const asked = typeof handedOver === 'string' ? handedOver : '';
+  const [email, setEmail] = useState(asked);
+  const [error, setError] = useState<string | undefined>();
+  const { found, look, showChanged } = useFoundAccount(asked);
 
   // Back from Google with a fresh proof: the address is there again, to be looked up by a press.
   const unfinished = useUnfinished(user?.id ?? '');
@@ -92,6 +106,22 @@ export default function AdminAccountsPage() {
           Find account
         </Button>
       </form>
+      <WhatWasFound found={found} actor={user} onRetry={() => void look(email)} onDone={showChanged} />
+    </div>
+  );
+}
+
+type WhatWasFoundProps = {
+  found: Found;
+  /** The administrator. */
+  actor: SignedInUser | undefined;
+  onRetry: () => void;
+  onDone: ActDone;
+};
+
+function WhatWasFound({ found, actor, onRetry, onDone }: WhatWasFoundProps) {
+  return (
+    <>
       {found.name === 'nothing-asked' ? (
         <EmptyState seed="admin-accounts" heading="h2" title="No account is open">
           Type the address that somebody signed up with. Each look goes into the audit log.
@@ -109,17 +139,13 @@ export default function AdminAccountsPage() {
       </p>
       {found.name === 'nobody' ? <Notice tone="info">{found.sentence}</Notice> : null}
       {found.name === 'failed' ? (
-        <ErrorState heading="h2" title="This did not work" message={found.sentence} onRetry={() => void look(email)} />
+        <ErrorState heading="h2" title="This did not work" message={found.sentence} onRetry={onRetry} />
       ) : null}
       {found.name === 'account' && found.said ? <Notice tone="good">{found.said}</Notice> : null}
-      {found.name === 'account' && user ? (
-        <AdminAccountCard
-          account={found.account}
-          actor={user}
-          onDone={(account, said) => setFound({ name: 'account', account, said })}
-        />
+      {found.name === 'account' && actor ? (
+        <AdminAccountCard account={found.account} actor={actor} onDone={onDone} />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -155,37 +155,26 @@ type AdminActDialogProps = {
 const UNSURE = 'It may have been done all the same. Sending it again is safe.';
 const WANTED = 'Give a reason of 3 to 300 characters.';
 
-function AdminActDialog(props: AdminActDialogProps) {
-  const {
-    actor,
-    subjectEmail,
-    title,
-    subtitle,
-    submitText,
-    danger,
-    children,
-    problem = '',
-    act,
-    said,
-    onDone,
-    onClose,
-  } = props;
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+interface UseAct {
+  busy: boolean;
+  /** Why it did not work; empty when nothing is wrong. */
+  failure: string;
+  perform(reason: string): Promise<void>;
+  /** Asks for a fresh proof; to be rendered beside the form. */
+  dialog: ReactNode;
+}
+
+/** Does the act once it is proved who asks for it. It stays busy after it was done, for then the dialog goes. */
+function useAct({ actor, subjectEmail, act, said, onDone }: AdminActDialogProps): UseAct {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { withProof, dialog } = useFreshProof(actor);
-  const length = reason.trim().length;
-  const unfit = length < 3 || length > 300;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (unfit || problem) return focusFirstError(event.currentTarget);
+  const perform = async (reason: string) => {
     setBusy(true);
     setFailure('');
     try {
-      const account = await withProof(() => act(reason.trim()), { form: 'admin', email: subjectEmail });
+      const account = await withProof(() => act(reason), { form: 'admin', email: subjectEmail });
       onDone(account, said(account));
     } catch (error) {
       setBusy(false);
@@ -193,11 +182,28 @@ function AdminActDialog(props: AdminActDialogProps) {
         setFailure(`${plainSentence(error)} ${mayBeDone(error) ? UNSURE : 'Nothing was changed.'}`);
     }
   };
+  return { busy, failure, perform, dialog };
+}
+
+function AdminActDialog(props: AdminActDialogProps) {
+  const { title, subtitle, submitText, danger, children, problem = '', onClose } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, failure, perform, dialog } = useAct(props);
+  const length = reason.trim().length;
+  const unfit = length < 3 || length > 300;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (unfit || problem) return focusFirstError(event.currentTarget);
+    void perform(reason.trim());
+  };
 
   return (
     <>
       <Dialog open title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
-        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="grid gap-4" noValidate onSubmit={submit}>
           {children}
           <TextArea
             label="Reason"

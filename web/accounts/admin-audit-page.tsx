@@ -24,7 +24,8 @@ interface Log {
   errorMessage: string;
 }
 
-export default function AdminAuditPage() {
+/** The newest page is read at once; `fetchPage(before)` adds what is older than that entry. */
+function useAuditLog(): Log & { fetchPage(before?: number): Promise<void> } {
   const [log, setLog] = useState<Log>({ entries: null, next: null, busy: true, errorMessage: '' });
 
   const fetchPage = useCallback(async (before?: number) => {
@@ -41,7 +42,11 @@ export default function AdminAuditPage() {
     );
   }, []);
   useEffect(() => void fetchPage(), [fetchPage]);
-  const { entries, next, busy, errorMessage } = log;
+  return { ...log, fetchPage };
+}
+
+export default function AdminAuditPage() {
+  const { entries, next, busy, errorMessage, fetchPage } = useAuditLog();
   const { list, mark } = useReadingOn<HTMLOListElement>(entries?.length ?? 0, busy);
   const showOlder = (before: number) => {
     mark();

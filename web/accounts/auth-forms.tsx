@@ -206,12 +206,10 @@ function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
 
 const EMPTY = { password: '', confirmPassword: '', adult: false };
 
-/** A new account: names, e-mail, password twice, and being an adult who accepts the terms. */
-function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
+/** What is typed into the form, what is wrong with it, and what each of its inputs is given. */
+function useSignUpFields(flow: AuthFlow) {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
-  const { busy, reasons, send } = useSending(flow);
-  const min = useSettings()?.passwordMin ?? 8;
   const fields: SignUpFields = { ...typed, ...flow.names, email: flow.email };
   const name = (name: keyof TypedNames) => ({
     name,
@@ -228,6 +226,19 @@ function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
     error: errors[name],
   });
+  const adult = {
+    checked: typed.adult,
+    onChange: (adult: boolean) => setTyped((before) => ({ ...before, adult })),
+    error: errors.adult,
+  };
+  return { fields, errors, setErrors, name, text, adult };
+}
+
+/** A new account: names, e-mail, password twice, and being an adult who accepts the terms. */
+function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
+  const { fields, errors, setErrors, name, text, adult } = useSignUpFields(flow);
+  const { busy, reasons, send } = useSending(flow);
+  const min = useSettings()?.passwordMin ?? 8;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -265,11 +276,7 @@ function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
       <EmailInput value={flow.email} onChange={flow.setEmail} error={errors.email} />
       <PasswordInput label="Password" autoComplete="new-password" hint={passwordRule(min)} {...text('password')} />
       <PasswordInput label="Confirm Password" autoComplete="new-password" {...text('confirmPassword')} />
-      <AdultCheckbox
-        checked={typed.adult}
-        onChange={(adult) => setTyped((before) => ({ ...before, adult }))}
-        error={errors.adult}
-      />
+      <AdultCheckbox {...adult} />
       <Button type="submit" busy={busy} busyText="Processing...">
         Create Account
       </Button>

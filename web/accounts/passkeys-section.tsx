@@ -35,14 +35,17 @@ export function PasskeysSection({ user, notice }: { user: SignedInUser; notice?:
   );
 }
 
-/** The list with its dialogs, for a page with headings of its own. */
-function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) {
-  const { passkeys, errorMessage, unavailable, reload } = list;
-  const [adding, setAdding] = useState(false);
-  const [renaming, setRenaming] = useState<ListedPasskey | null>(null);
+interface UseRemoval {
+  /** Asks whether this one shall go. */
+  ask(passkey: ListedPasskey): void;
+  /** To be rendered beside the list. */
+  dialog: ReactNode;
+}
+
+function useRemoval(user: SignedInUser, list: UsePasskeys): UseRemoval {
   const [going, setGoing] = useState<ListedPasskey | null>(null);
   const [busy, setBusy] = useState(false);
-  const { withProof, dialog } = useFreshProof(user);
+  const { withProof, dialog: proofDialog } = useFreshProof(user);
   const toast = useToast();
 
   const remove = async ({ id, label }: ListedPasskey) => {
@@ -57,21 +60,35 @@ function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) 
       setGoing(null);
     }
   };
+  const dialog = (
+    <>
+      <ConfirmDialog
+        open={going !== null}
+        title={`Remove ${going?.label ?? 'it'}?`}
+        confirmText="Remove"
+        cancelText="Keep it"
+        danger
+        busy={busy}
+        busyText="Removing..."
+        onConfirm={() => going && void remove(going)}
+        onClose={() => setGoing(null)}
+      >
+        It proves nothing here any more. Your device may still list it until you delete it there, too.
+      </ConfirmDialog>
+      {proofDialog}
+    </>
+  );
+  return { ask: setGoing, dialog };
+}
+
+/** The list with its dialogs, for a page with headings of its own. */
+function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) {
+  const { passkeys, errorMessage, unavailable, reload } = list;
+  const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<ListedPasskey | null>(null);
+  const removal = useRemoval(user, list);
   if (errorMessage) return <AccountError message={errorMessage} {...(unavailable ? {} : { onRetry: reload })} />;
-  if (!passkeys) {
-    return (
-      <>
-        <div role="status" aria-label="Loading...">
-          <Skeleton>
-            <p>{NONE}</p>
-          </Skeleton>
-        </div>
-        <Skeleton className="justify-self-start">
-          <AddButton />
-        </Skeleton>
-      </>
-    );
-  }
+  if (!passkeys) return <PasskeysLoading />;
   return (
     <>
       {passkeys.length > 0 ? (
@@ -81,7 +98,7 @@ function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) 
               key={passkey.id}
               passkey={passkey}
               onRename={() => setRenaming(passkey)}
-              onRemove={() => setGoing(passkey)}
+              onRemove={() => removal.ask(passkey)}
             />
           ))}
         </ul>
@@ -104,26 +121,28 @@ function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) 
           }}
         />
       ) : null}
-      <ConfirmDialog
-        open={going !== null}
-        title={`Remove ${going?.label ?? 'it'}?`}
-        confirmText="Remove"
-        cancelText="Keep it"
-        danger
-        busy={busy}
-        busyText="Removing..."
-        onConfirm={() => going && void remove(going)}
-        onClose={() => setGoing(null)}
-      >
-        It proves nothing here any more. Your device may still list it until you delete it there, too.
-      </ConfirmDialog>
-      {dialog}
+      {removal.dialog}
     </>
   );
 }
 
 const NONE =
   'You have none yet. With one, whoever has your mailbox alone waits a day for your journal, and you are told.';
+
+function PasskeysLoading() {
+  return (
+    <>
+      <div role="status" aria-label="Loading...">
+        <Skeleton>
+          <p>{NONE}</p>
+        </Skeleton>
+      </div>
+      <Skeleton className="justify-self-start">
+        <AddButton />
+      </Skeleton>
+    </>
+  );
+}
 
 const AddButton = (props: Pick<ButtonProps, 'disabled' | 'onClick'>) => (
   <Button variant="outline" icon={<FingerprintIcon size={20} aria-hidden="true" />} {...props}>
@@ -165,19 +184,22 @@ type PasskeyDialogProps = {
   onClose: () => void;
 };
 
-function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDialogProps) {
-  const [label, setLabel] = useState(renamed?.label ?? 'This device');
-  const [error, setError] = useState('');
+interface UseNaming {
+  busy: boolean;
+  errorMessage: string;
+  save(name: string): Promise<void>;
+  /** Asks for a fresh proof; to be rendered beside the form. */
+  dialog: ReactNode;
+}
+
+/** Saves the name: of a passkey that there is, or of a new one, which is made with it. */
+function useNaming({ user, renamed, onRename, onDone, onClose }: PasskeyDialogProps): UseNaming {
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const name = label.trim();
-    if (name === '' || name.length > MAX_NAME_LENGTH)
-      return setError(`Give it a name of up to ${MAX_NAME_LENGTH} characters.`);
+  const save = async (name: string) => {
     setBusy(true);
     setErrorMessage('');
     try {
@@ -191,6 +213,22 @@ function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDial
       if (!(problem instanceof ProofDeclined)) setErrorMessage(plainSentence(problem));
     }
   };
+  return { busy, errorMessage, save, dialog };
+}
+
+function PasskeyDialog(props: PasskeyDialogProps) {
+  const { renamed, onClose } = props;
+  const [label, setLabel] = useState(renamed?.label ?? 'This device');
+  const [error, setError] = useState('');
+  const { busy, errorMessage, save, dialog } = useNaming(props);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = label.trim();
+    if (name === '' || name.length > MAX_NAME_LENGTH)
+      return setError(`Give it a name of up to ${MAX_NAME_LENGTH} characters.`);
+    void save(name);
+  };
   return (
     <>
       <Dialog
@@ -202,7 +240,7 @@ function PasskeyDialog({ user, renamed, onRename, onDone, onClose }: PasskeyDial
         closable={!busy}
         onClose={onClose}
       >
-        <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="grid gap-4" noValidate onSubmit={submit}>
           <TextInput
             label="Name"
             name="label"
