@@ -11,8 +11,7 @@ import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';
 import { useToast } from '../kit/toaster.tsx';
-import { AccountError } from './account-error.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountError, AccountSection } from './account-section.tsx';
 import { findZones, zoneWords } from './find-zones.ts';
 import type { UseProfile } from './use-profile.ts';
 

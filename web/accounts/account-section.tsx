@@ -1,6 +1,10 @@
 /** One section of the account page: its heading, what it is for, and its content; an address can name it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DemoNote } from '../client/demo-note.tsx';
+import { Button } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { AccountMenu } from './account-menu.tsx';
 
 type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };
 
@@ -36,4 +40,42 @@ function keepFocus(section: HTMLElement | null) {
     section.removeEventListener('focusin', remember);
     observer.disconnect();
   };
+}
+
+export function AccountError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <Notice
+      tone={onRetry ? 'bad' : 'info'}
+      {...(onRetry
+        ? {
+            action: (
+              <Button variant="outline" size="small" onClick={onRetry}>
+                Try Again
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {message}
+    </Notice>
+  );
+}
+
+export function AccountLoading() {
+  return (
+    <div className="wrap page account min-h-dvh content-start">
+      <header className="account-head">
+        <h1>Your account</h1>
+        <Skeleton className="h-7 w-72 max-w-full" />
+      </header>
+      <AccountMenu />
+      <div className="account-sections content-start">
+        <div className="account-section" role="status" aria-label="Loading...">
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-6 w-80 max-w-full" />
+          <Skeleton className="h-[142px]" />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 /** Where this account is signed in: what is known of each session and no more, with an end for each and for all others. */
-
 import { useState } from 'react';
 import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import { Button } from '../kit/button.tsx';
@@ -7,8 +6,7 @@ import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { AccountError } from './account-error.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountError, AccountSection } from './account-section.tsx';
 import { authMessage } from './auth-messages.ts';
 import type { UseSessions } from './use-sessions.ts';
 

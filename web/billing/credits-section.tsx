@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
-import { AccountError } from '../accounts/account-error.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';

@@ -1,10 +1,8 @@
 /** The plan on the account page: which one, until when, what comes next, whether the partner uses it too, and what was paid. */
-
 import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { dollars } from '../../domain/billing/sums.ts';
-import { AccountError } from '../accounts/account-error.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';

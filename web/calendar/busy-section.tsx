@@ -5,8 +5,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import { importAddress, type NewImport } from '../../domain/calendar/import.ts';
-import { AccountError } from '../accounts/account-error.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';

@@ -1,7 +1,6 @@
 /** Calendars that are connected: how each stands, what is chosen for it, a new one, and an end for it. */
 import { useState } from 'react';
-import { AccountError } from '../accounts/account-error.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

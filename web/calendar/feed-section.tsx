@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
-import { AccountError } from '../accounts/account-error.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { authMessage } from '../accounts/auth-messages.ts';
 import { useSession } from '../accounts/session.tsx';
 import { callApi } from '../client/api.ts';

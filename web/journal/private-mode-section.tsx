@@ -5,7 +5,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
-import { AccountError } from '../accounts/account-error.tsx';
+import { AccountError } from '../accounts/account-section.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import type { CallApi } from '../client/call-api.ts';

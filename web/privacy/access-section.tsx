@@ -1,8 +1,7 @@
 /** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
 import { useState } from 'react';
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
-import { AccountError } from '../accounts/account-error.tsx';
-import { AccountSection } from '../accounts/account-section.tsx';
+import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';

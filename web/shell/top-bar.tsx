@@ -15,7 +15,6 @@ import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { ALL_CLOSED, nextMenus } from './bar-menus.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
 
@@ -219,4 +218,23 @@ function ToolLinks({ onChoose }: { onChoose: () => void }) {
       ))}
     </ul>
   );
+}
+
+type BarMenu = 'tools' | 'user';
+type BarMenus = { menu: BarMenu | null; panel: boolean };
+type BarPress =
+  | { press: 'menu'; menu: BarMenu }
+  | { press: 'panel' }
+  /** A press outside, Escape, a choice made, or the way to another page. */
+  | { press: 'away' }
+  /** The focus went elsewhere: submenus close, the phone's panel waits. */
+  | { press: 'focus-left' };
+
+export const ALL_CLOSED: BarMenus = { menu: null, panel: false };
+
+export function nextMenus(menus: BarMenus, what: BarPress): BarMenus {
+  if (what.press === 'menu') return { ...menus, menu: menus.menu === what.menu ? null : what.menu };
+  if (what.press === 'panel') return { menu: null, panel: !menus.panel };
+  if (what.press === 'focus-left') return { ...menus, menu: null };
+  return ALL_CLOSED;
 }

@@ -1,11 +1,47 @@
 /** /tools/spice-up-planner: the six steps, their generation, and the ideas there are. Rendered in the browser only. */
 
+import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { BundleTool } from '../billing/bundle-tool.tsx';
+import type { SentCall } from '../billing/what-is-sent.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { ToolPage } from '../frame/tool-page.tsx';
+import { IDEAS } from '../journal/ideas-record.ts';
 import { tabTitle } from '../kit/tab-title.ts';
-import { SpiceUpTool } from './spice-up-tool.tsx';
+import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
+import { SpiceUpForm } from './spice-up-form.tsx';
+import { SPICE_UP } from './spice-up-generator.ts';
+import { EMPTY_WORDS, GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './spice-up-words.ts';
 
 export const meta = () => tabTitle('Planner');
 
 export default function SpiceUpPage() {
   return <ToolPage back="/tools">{(user) => <SpiceUpTool user={user} />}</ToolPage>;
+}
+
+const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS, empty: EMPTY_WORDS };
+
+export const SpiceUpTool = ({ user }: { user: SignedInUser | undefined }) => (
+  <BundleTool
+    user={user}
+    tool={SPICE_UP}
+    bundles={IDEAS}
+    words={WORDS}
+    sentFor={ideasSent}
+    isBegun={isBegun}
+    isEmpty={isEmpty}
+    anew={(newest) => (newest ? answersFrom(newest.order.preferences) : newSpiceUpAnswers())}
+  >
+    {(parts) => <SpiceUpForm {...parts} />}
+  </BundleTool>
+);
+
+export async function ideasSent(order: SeededOrder): Promise<SentCall[]> {
+  const [{ providerCalls }, { DATE_IDEAS }] = await Promise.all([
+    import('../../domain/spice-up/provider-schema.ts'),
+    import('../../content/date-ideas.ts'),
+  ]);
+  return providerCalls(order, DATE_IDEAS).map(({ input }) => ({
+    title: `Ideas ${input.ideas.map(({ idea }) => idea).join(' and ')}`,
+    input,
+  }));
 }

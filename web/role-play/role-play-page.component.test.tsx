@@ -6,7 +6,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { dialogStore } from '../client/dialog-store.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
-import { RolePlayTool } from './role-play-tool.tsx';
+import { RolePlayTool } from './role-play-page.tsx';
 
 const next = page.getByRole('button', { name: 'Next', exact: true });
 const question = page.getByRole('heading', { level: 1 });

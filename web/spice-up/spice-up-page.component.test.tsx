@@ -10,7 +10,7 @@ import { dialogStore } from '../client/dialog-store.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
 import { formsKept, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { SPICE_UP_ANSWERS, type SpiceUpAnswers } from './spice-up-answers.ts';
-import { SpiceUpTool } from './spice-up-tool.tsx';
+import { SpiceUpTool } from './spice-up-page.tsx';
 
 const next = page.getByRole('button', { name: 'Next', exact: true });
 const question = page.getByRole('heading', { level: 1 });
