@@ -66,18 +66,16 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
 
 type PartProps = Pick<QuestionCardProps, 'day' | 'forBoth' | 'questions'>;
 
-/** The words for one day's question, kept as a draft until they are sent; `onDone` once they were. */
-function useAnswerDraft({
-  day,
-  userId,
-  busy,
-  onDone,
-}: {
+interface AnswerDraft {
   day: QuestionDay;
   userId: string;
+  /** Whether something is being asked for with the words. */
   busy: boolean;
   onDone(): void;
-}) {
+}
+
+/** The words for one day's question, kept as a draft until they are sent; `onDone` once they were. */
+function useAnswerDraft({ day, userId, busy, onDone }: AnswerDraft) {
   const asking = useRef(false);
   asking.current = busy;
   const { form, kept, change, restart } = useKeptForm(QUESTION_DRAFT, userId, asking);
