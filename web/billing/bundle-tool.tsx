@@ -11,8 +11,8 @@ import type { WizardParts } from '../kit/wizard-frame.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
-import { type GeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
-import type { SentCall } from './what-is-sent.tsx';
+import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
+import type { SentCall, WhatIsSent } from './what-is-sent.tsx';
 
 /** What is asked before a form without an answer is handed in. */
 export interface EmptyFormWords {
@@ -53,6 +53,48 @@ interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, B
 
 type ToolAnswers<Step extends number> = BundleAnswers<Step, unknown>;
 
+/** Asks whether a form without an answer is to be handed in all the same. */
+function useEmptyFormQuestion(words: EmptyFormWords, cost: string, onConfirm: () => void) {
+  const [doubting, setDoubting] = useState(false);
+  const question = (
+    <ConfirmDialog
+      open={doubting}
+      title="No wishes at all?"
+      confirmText={words.confirm}
+      cancelText="Back to the steps"
+      onConfirm={() => {
+        setDoubting(false);
+        onConfirm();
+      }}
+      onClose={() => setDoubting(false)}
+    >
+      {words.comes} {cost}.
+    </ConfirmDialog>
+  );
+  return { ask: () => setDoubting(true), question };
+}
+
+type FormsOwnParts = 'answers' | 'step' | 'hasBundles' | 'before' | 'onGenerate';
+
+/** What a form is given of what the tool itself knows and does. */
+function formParts<Step extends number, Form extends ToolAnswers<Step>>(
+  tool: UseGeneratingTool<Step, Form>,
+): Omit<BundleFormParts<Step, Form>, FormsOwnParts> {
+  return {
+    change: (part) => tool.answer({ ...part, made: false }),
+    kept: tool.kept,
+    takesFocus: tool.takesFocus,
+    refused: tool.refused,
+    cost: tool.cost,
+    ...(tool.lack && { beforeLast: tool.lack }),
+    onStep: tool.go,
+    onStartOver: () => {
+      tool.restart();
+      tool.settle(1 as Step);
+    },
+  };
+}
+
 export function BundleTool<
   Step extends number,
   Form extends ToolAnswers<Step>,
@@ -60,23 +102,14 @@ export function BundleTool<
   Order,
   Answer,
   Aside,
->({
-  user,
-  tool: kind,
-  bundles,
-  words,
-  sentFor,
-  isBegun,
-  isEmpty,
-  anew,
-  children,
-}: BundleToolProps<Step, Form, Bundle, Order, Answer, Aside>) {
+>(props: BundleToolProps<Step, Form, Bundle, Order, Answer, Aside>) {
+  const { user, tool: kind, bundles, words, sentFor, isBegun, isEmpty, anew, children } = props;
   const userId = user?.id;
   const list = useRecords(bundles, userId);
   const tool = useGeneratingTool(kind, user, hasNothing(list));
-  const { form: answers, generation, step, account } = tool;
-  const { provider } = account;
-  const [doubting, setDoubting] = useState(false);
+  const { form: answers, generation, step } = tool;
+  const { provider } = tool.account;
+  const { ask, question } = useEmptyFormQuestion(words.empty, tool.cost, tool.generate);
   const sent = useMemo(() => {
     const wanted = answers && kind.wanted(answers);
     if (!wanted || !userId) return null;
@@ -90,71 +123,51 @@ export function BundleTool<
   if (step !== null) {
     // Where a press cannot succeed, it says so itself.
     const asksFirst = isEmpty(answers) && tool.lack === '';
-    const form = children({
-      answers,
-      change: (part) => tool.answer({ ...part, made: false }),
-      step,
-      kept: tool.kept,
-      hasBundles: list.records !== null && list.records.length > 0,
-      takesFocus: tool.takesFocus,
-      refused: tool.refused,
-      cost: tool.cost,
-      ...(tool.lack && { beforeLast: tool.lack }),
-      before: (
-        <GenerationSettle
-          account={account}
-          words={words.settle}
-          sent={sent}
-          cancelled={tool.cancelled}
-          keep={tool.keep}
-          onKeep={(cloudBackup) => tool.change({ cloudBackup } as Partial<Form>)}
-        />
-      ),
-      onStep: tool.go,
-      onGenerate: asksFirst ? () => setDoubting(true) : tool.generate,
-      onStartOver: () => {
-        tool.restart();
-        tool.settle(1 as Step);
-      },
-    });
     return (
       <>
-        {form}
-        <ConfirmDialog
-          open={doubting}
-          title="No wishes at all?"
-          confirmText={words.empty.confirm}
-          cancelText="Back to the steps"
-          onConfirm={() => {
-            setDoubting(false);
-            tool.generate();
-          }}
-          onClose={() => setDoubting(false)}
-        >
-          {words.empty.comes} {tool.cost}.
-        </ConfirmDialog>
+        {children({
+          ...formParts(tool),
+          answers,
+          step,
+          hasBundles: list.records !== null && list.records.length > 0,
+          before: <BundleSettle tool={tool} words={words.settle} sent={sent} />,
+          onGenerate: asksFirst ? ask : tool.generate,
+        })}
+        {question}
       </>
     );
   }
   if (!list.records || hasNothing(list)) return <WizardSkeleton />;
-  const [newest] = list.records;
   return (
     <BundleList
       words={words.list}
       list={list}
+      tool={tool}
+      answers={answers}
       begun={isBegun(answers) ? answers.step : 0}
       steps={kind.steps.length}
       path={kind.path}
-      onRemove={async (id) => {
-        await list.remove(id);
-        // The answers that they were made of are not to outlive them here.
-        if (answers.made) tool.restart();
-      }}
-      onContinue={() => tool.move(answers.step)}
-      onNew={() => {
-        tool.restart(anew(newest?.value));
-        tool.move(1 as Step);
-      }}
+      anew={anew}
+    />
+  );
+}
+
+interface BundleSettleProps<Step extends number, Form extends ToolAnswers<Step>> {
+  tool: UseGeneratingTool<Step, Form>;
+  words: SettleWords;
+  sent: WhatIsSent | null;
+}
+
+function BundleSettle<Step extends number, Form extends ToolAnswers<Step>>(props: BundleSettleProps<Step, Form>) {
+  const { tool, words, sent } = props;
+  return (
+    <GenerationSettle
+      account={tool.account}
+      words={words}
+      sent={sent}
+      cancelled={tool.cancelled}
+      keep={tool.keep}
+      onKeep={(cloudBackup) => tool.change({ cloudBackup } as Partial<Form>)}
     />
   );
 }
@@ -177,29 +190,34 @@ export interface BundleListWords<Bundle> {
   noteOf(bundle: Bundle): string;
 }
 
-interface BundleListProps<Bundle> {
+interface BundleListProps<Step extends number, Form extends ToolAnswers<Step>, Bundle> {
   words: BundleListWords<Bundle>;
   list: UseRecords<Bundle>;
+  tool: UseGeneratingTool<Step, Form>;
+  answers: Form;
   /** The step of a form that was begun, of how many; 0 for none. */
   begun: number;
   steps: number;
   /** The tool's page; a bundle opens at `{path}/{id}`. */
   path: string;
-  onRemove(id: string): Promise<void>;
-  onContinue(): void;
-  onNew(): void;
+  anew(newest: Bundle | undefined): Form;
 }
 
-function BundleList<Bundle extends { made: string }>(props: BundleListProps<Bundle>) {
-  const { words, list, begun, steps, path, onRemove, onContinue, onNew } = props;
+function BundleList<Step extends number, Form extends ToolAnswers<Step>, Bundle extends { made: string }>(
+  props: BundleListProps<Step, Form, Bundle>,
+) {
+  const { words, list, tool, answers, begun, steps, path, anew } = props;
   const { title, newText, remove, stays, noteOf } = words;
   return (
     <RecordList
       title={title}
       newText={newText}
       list={list}
-      begun={begun > 0 ? { step: begun, steps, onContinue } : undefined}
-      onNew={onNew}
+      begun={begun > 0 ? { step: begun, steps, onContinue: () => tool.move(answers.step) } : undefined}
+      onNew={() => {
+        tool.restart(anew(list.records?.[0]?.value));
+        tool.move(1 as Step);
+      }}
       onSignInAgain={() => signInAgain(list.errorMessage)}
     >
       {list.records?.map(({ id, value, deviceOnly }) => (
@@ -211,7 +229,11 @@ function BundleList<Bundle extends { made: string }>(props: BundleListProps<Bund
           to={`${path}/${id}`}
           words={remove}
           {...(stays && { stays })}
-          onRemove={() => onRemove(id)}
+          onRemove={async () => {
+            await list.remove(id);
+            // The answers that they were made of are not to outlive them here.
+            if (answers.made) tool.restart();
+          }}
         />
       ))}
     </RecordList>

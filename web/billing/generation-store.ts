@@ -44,15 +44,14 @@ interface GenerationStore<Order, Aside> {
 const MIN_SHOWN_MS = 900;
 const IDLE: Generation = { phase: 'idle', cancelled: false };
 
-/** `onStored` leads to what was made. */
-export function createGenerationStore<Order, Answer, Aside>(
+/** The one request that is under way, and what is left of it once it has stopped. */
+function createRun<Order, Answer, Aside>(
   generator: Generator<Order, Answer, Aside>,
   onStored: (recordId: string, answer: Answer) => void,
-  minShownMs = MIN_SHOWN_MS,
-): GenerationStore<Order, Aside> {
+  minShownMs: number,
+) {
   type Request = GenerationRequest<Order, Answer, Aside>;
   const generation = atom<Generation>({ phase: 'looking' });
-  let user: string | undefined;
   let request: Request | null = null;
   /** A submit that failed before there was a request to keep. */
   let unprepared: (() => Promise<Request>) | null = null;
@@ -89,6 +88,31 @@ export function createGenerationStore<Order, Answer, Aside>(
 
   return {
     generation,
+    run,
+    isRunning: () => running !== null,
+    request: () => request,
+    unprepared: () => unprepared,
+    hold(next: Request | null): void {
+      request = next;
+    },
+    stop(): void {
+      running?.abort();
+      running = null;
+    },
+  };
+}
+
+/** `onStored` leads to what was made. */
+export function createGenerationStore<Order, Answer, Aside>(
+  generator: Generator<Order, Answer, Aside>,
+  onStored: (recordId: string, answer: Answer) => void,
+  minShownMs = MIN_SHOWN_MS,
+): GenerationStore<Order, Aside> {
+  const { generation, run, isRunning, request, unprepared, hold, stop } = createRun(generator, onStored, minShownMs);
+  let user: string | undefined;
+
+  return {
+    generation,
     connect: (userId) => {
       user = userId;
       if (!userId) {
@@ -98,8 +122,8 @@ export function createGenerationStore<Order, Answer, Aside>(
       let here = true;
       readRequest(generator, userId).then(
         (found) => {
-          if (!here || running) return;
-          request = found;
+          if (!here || isRunning()) return;
+          hold(found);
           if (found?.state === 'going') void run(async () => found);
           else generation.set(IDLE);
         },
@@ -108,28 +132,29 @@ export function createGenerationStore<Order, Answer, Aside>(
       return () => {
         here = false;
         // Left, not cancelled: coming back goes on with it.
-        running?.abort();
-        running = null;
+        stop();
       };
     },
     start: (prepare, cloudBackup) => {
       const userId = user;
       if (!userId) return;
-      void run(async () => generationRequest(generator, userId, await prepare(), request, cloudBackup));
+      void run(async () => generationRequest(generator, userId, await prepare(), request(), cloudBackup));
     },
     retry: () => {
-      const kept = request;
-      if (unprepared) void run(unprepared);
+      const kept = request();
+      const again = unprepared();
+      if (again) void run(again);
       else if (kept) void run(async () => ({ ...kept, state: 'going' }));
       else generation.set(IDLE);
     },
     cancel: () => {
-      running?.abort();
-      running = null;
+      stop();
       generation.set({ phase: 'idle', cancelled: true });
-      if (!request) return;
-      request = { ...request, state: 'stopped' };
-      keepRequest(generator, request).catch((error: unknown) => {
+      const left = request();
+      if (!left) return;
+      const kept = { ...left, state: 'stopped' as const };
+      hold(kept);
+      keepRequest(generator, kept).catch((error: unknown) => {
         generation.set({ phase: 'failed', failure: failureOf(error, generator.words) });
       });
     },

@@ -16,9 +16,9 @@ import { type OfferPrice, type UseBilling, useOfferPrices } from './use-billing.
 
 type Doing = 'portal' | 'resume' | 'cancel' | null;
 
-export function PlanActions({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
+/** The presses that need no further choice, one at a time; `onEnd` once one is over, whatever came of it. */
+function usePlanPresses(change: UseBilling['change'], onEnd: () => void) {
   const [doing, setDoing] = useState<Doing>(null);
-  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
   const [errorMessage, setErrorMessage] = useState('');
   const toast = useToast();
 
@@ -31,7 +31,7 @@ export function PlanActions({ view, change }: { view: BillingState; change: UseB
       setErrorMessage(plainSentence(error));
     } finally {
       setDoing(null);
-      setDialog(null);
+      onEnd();
     }
   };
   const openPortal = () =>
@@ -49,6 +49,12 @@ export function PlanActions({ view, change }: { view: BillingState; change: UseB
       await change(() => callApi('POST /billing/cancel', { body: {} }));
       toast('Your plan was cancelled.');
     });
+  return { doing, errorMessage, openPortal, resume, cancel };
+}
+
+export function PlanActions({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
+  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
+  const { doing, errorMessage, openPortal, resume, cancel } = usePlanPresses(change, () => setDialog(null));
 
   if (view.plan === 'free') {
     return (
@@ -143,30 +149,13 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
 
   return (
     <Dialog open title="Change your plan" closable={!busy} onClose={onClose}>
-      {offers === null ? (
-        <div role="status" aria-label="Loading..." className="grid gap-3">
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-[76px]" />
-          ))}
-        </div>
-      ) : offers.length === 0 ? (
-        <Notice tone="bad">The prices could not be read just now. Please try again in a moment.</Notice>
-      ) : (
-        <ChoiceGroup legend="Plan and billing">
-          {offers.map((offer) => (
-            <ChoiceCard
-              key={`${offer.plan} ${offer.billing}`}
-              type="radio"
-              name="offer"
-              value={`${offer.plan} ${offer.billing}`}
-              checked={chosen ? chosen === offer : isSet(offer)}
-              onChange={() => setChosen(offer)}
-              title={offerName(offer.plan, offer.billing)}
-              note={`${priceWords(offer, view.discount_percent)}, ${credits(offer.credits)} a month${standingWords(isNow(offer), isSet(offer))}`}
-            />
-          ))}
-        </ChoiceGroup>
-      )}
+      <OfferChoice
+        offers={offers}
+        discount={view.discount_percent}
+        isChecked={(offer) => (chosen ? chosen === offer : isSet(offer))}
+        standing={(offer) => standingWords(isNow(offer), isSet(offer))}
+        onChoose={setChosen}
+      />
       <p className="min-h-[6.2em] text-sm text-ink-2" aria-live="polite">
         {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
       </p>
@@ -180,6 +169,48 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface OfferChoiceProps {
+  /** Null until they are there; none where they could not be read. */
+  offers: OfferPrice[] | null;
+  /** In percent. */
+  discount: number;
+  isChecked(offer: OfferPrice): boolean;
+  /** What an offer is to somebody who has a plan. */
+  standing(offer: OfferPrice): string;
+  onChoose(offer: OfferPrice): void;
+}
+
+function OfferChoice({ offers, discount, isChecked, standing, onChoose }: OfferChoiceProps) {
+  if (offers === null) {
+    return (
+      <div role="status" aria-label="Loading..." className="grid gap-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-[76px]" />
+        ))}
+      </div>
+    );
+  }
+  if (offers.length === 0) {
+    return <Notice tone="bad">The prices could not be read just now. Please try again in a moment.</Notice>;
+  }
+  return (
+    <ChoiceGroup legend="Plan and billing">
+      {offers.map((offer) => (
+        <ChoiceCard
+          key={`${offer.plan} ${offer.billing}`}
+          type="radio"
+          name="offer"
+          value={`${offer.plan} ${offer.billing}`}
+          checked={isChecked(offer)}
+          onChange={() => onChoose(offer)}
+          title={offerName(offer.plan, offer.billing)}
+          note={`${priceWords(offer, discount)}, ${credits(offer.credits)} a month${standing(offer)}`}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

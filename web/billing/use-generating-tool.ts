@@ -24,7 +24,7 @@ export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>
   path: string;
 }
 
-interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
+export interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
   extends Omit<UseToolForm<Step, Form>, 'signInAgain'> {
   generation: Generation;
   generate(): void;
@@ -42,29 +42,34 @@ interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
   signInAgain(): void;
 }
 
+/** The making itself, which ends on the page of what was made. */
+function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside>(
+  tool: GeneratingTool<Step, Form, Order, Answer, Aside>,
+  { form, restart, userId, asking }: UseToolForm<Step, Form>,
+) {
+  const navigate = useNavigate();
+  const latest = useRef(form);
+  latest.current = form;
+  const making = useGeneration(tool.generator, userId, (recordId, answer: Answer) => {
+    if (latest.current) restart(tool.after(latest.current, answer));
+    void navigate(`${tool.path}/${recordId}`, { state: JUST_MADE });
+  });
+  asking.current = making.generation.phase === 'going';
+  return making;
+}
+
 /** `nothing`: it is known that there is nothing made before to choose from, so that the form opens at once. */
 export function useGeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside>(
   tool: GeneratingTool<Step, Form, Order, Answer, Aside>,
   user: SignedInUser | undefined,
   nothing: boolean,
 ): UseGeneratingTool<Step, Form> {
-  const navigate = useNavigate();
   const shared = useToolForm(tool, user);
-  const { userId, form, restart, account, last, settle, moved, asking, setRefused, askToSignIn, keepToTell } = shared;
+  const { userId, form, account, last, settle, moved, setRefused, askToSignIn, keepToTell } = shared;
   const { profile } = account;
   const [cancelled, setCancelled] = useState<Cancelled>('no');
 
-  const latest = useRef(form);
-  latest.current = form;
-  const { generation, start, retry, cancel, dismiss } = useGeneration(
-    tool.generator,
-    userId,
-    (recordId, answer: Answer) => {
-      if (latest.current) restart(tool.after(latest.current, answer));
-      void navigate(`${tool.path}/${recordId}`, { state: JUST_MADE });
-    },
-  );
-  asking.current = generation.phase === 'going';
+  const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
 
   const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
   const generate = useCallback(() => {

@@ -42,64 +42,14 @@ interface Returned<Form> {
 
 export type UseToolForm<Step extends number, Form extends ToolForm<Step>> = ReturnType<typeof useToolForm<Step, Form>>;
 
-export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
-  { steps, form: place, openStep, returnKind, pleaseSignIn }: ToolSteps<Step, Form>,
-  user: SignedInUser | undefined,
-) {
-  const last = steps.at(-1) as Step;
-  const userId = user?.id;
+/** The steps in the address, with whether the question takes the focus as it appears. */
+function useMoves<Step extends number>(steps: readonly Step[]) {
   const { asked, go, settle } = useSteps(steps);
-  const asking = useRef(false);
-  const { form, kept, change, restart } = useKeptForm(place, userId, asking);
-  const account = useToolAccount(userId);
-  const [refused, setRefused] = useState<{ step: number; message: string } | null>(null);
-  /** Pressed before signing in, and still to be done. */
-  const [pressed, setPressed] = useState(false);
   /** Set once the person moved between screens: then the question takes the focus as it appears. */
   const moved = useRef(false);
-
-  /** What was answered comes back with the sign-in, and the press is carried out then. */
-  const askToSignIn = useCallback(
-    (answers: Form) => {
-      const value: Returned<Form> = { mode: 'questionnaire', step: last, form: answers };
-      openAuthDialog({ message: pleaseSignIn, returnState: { kind: returnKind, value } });
-    },
-    [last, pleaseSignIn, returnKind],
-  );
-  useReturned<Returned<Form>>(returnKind, userId !== undefined, ({ form: back, step: left }) => {
-    if (!isFor(back, userId)) return;
-    restart(back);
-    settle(left as Step);
-    setPressed(true);
-  });
-
-  const open = form ? openStep(form) : (steps[0] as Step);
-  const step = asked && (Math.min(asked, open) as Step);
-  const preferences = account.profile?.preferences;
-
   return {
-    userId,
-    /** Null until this device was asked for what it keeps. */
-    form,
-    kept,
-    /** For an answer: forgets what was refused, and what sign-in would bring back. */
-    answer: (part: Partial<Form>) => {
-      setRefused(null);
-      // Newer answers than those that sign-in would bring back.
-      if (!userId) dropReturned(returnKind);
-      change(part);
-    },
-    /** For what is no answer. */
-    change,
-    restart,
-    account,
-    last,
     /** As the address names it; null for none. */
     asked,
-    /** The step that is shown; null where the list of what was made before has its place. */
-    step,
-    /** The first step that is not complete. */
-    open,
     go,
     settle,
     /** From another screen to a step: the question takes the focus then. */
@@ -110,25 +60,101 @@ export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
     /** Set by whoever leads back to the form from another screen. */
     moved,
     takesFocus: moved.current,
+  };
+}
+
+/** A press that has to wait for a sign-in: `onBack` is given what was answered, and the press is carried out then. */
+function useSignInOnTheWay<Step extends number, Form extends ToolForm<Step>>(
+  { steps, returnKind, pleaseSignIn }: ToolSteps<Step, Form>,
+  userId: string | undefined,
+  onBack: (form: Form, step: Step) => void,
+) {
+  const last = steps.at(-1) as Step;
+  /** Pressed before signing in, and still to be done. */
+  const [pressed, setPressed] = useState(false);
+
+  const askToSignIn = useCallback(
+    (answers: Form) => {
+      const value: Returned<Form> = { mode: 'questionnaire', step: last, form: answers };
+      openAuthDialog({ message: pleaseSignIn, returnState: { kind: returnKind, value } });
+    },
+    [last, pleaseSignIn, returnKind],
+  );
+  useReturned<Returned<Form>>(returnKind, userId !== undefined, ({ form: back, step: left }) => {
+    if (!isFor(back, userId)) return;
+    onBack(back, left as Step);
+    setPressed(true);
+  });
+  return { pressed, setPressed, askToSignIn };
+}
+
+/** What the server refused, told in the step that it is about. */
+function useRefusal(step: number | null) {
+  const [refused, setRefused] = useState<{ step: number; message: string } | null>(null);
+  return {
+    setRefused,
+    /** In the step that is shown; empty for nothing. */
+    refused: refused && refused.step === step ? refused.message : '',
+  };
+}
+
+export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
+  tool: ToolSteps<Step, Form>,
+  user: SignedInUser | undefined,
+) {
+  const { steps, openStep, returnKind, pleaseSignIn } = tool;
+  const userId = user?.id;
+  const moves = useMoves(steps);
+  const asking = useRef(false);
+  const { form, kept, change, restart } = useKeptForm(tool.form, userId, asking);
+  const account = useToolAccount(userId);
+  const signIn = useSignInOnTheWay(tool, userId, (back, left) => {
+    restart(back);
+    moves.settle(left);
+  });
+
+  const open = form ? openStep(form) : (steps[0] as Step);
+  const step = moves.asked && (Math.min(moves.asked, open) as Step);
+  const refusal = useRefusal(step);
+  const keepToTell = keepToSettle(form?.cloudBackup, account.profile?.preferences);
+
+  return {
+    ...moves,
+    ...signIn,
+    ...refusal,
+    userId,
+    /** Null until this device was asked for what it keeps. */
+    form,
+    kept,
+    /** For an answer: forgets what was refused, and what sign-in would bring back. */
+    answer: (part: Partial<Form>) => {
+      refusal.setRefused(null);
+      // Newer answers than those that sign-in would bring back.
+      if (!userId) dropReturned(returnKind);
+      change(part);
+    },
+    /** For what is no answer. */
+    change,
+    restart,
+    account,
+    last: steps.at(-1) as Step,
+    /** The step that is shown; null where the list of what was made before has its place. */
+    step,
+    /** The first step that is not complete. */
+    open,
     /** Whether something is being asked for with these answers. */
     asking,
-    pressed,
-    setPressed,
-    setRefused,
-    /** What the server refused in the step that is shown; empty for nothing. */
-    refused: refused && refused.step === step ? refused.message : '',
     pleaseSignIn,
-    askToSignIn,
     /** What a press tells of where records are to be kept; undefined when that is not a question any more. */
-    keepToTell: keepToSettle(form?.cloudBackup, preferences),
+    keepToTell,
     /** Whether records are kept in the account; undefined when that is not a question any more. */
-    keep: userId ? keepToSettle(form?.cloudBackup, preferences) : (form?.cloudBackup ?? true),
+    keep: userId ? keepToTell : (form?.cloudBackup ?? true),
     /** For a journal that only a fresh sign-in opens: signs out, asks to sign in, and comes back to the press. */
     signInAgain: async () => {
       if (!form) return;
       // The session that stands is too old for that: it ends first.
       await signOut();
-      askToSignIn({ ...form, ...(userId && { owner: userId }) });
+      signIn.askToSignIn({ ...form, ...(userId && { owner: userId }) });
     },
   };
 }

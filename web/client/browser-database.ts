@@ -64,13 +64,83 @@ const holdsAnything = (name: string): Promise<boolean> =>
     };
   });
 
+type Act<T> = (store: IDBObjectStore, done: (answer: T) => void) => void;
+
 interface BrowserDatabase {
   /** What the request brought, once the transaction is really on the disk. Rejects when it fails or is undone. */
   ask<T>(mode: IDBTransactionMode, request: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
   /** Several requests in one transaction: answers what `act` was `done` with last. */
-  run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore, done: (answer: T) => void) => void): Promise<T>;
+  run<T>(mode: IDBTransactionMode, act: Act<T>): Promise<T>;
   /** Empties it, and then removes its name as well. It may be used again. */
   erase(): Promise<void>;
+}
+
+/** What `act` was `done` with last, once the transaction is really on the disk. */
+function transact<T>(database: IDBDatabase, store: string, mode: IDBTransactionMode, act: Act<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let answer: T;
+    const transaction = database.transaction(store, mode);
+    transaction.oncomplete = () => resolve(answer);
+    // Every failure ends here, and only now is its reason known.
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('Undone', 'AbortError'));
+    act(transaction.objectStore(store), (given) => {
+      answer = given;
+    });
+  });
+}
+
+interface DatabaseStore {
+  name: string;
+  /** Makes the database's stores, the first time. */
+  create(database: IDBDatabase): void;
+  /** The one of them that is used. */
+  store: string;
+}
+
+/** Opens the database, acts, and closes it again. */
+function runNow<T>({ name, create, store }: DatabaseStore, mode: IDBTransactionMode, act: Act<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    let answer: T;
+    let isNew = false;
+    let isUnneeded = false;
+    let reason: unknown = null;
+
+    // Looked at or emptied it is not made: what was asked is answered within its making, which is then undone.
+    request.onupgradeneeded = () => {
+      isNew = true;
+      create(request.result);
+      const making = request.transaction as IDBTransaction;
+      making.onabort = () => {
+        reason ??= making.error;
+      };
+      const first = making.objectStore(store);
+      try {
+        act(first, (given) => {
+          answer = given;
+          const left = first.count();
+          left.onsuccess = () => {
+            isUnneeded = left.result === 0;
+            if (isUnneeded) making.abort();
+          };
+        });
+      } catch (error) {
+        reason = error;
+        making.abort();
+      }
+    };
+    request.onerror = () => (isUnneeded ? resolve(answer) : reject(reason ?? request.error));
+    request.onsuccess = () => {
+      const database = request.result;
+      if (isNew) {
+        database.close();
+        return resolve(answer);
+      }
+      transact(database, store, mode, act)
+        .finally(() => database.close())
+        .then(resolve, reject);
+    };
+  });
 }
 
 /** `create` makes the database's stores, the first time; `store` is the one of them that is used. */
@@ -79,65 +149,10 @@ export function browserDatabase(
   create: (database: IDBDatabase) => void,
   store: string = name,
 ): BrowserDatabase {
-  const runNow = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore, done: (answer: T) => void) => void) =>
-    new Promise<T>((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      let answer: T;
-      let isNew = false;
-      let isUnneeded = false;
-      let reason: unknown = null;
-      const done = (given: T) => {
-        answer = given;
-      };
-
-      // Looked at or emptied it is not made: what was asked is answered within its making, which is then undone.
-      request.onupgradeneeded = () => {
-        isNew = true;
-        create(request.result);
-        const making = request.transaction as IDBTransaction;
-        making.onabort = () => {
-          reason ??= making.error;
-        };
-        const first = making.objectStore(store);
-        try {
-          act(first, (given) => {
-            done(given);
-            const left = first.count();
-            left.onsuccess = () => {
-              isUnneeded = left.result === 0;
-              if (isUnneeded) making.abort();
-            };
-          });
-        } catch (error) {
-          reason = error;
-          making.abort();
-        }
-      };
-      request.onerror = () => (isUnneeded ? resolve(answer) : reject(reason ?? request.error));
-      request.onsuccess = () => {
-        const database = request.result;
-        if (isNew) {
-          database.close();
-          return resolve(answer);
-        }
-        const end = (settle: () => void) => {
-          database.close();
-          settle();
-        };
-        try {
-          const transaction = database.transaction(store, mode);
-          transaction.oncomplete = () => end(() => resolve(answer));
-          // Every failure ends here, and only now is its reason known.
-          transaction.onabort = () => end(() => reject(transaction.error ?? new DOMException('Undone', 'AbortError')));
-          act(transaction.objectStore(store), done);
-        } catch (error) {
-          end(() => reject(error));
-        }
-      };
-    });
+  const used: DatabaseStore = { name, create, store };
 
   const run: BrowserDatabase['run'] = (mode, act) =>
-    mode === 'readonly' ? runNow(mode, act) : locked(name, { mode: 'shared' }, () => runNow(mode, act));
+    mode === 'readonly' ? runNow(used, mode, act) : locked(name, { mode: 'shared' }, () => runNow(used, mode, act));
 
   const ask: BrowserDatabase['ask'] = (mode, request) =>
     run(mode, (at, done) => {

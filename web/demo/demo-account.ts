@@ -21,6 +21,79 @@ interface Kept {
   rows: SealedRows<Room>;
 }
 
+// Nothing to lock a page against that is gone when it is closed.
+const FIRST_SETTINGS: PrivacySettings = {
+  ...PRIVACY_DEFAULTS,
+  autoLockTimeout: 'never',
+  biometricLock: false,
+  crashReports: false,
+};
+
+/** What is the same whatever was done before. */
+const STANDING: DemoHandlers = {
+  'GET /stories/mine': () => ok(pagedOf([], 0, 1, MAX_LIMIT)),
+  'GET /comments/mine': () => ok(pagedOf([], 0, 1, MAX_LIMIT)),
+  'GET /privacy/traces': () =>
+    ok({
+      newsletter: { state: 'none' as const },
+      likes: { articles: [], stories: [], comments: [] },
+      reports: [],
+      reminders: { by_mail: false, at_night: false, changed_at: null, on_devices: [] },
+    }),
+  'GET /privacy/erasure': () => ok({ due_at: null }),
+  'GET /accounts/passkeys': () => ok({ passkeys: [] }),
+  'GET /accounts/sign-in-ways': () => ok({ password: true, google: false, passkey: false }),
+  'GET /accounts/settings': () => ok(SIGN_IN),
+};
+
+/** What was done with the account, and the notes of what the page did by itself. */
+function accessAnswers(access: DemoAccess): DemoHandlers {
+  return {
+    'GET /privacy/access': ({ query }) => {
+      const before = query.before;
+      return ok(access.page(before === null ? null : Number(before)));
+    },
+    'POST /privacy/export-note': () => {
+      access.add('exported');
+      return done;
+    },
+    'POST /privacy/plan-export-note': ({ body }) => {
+      access.add('plan-exported', body.form.replaceAll('-', ' '));
+      return done;
+    },
+    'POST /privacy/import-note': () => {
+      access.add('imported');
+      return done;
+    },
+  };
+}
+
+/** Signing in and out, and where they are signed in. */
+function sessionAnswers(today: string, access: DemoAccess): { auth: DemoAuthHandlers; handlers: DemoHandlers } {
+  let sessions = sessionsUntil(today);
+  const auth: DemoAuthHandlers = {
+    // Whatever is typed proves it: there is nobody to keep out.
+    'POST /auth/v1/token': () => {
+      access.add('proof-given', 'password');
+      return ok({ ...SESSION, user: AUTH_USER });
+    },
+    'GET /auth/v1/user': () => ok(AUTH_USER),
+    'POST /auth/v1/logout': (query) => {
+      if (query.get('scope') === 'others') sessions = sessions.filter((session) => session.current);
+      return done;
+    },
+  };
+  const handlers: DemoHandlers = {
+    'GET /accounts/sessions': () => ok({ sessions }),
+    'DELETE /accounts/sessions/{id}': ({ params: { id } }) => {
+      if (sessions.some((session) => session.id === id)) access.add('session-ended');
+      sessions = sessions.filter((session) => session.id !== id);
+      return done;
+    },
+  };
+  return { auth, handlers };
+}
+
 /** `today` YYYY-MM-DD. */
 export function accountAnswers(
   today: string,
@@ -28,14 +101,8 @@ export function accountAnswers(
 ): { auth: DemoAuthHandlers; handlers: DemoHandlers } {
   let preferences: Preferences = { cloudBackup: true, providerConsent: false };
   let names = { first_name: DEMO_PERSON.firstName, last_name: '' };
-  let sessions = sessionsUntil(today);
-  // Nothing to lock a page against that is gone when it is closed.
-  let settings: PrivacySettings = {
-    ...PRIVACY_DEFAULTS,
-    autoLockTimeout: 'never',
-    biometricLock: false,
-    crashReports: false,
-  };
+  let settings = FIRST_SETTINGS;
+  const sessions = sessionAnswers(today, access);
 
   const profile = () =>
     ok({
@@ -61,19 +128,10 @@ export function accountAnswers(
     return from === null ? [] : kept().filter((row) => isPast(row, from));
   };
 
-  const auth: DemoAuthHandlers = {
-    // Whatever is typed proves it: there is nobody to keep out.
-    'POST /auth/v1/token': () => {
-      access.add('proof-given', 'password');
-      return ok({ ...SESSION, user: AUTH_USER });
-    },
-    'GET /auth/v1/user': () => ok(AUTH_USER),
-    'POST /auth/v1/logout': (query) => {
-      if (query.get('scope') === 'others') sessions = sessions.filter((session) => session.current);
-      return done;
-    },
-  };
   const handlers: DemoHandlers = {
+    ...STANDING,
+    ...accessAnswers(access),
+    ...sessions.handlers,
     'GET /profile': profile,
     'PATCH /profile': ({ body }) => {
       const { preferences: changed, ...named } = body;
@@ -93,44 +151,9 @@ export function accountAnswers(
       }
       return saved();
     },
-    'GET /privacy/access': ({ query }) => {
-      const before = query.before;
-      return ok(access.page(before === null ? null : Number(before)));
-    },
-    'POST /privacy/export-note': () => {
-      access.add('exported');
-      return done;
-    },
-    'POST /privacy/plan-export-note': ({ body }) => {
-      access.add('plan-exported', body.form.replaceAll('-', ' '));
-      return done;
-    },
-    'POST /privacy/import-note': () => {
-      access.add('imported');
-      return done;
-    },
     'GET /privacy/retention': ({ query }) => ok({ records: kept().length, past: past(query.keep as Retention).length }),
-    'GET /stories/mine': () => ok(pagedOf([], 0, 1, MAX_LIMIT)),
-    'GET /comments/mine': () => ok(pagedOf([], 0, 1, MAX_LIMIT)),
-    'GET /privacy/traces': () =>
-      ok({
-        newsletter: { state: 'none' as const },
-        likes: { articles: [], stories: [], comments: [] },
-        reports: [],
-        reminders: { by_mail: false, at_night: false, changed_at: null, on_devices: [] },
-      }),
-    'GET /privacy/erasure': () => ok({ due_at: null }),
-    'GET /accounts/sessions': () => ok({ sessions }),
-    'DELETE /accounts/sessions/{id}': ({ params: { id } }) => {
-      if (sessions.some((session) => session.id === id)) access.add('session-ended');
-      sessions = sessions.filter((session) => session.id !== id);
-      return done;
-    },
-    'GET /accounts/passkeys': () => ok({ passkeys: [] }),
-    'GET /accounts/sign-in-ways': () => ok({ password: true, google: false, passkey: false }),
-    'GET /accounts/settings': () => ok(SIGN_IN),
   };
-  return { auth, handlers };
+  return { auth: sessions.auth, handlers };
 }
 
 /** Where they are signed in: here, and on a device at home. */

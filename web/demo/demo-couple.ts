@@ -8,28 +8,58 @@ import { sealedRows } from './sealed-rows.ts';
 
 const notShared = () => refused(404, 'not-found', 'This is not shared any more.');
 
-/** `linkedOn` YYYY-MM-DD: since when the couple is one. */
-export function coupleAnswers(linkedOn: string, access: DemoAccess) {
-  const rows = sealedRows<ShareKind>();
+type InCouple = <Name extends ApiName>(
+  act: (request: DemoRequest<Name>) => DemoResponse<Name>,
+) => (request: DemoRequest<Name>) => DemoResponse<Name>;
+
+/** The question of each day, and who answered it. */
+function questionAnswers(inCouple: InCouple) {
   const answers = new Map<string, { mine: string | null; theirs: string | null }>();
-  let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list'];
-  let linked = true;
-  let writer: 'me' | 'partner' = 'me';
 
-  const inCouple =
-    <Name extends ApiName>(act: (request: DemoRequest<Name>) => DemoResponse<Name>) =>
-    (request: DemoRequest<Name>) =>
-      linked ? act(request) : notShared();
-
-  const couple = () =>
-    linked
-      ? { id: DEMO_COUPLE, linkedAt: `${linkedOn}T18:00:00.000Z`, partnerName: DEMO_PARTNER.name, mine, theirs: THEIRS }
-      : null;
   const seen = (day: string) => {
     const { mine: own = null, theirs = null } = answers.get(day) ?? {};
     const both = own !== null && theirs !== null;
     return { day, mine: own, theirs: both ? { owner: DEMO_PARTNER.id, message: theirs } : null };
   };
+
+  const handlers: DemoHandlers = {
+    'GET /partner/question': inCouple(() => {
+      const days = [...answers.keys()].map(seen).filter(({ mine: own }) => own !== null);
+      return ok({ couple: DEMO_COUPLE, days: days.sort((a, b) => b.day.localeCompare(a.day)), more: false });
+    }),
+    'GET /partner/question/{day}': inCouple(({ params: { day } }) => ok(seen(day))),
+    'POST /partner/question/{day}': inCouple(({ params: { day }, body }) => {
+      answers.set(day, { mine: body.message, theirs: answers.get(day)?.theirs ?? null });
+      return ok(seen(day));
+    }),
+    'DELETE /partner/question/{day}': inCouple(({ params: { day } }) => {
+      answers.set(day, { mine: null, theirs: answers.get(day)?.theirs ?? null });
+      return done;
+    }),
+  };
+  return {
+    handlers,
+    /** Both sealed, each null where there is none. */
+    answered(day: string, own: string | null, theirs: string | null): void {
+      answers.set(day, { mine: own, theirs });
+    },
+  };
+}
+
+/** `linkedOn` YYYY-MM-DD: since when the couple is one. */
+export function coupleAnswers(linkedOn: string, access: DemoAccess) {
+  const rows = sealedRows<ShareKind>();
+  let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list'];
+  let linked = true;
+  let writer: 'me' | 'partner' = 'me';
+
+  const inCouple: InCouple = (act) => (request) => (linked ? act(request) : notShared());
+  const questions = questionAnswers(inCouple);
+
+  const couple = () =>
+    linked
+      ? { id: DEMO_COUPLE, linkedAt: `${linkedOn}T18:00:00.000Z`, partnerName: DEMO_PARTNER.name, mine, theirs: THEIRS }
+      : null;
 
   const handlers: DemoHandlers = {
     'GET /partner/couple': () => ok({ couple: couple() }),
@@ -63,27 +93,12 @@ export function coupleAnswers(linkedOn: string, access: DemoAccess) {
       rows.change(kind, id, { version: Number(query.version), ciphertext: null }),
     ),
     'GET /partner/rounds/current': () => ok({ couple: linked ? DEMO_COUPLE : null, round: null }),
-    'GET /partner/question': inCouple(() => {
-      const days = [...answers.keys()].map(seen).filter(({ mine: own }) => own !== null);
-      return ok({ couple: DEMO_COUPLE, days: days.sort((a, b) => b.day.localeCompare(a.day)), more: false });
-    }),
-    'GET /partner/question/{day}': inCouple(({ params: { day } }) => ok(seen(day))),
-    'POST /partner/question/{day}': inCouple(({ params: { day }, body }) => {
-      answers.set(day, { mine: body.message, theirs: answers.get(day)?.theirs ?? null });
-      return ok(seen(day));
-    }),
-    'DELETE /partner/question/{day}': inCouple(({ params: { day } }) => {
-      answers.set(day, { mine: null, theirs: answers.get(day)?.theirs ?? null });
-      return done;
-    }),
+    ...questions.handlers,
   };
 
   return {
     handlers,
-    /** Both sealed, each null where there is none. */
-    answered(day: string, own: string | null, theirs: string | null): void {
-      answers.set(day, { mine: own, theirs });
-    },
+    answered: questions.answered,
     async asPartner(act: () => Promise<void>): Promise<void> {
       writer = 'partner';
       await act().finally(() => {

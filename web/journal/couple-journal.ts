@@ -126,8 +126,8 @@ export interface CoupleRecords extends RecordRows<ShareKind> {
 
 type Row = SealedRecord & { kind: ShareKind; owner: Owner };
 
-/** Rejects with status 404 once nothing is shared any more. */
-export function coupleRecords(api: CallApi): CoupleRecords {
+/** The couple's rows as the server had them last, in the order of their last change. */
+function knownRows(api: CallApi) {
   const rows = new Map<string, Row>();
   const since = new Map<ShareKind, number>();
   let asking: Promise<void> = Promise.resolve();
@@ -146,23 +146,31 @@ export function coupleRecords(api: CallApi): CoupleRecords {
     }
   }
 
-  /** One after the other: what was asked for earlier may not have seen the latest change. */
-  function refresh(kind: ShareKind): Promise<void> {
-    asking = asking.catch(() => {}).then(() => askForNew(kind));
-    return asking;
-  }
-
   return {
-    ownerOf: (kind, id) => rows.get(place(kind, id))?.owner ?? null,
+    /** One after the other: what was asked for earlier may not have seen the latest change. */
+    refresh(kind: ShareKind): Promise<void> {
+      asking = asking.catch(() => {}).then(() => askForNew(kind));
+      return asking;
+    },
+    find: (kind: ShareKind, id: string) => rows.get(place(kind, id)),
+    ofKind: (kind: ShareKind) => [...rows.values()].filter((row) => row.kind === kind),
+  };
+}
+
+/** Rejects with status 404 once nothing is shared any more. */
+export function coupleRecords(api: CallApi): CoupleRecords {
+  const known = knownRows(api);
+  return {
+    ownerOf: (kind, id) => known.find(kind, id)?.owner ?? null,
 
     async list(kind) {
-      await refresh(kind);
-      return [...rows.values()].filter((row) => row.kind === kind);
+      await known.refresh(kind);
+      return known.ofKind(kind);
     },
 
     async get(kind, id) {
-      await refresh(kind);
-      const found = rows.get(place(kind, id));
+      await known.refresh(kind);
+      const found = known.find(kind, id);
       return found && found.ciphertext !== null ? { ...found, ciphertext: found.ciphertext } : null;
     },
 

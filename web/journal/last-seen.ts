@@ -19,12 +19,8 @@ interface LastSeen extends RecordRows {
   refresh(room: Room): Promise<void>;
 }
 
-/**
- * `account` with a memory. Where this browser keeps nothing it is the account alone. With `answers` false it only
- * remembers: for looks before a change is saved, where an older state would pass for somebody else's.
- */
-export function lastSeen(account: RecordRows, owner: string, { answers = true } = {}): LastSeen {
-  const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
+/** What this browser remembers of one account; whoever has something written is not told how that went. */
+function seenRowsOf(owner: string) {
   /** Never for somebody who has signed out meanwhile. */
   const write = (act: (store: IDBObjectStore) => void): void => {
     if (accessToken() === null) return;
@@ -37,6 +33,48 @@ export function lastSeen(account: RecordRows, owner: string, { answers = true } 
   };
   const put = (store: IDBObjectStore, room: Room, record: SealedRecord, turn: number) =>
     store.put({ ...record, owner, room, turn } satisfies SeenRow);
+
+  return {
+    /** Undefined for a room that was never seen whole. */
+    async list(room: Room): Promise<SealedRecord[] | undefined> {
+      const found = await seenRows.ask(
+        'readonly',
+        (store) => store.getAll(below([owner, room])) as IDBRequest<SeenRow[]>,
+      );
+      if (!found.some(({ id }) => id === WHOLE)) return undefined;
+      return found.filter(({ id }) => id !== WHOLE).sort((a, b) => a.turn - b.turn);
+    },
+    async get(room: Room, id: string): Promise<(SealedRecord & { ciphertext: string }) | undefined> {
+      const row = await seenRows.ask(
+        'readonly',
+        (store) => store.get([owner, room, id]) as IDBRequest<SeenRow | undefined>,
+      );
+      return row?.ciphertext ? { ...row, ciphertext: row.ciphertext } : undefined;
+    },
+    replace(room: Room, all: readonly SealedRecord[]): void {
+      write((store) => {
+        store.delete(below([owner, room]));
+        put(store, room, { id: WHOLE, version: 0, day: '', ciphertext: null }, -1);
+        // Also what was removed: its version is the one to go on from.
+        for (const [turn, record] of all.entries()) put(store, room, record, turn);
+      });
+    },
+    put(room: Room, record: SealedRecord): void {
+      keep((store) => put(store, room, record, Date.now()));
+    },
+    remove(room: Room, id: string): void {
+      keep((store) => store.delete([owner, room, id]));
+    },
+  };
+}
+
+/**
+ * `account` with a memory. Where this browser keeps nothing it is the account alone. With `answers` false it only
+ * remembers: for looks before a change is saved, where an older state would pass for somebody else's.
+ */
+export function lastSeen(account: RecordRows, owner: string, { answers = true } = {}): LastSeen {
+  const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
+  const memory = seenRowsOf(owner);
 
   /** The server's answer, else `remembered`; the trouble itself where nothing is. */
   async function orRemembered<T>(asked: Promise<T>, remembered: () => Promise<T | undefined>): Promise<T> {
@@ -56,15 +94,15 @@ export function lastSeen(account: RecordRows, owner: string, { answers = true } 
 
   async function listAndKeep(room: Room): Promise<SealedRecord[]> {
     const all = await account.list(room);
-    afterDrawing(() =>
-      write((store) => {
-        store.delete(below([owner, room]));
-        put(store, room, { id: WHOLE, version: 0, day: '', ciphertext: null }, -1);
-        // Also what was removed: its version is the one to go on from.
-        for (const [turn, record] of all.entries()) put(store, room, record, turn);
-      }),
-    );
+    afterDrawing(() => memory.replace(room, all));
     return all;
+  }
+
+  async function getAndKeep(room: Room, id: string) {
+    const found = await account.get(room, id);
+    if (found) memory.put(room, found);
+    else memory.remove(room, id);
+    return found;
   }
 
   return {
@@ -73,38 +111,20 @@ export function lastSeen(account: RecordRows, owner: string, { answers = true } 
     },
     async list(room) {
       if (!isKept(room)) return account.list(room);
-      return orRemembered(listAndKeep(room), async () => {
-        const found = await seenRows.ask(
-          'readonly',
-          (store) => store.getAll(below([owner, room])) as IDBRequest<SeenRow[]>,
-        );
-        if (!found.some(({ id }) => id === WHOLE)) return undefined;
-        return found.filter(({ id }) => id !== WHOLE).sort((a, b) => a.turn - b.turn);
-      });
+      return orRemembered(listAndKeep(room), () => memory.list(room));
     },
     async get(room, id) {
       if (!isKept(room)) return account.get(room, id);
-      const ask = async () => {
-        const found = await account.get(room, id);
-        keep((store) => (found ? put(store, room, found, Date.now()) : store.delete([owner, room, id])));
-        return found;
-      };
-      return orRemembered(ask(), async () => {
-        const row = await seenRows.ask(
-          'readonly',
-          (store) => store.get([owner, room, id]) as IDBRequest<SeenRow | undefined>,
-        );
-        return row?.ciphertext ? { ...row, ciphertext: row.ciphertext } : undefined;
-      });
+      return orRemembered(getAndKeep(room, id), () => memory.get(room, id));
     },
     async put(room, id, sealed) {
       const isWritten = await account.put(room, id, sealed);
-      if (isWritten && isKept(room)) keep((store) => put(store, room, { id, ...sealed }, Date.now()));
+      if (isWritten && isKept(room)) memory.put(room, { id, ...sealed });
       return isWritten;
     },
     async remove(room, id, version) {
       const end = await account.remove(room, id, version);
-      if (end !== 'changed' && isKept(room)) keep((store) => store.delete([owner, room, id]));
+      if (end !== 'changed' && isKept(room)) memory.remove(room, id);
       return end;
     },
   };

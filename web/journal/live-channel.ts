@@ -3,17 +3,12 @@
  * itself after a lost connection, and then asks its listeners to look at everything again.
  */
 import { LIVE_BYTES, type LiveMessage, liveBoundTo } from '../../domain/partner/live-message.ts';
-import {
-  LIVE_PATH,
-  type LiveAnswer,
-  type LiveRequest,
-  PING_EVERY_MS,
-  PONG_WITHIN_MS,
-} from '../../domain/partner/live-wire.ts';
+import { type LiveAnswer, PING_EVERY_MS, PONG_WITHIN_MS } from '../../domain/partner/live-wire.ts';
 import { SHARE_KINDS } from '../../domain/partner/shares.ts';
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import { usableToken } from '../client/api.ts';
 import { deriveCoupleKey, type KeptCoupleKey } from './couple-key.ts';
+import { openLiveSocket } from './live-socket.ts';
 
 export interface LiveChannel {
   /** While there is no connection it waits for one; the same message waits once. */
@@ -38,27 +33,34 @@ export interface LiveDoors {
   token(): Promise<string | null>;
 }
 
-/** Rejects when nobody is signed in, and when the browser has no WebSocket. */
-export async function joinCouple(
-  couple: KeptCoupleKey,
-  { origin, token }: LiveDoors = { origin: location.origin, token: usableToken },
-): Promise<LiveChannel> {
+/** Seals and opens what the two tell each other. */
+async function messageSeal(couple: KeptCoupleKey) {
   const key = await deriveCoupleKey(couple, 'live');
   const boundTo = liveBoundTo(couple.couple);
-  if ((await token()) === null) throw new Error('Nobody is signed in.');
-  const listeners = new Set<(message: LiveMessage) => void>();
-  const goneListeners = new Set<() => void>();
+  return {
+    seal: (message: LiveMessage) => aesSeal(key, boundTo, padded(message)),
+    /** Null for what does not open, and for a kind that is not known here. */
+    async open(sealed: string): Promise<LiveMessage | null> {
+      const contents = await aesOpen(key, boundTo, sealed);
+      return contents && readMessage(contents);
+    },
+  };
+}
+
+interface Outbox {
+  send(message: LiveMessage): void;
+  onJoined(): void;
+  onLost(): void;
+  clear(): void;
+}
+
+/** What this side has to tell: sealed by `seal`, and sent by `sendSealed` at a pace while there is a connection. */
+function createOutbox(seal: (message: LiveMessage) => Promise<string>, sendSealed: (sealed: string) => void): Outbox {
   /** Told lately, or waiting for a connection: told again at each return of it, for it may have been lost on the way. */
   const recent = new Map<string, { message: LiveMessage; until: number }>();
   const waiting = new Map<string, LiveMessage>();
   let resting = false;
   let joined = false;
-  let joinedBefore = false;
-  let over = false;
-
-  const tell = (message: LiveMessage) => {
-    for (const listener of listeners) listener(message);
-  };
 
   /** Many of one kind become one that names none: the other side then reads all of it. */
   function queue(message: LiveMessage): void {
@@ -74,16 +76,53 @@ export async function joinCouple(
     resting = next !== undefined && joined;
     if (!next || !joined) return;
     waiting.delete(next[0]);
-    const sealed = await aesSeal(key, boundTo, padded(next[1]));
-    if (joined) connection.send(sealed);
+    const sealed = await seal(next[1]);
+    if (joined) sendSealed(sealed);
     setTimeout(() => void sendNext(), PACE_MS);
   }
 
+  return {
+    send(message) {
+      const now = performance.now();
+      for (const [name, { until }] of recent) if (joined && until < now) recent.delete(name);
+      recent.set(nameOf(message), { message, until: now + RECENT_MS });
+      queue(message);
+    },
+    onJoined() {
+      joined = true;
+      for (const { message } of recent.values()) queue(message);
+    },
+    onLost() {
+      joined = false;
+    },
+    clear() {
+      joined = false;
+      recent.clear();
+      waiting.clear();
+    },
+  };
+}
+
+/** Rejects when nobody is signed in, and when the browser has no WebSocket. */
+export async function joinCouple(
+  couple: KeptCoupleKey,
+  { origin, token }: LiveDoors = { origin: location.origin, token: usableToken },
+): Promise<LiveChannel> {
+  const { seal, open } = await messageSeal(couple);
+  if ((await token()) === null) throw new Error('Nobody is signed in.');
+  const listeners = new Set<(message: LiveMessage) => void>();
+  const goneListeners = new Set<() => void>();
+  const outbox = createOutbox(seal, (sealed) => connection.send(sealed));
+  let joinedBefore = false;
+  let over = false;
+
+  const tell = (message: LiveMessage) => {
+    for (const listener of listeners) listener(message);
+  };
+
   function leave(): void {
     over = true;
-    joined = false;
-    recent.clear();
-    waiting.clear();
+    outbox.clear();
     listeners.clear();
     connection.close();
   }
@@ -95,8 +134,7 @@ export async function joinCouple(
   }
 
   async function hear(sealed: string): Promise<void> {
-    const contents = await aesOpen(key, boundTo, sealed);
-    const message = contents && readMessage(contents);
+    const message = await open(sealed);
     if (message && !over) tell(message);
   }
 
@@ -104,14 +142,11 @@ export async function joinCouple(
     { origin, couple: couple.couple, token },
     {
       onJoined() {
-        joined = true;
-        for (const { message } of recent.values()) queue(message);
+        outbox.onJoined();
         if (joinedBefore) for (const kind of SHARE_KINDS) tell({ kind });
         joinedBefore = true;
       },
-      onLost() {
-        joined = false;
-      },
+      onLost: outbox.onLost,
       onMessage: (sealed) => void hear(sealed),
       onGone: end,
       onSignedOut: leave,
@@ -119,12 +154,7 @@ export async function joinCouple(
   );
 
   return {
-    send(message) {
-      const now = performance.now();
-      for (const [name, { until }] of recent) if (joined && until < now) recent.delete(name);
-      recent.set(nameOf(message), { message, until: now + RECENT_MS });
-      queue(message);
-    },
+    send: outbox.send,
     onMessage: (listener) => void listeners.add(listener),
     onGone: (listener) => void goneListeners.add(listener),
     leave,
@@ -144,9 +174,6 @@ function readMessage(contents: Uint8Array): LiveMessage | null {
   if (!known) return null;
   return typeof id === 'string' ? { kind: known, id } : { kind: known };
 }
-
-const RETRY_DELAYS_MS = [1_000, 2_000, 5_000];
-const MAX_RETRY_DELAY_MS = 10_000;
 
 interface ConnectionSetup {
   /** Of the page. */
@@ -181,16 +208,11 @@ export function openConnection(
   { origin, couple, token, pingEveryMs = PING_EVERY_MS, pongWithinMs = PONG_WITHIN_MS }: ConnectionSetup,
   { onJoined, onLost, onMessage, onGone, onSignedOut }: ConnectionEvents,
 ): LiveConnection {
-  let ws: WebSocket | null = null;
-  let tries = 0;
   let given: string | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let ping: ReturnType<typeof setInterval> | undefined;
-  let deadline: ReturnType<typeof setTimeout> | undefined;
-
-  const say = (request: LiveRequest) => {
-    if (ws?.readyState === WebSocket.OPEN) ws.send(JSON.stringify(request));
-  };
+  const socket = openLiveSocket(
+    { origin, pingEveryMs, pongWithinMs },
+    { onOpen: (mine) => void join(mine), onPing: (mine) => void renewToken(mine), onAnswer: hear, onLost },
+  );
 
   /** Where a fresh one cannot be had just now, the one before may still do; null where there is none. */
   async function freshToken(): Promise<string | null> {
@@ -206,80 +228,37 @@ export function openConnection(
 
   async function join(mine: WebSocket): Promise<void> {
     const now = await freshToken();
-    if (ws !== mine) return;
-    if (now === null) return drop(mine);
+    if (!socket.isCurrent(mine)) return;
+    if (now === null) return socket.drop(mine);
     given = now;
-    say({ type: 'join', couple, token: now });
+    socket.say({ type: 'join', couple, token: now });
   }
 
-  async function stayAlive(mine: WebSocket): Promise<void> {
-    clearTimeout(deadline);
-    deadline = setTimeout(() => drop(mine), pongWithinMs);
-    say({ type: 'ping' });
+  async function renewToken(mine: WebSocket): Promise<void> {
     const now = await freshToken();
-    if (ws !== mine || now === null || now === given) return;
+    if (!socket.isCurrent(mine) || now === null || now === given) return;
     given = now;
-    say({ type: 'token', token: now });
-  }
-
-  function rejoinLater(mine: WebSocket): void {
-    onLost();
-    clearTimeout(retry);
-    retry = setTimeout(() => void join(mine), nextDelay());
+    socket.say({ type: 'token', token: now });
   }
 
   function hear(mine: WebSocket, answer: LiveAnswer): void {
-    if (answer.type === 'pong') clearTimeout(deadline);
+    if (answer.type === 'pong') socket.onPong();
     else if (answer.type === 'message') onMessage(answer.sealed);
     else if (answer.type === 'joined') {
-      tries = 0;
+      socket.onSuccess();
       onJoined();
     } else if (answer.reason === 'gone') end(onGone);
-    else rejoinLater(mine);
+    else socket.retryLater(() => void join(mine));
   }
-
-  const nextDelay = () => RETRY_DELAYS_MS[tries++] ?? MAX_RETRY_DELAY_MS;
 
   /** There is nothing to come back to. */
   function end(told: () => void): void {
-    close();
+    socket.close();
     told();
   }
 
-  /** A dead connection may take minutes to close: it is not waited for. */
-  function drop(mine: WebSocket): void {
-    if (ws !== mine) return;
-    close();
-    onLost();
-    retry = setTimeout(connect, nextDelay());
-  }
-
-  function connect(): void {
-    const mine = new WebSocket(origin.replace(/^http/, 'ws') + LIVE_PATH);
-    ws = mine;
-    mine.onopen = () => {
-      ping = setInterval(() => void stayAlive(mine), pingEveryMs);
-      void join(mine);
-    };
-    mine.onmessage = ({ data }) => {
-      if (ws === mine) hear(mine, JSON.parse(data));
-    };
-    // Also after each error.
-    mine.onclose = () => drop(mine);
-  }
-
-  function close(): void {
-    clearTimeout(retry);
-    clearTimeout(deadline);
-    clearInterval(ping);
-    const left = ws;
-    ws = null;
-    left?.close();
-  }
-
-  connect();
   return {
-    send: (sealed) => say({ type: 'message', sealed }),
-    close,
+    send: (sealed) => socket.say({ type: 'message', sealed }),
+    close: socket.close,
   };
 }

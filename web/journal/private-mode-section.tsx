@@ -49,14 +49,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
   const isPrivate = key?.mode === 'private';
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-start gap-3">
-        <p className="max-w-[62ch] flex-1 text-ink-2">
-          {isPrivate
-            ? `Your journal opens with ${listed(key.ways.map((way) => OPENED_BY[way]))}, and with nothing else. We cannot open it, and we cannot help if all of them are lost.`
-            : 'Your journal is sealed, and we keep a spare key so that a forgotten password loses nothing. In private mode that spare key is gone: only your recovery phrase and a passphrase or passkey open it, and nobody else, not even us.'}
-        </p>
-        <Tag {...(isPrivate ? { tone: 'good' as const } : {})}>{isPrivate ? 'On' : 'Off'}</Tag>
-      </div>
+      <PrivateModeState ways={isPrivate ? key.ways : null} />
       {key ? (
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => setOpen('change')}>
@@ -92,6 +85,20 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
 }
 
 const listed = (words: string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
+
+/** `ways`: what opens the journal; null outside private mode. */
+function PrivateModeState({ ways }: { ways: readonly (keyof typeof OPENED_BY)[] | null }) {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <p className="max-w-[62ch] flex-1 text-ink-2">
+        {ways
+          ? `Your journal opens with ${listed(ways.map((way) => OPENED_BY[way]))}, and with nothing else. We cannot open it, and we cannot help if all of them are lost.`
+          : 'Your journal is sealed, and we keep a spare key so that a forgotten password loses nothing. In private mode that spare key is gone: only your recovery phrase and a passphrase or passkey open it, and nobody else, not even us.'}
+      </p>
+      <Tag {...(ways ? { tone: 'good' as const } : {})}>{ways ? 'On' : 'Off'}</Tag>
+    </div>
+  );
+}
 
 type PrivateModeLeaveProps = { user: SignedInUser; ways: UnlockWay[]; onDone: () => void; onClose: () => void };
 

@@ -125,31 +125,29 @@ type HoldersStepProps = {
   onSave: (holders: KeyHolder[]) => Promise<void>;
 };
 
-export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps) {
-  const { passkeys } = usePasskeys();
-  const offersPasskey = passkeys?.some(({ prf }) => prf) ?? false;
-  const [byPasskey, setByPasskey] = useState(false);
-  const [passphrase, setPassphrase] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
+/** What is to open the journal; `passphrase` is null for none. Rejects with NoSecret where the passkey cannot. */
+async function makeHolders(passphrase: string | null, byPasskey: boolean): Promise<KeyHolder[]> {
+  const holders: KeyHolder[] = passphrase === null ? [] : [{ kind: 'passphrase', passphrase }];
+  if (byPasskey) {
+    const { credentialId, secret } = await provePasskey(callApi);
+    if (!secret) throw new NoSecret();
+    holders.push({ kind: 'passkey', credentialId, secret });
+  }
+  return holders;
+}
+
+/** Saves what is to open the journal, with a fresh proof where one is asked for, and says what went wrong. */
+function useSaveHolders({ user, onBusy, onSave }: Pick<HoldersStepProps, 'user' | 'onBusy' | 'onSave'>) {
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
   const { withProof, dialog } = useFreshProof(user);
-  const wanted = passphrase !== '' || !byPasskey;
-  const unfit = wanted ? passphraseError(passphrase, [user.email, user.firstName, user.lastName]) : '';
-  const differs = wanted && again !== passphrase ? 'This is not the same passphrase.' : '';
 
-  const run = async () => {
+  const save = async (passphrase: string | null, byPasskey: boolean) => {
     setBusy(true);
     onBusy(true);
     setErrorMessage('');
     try {
-      const holders: KeyHolder[] = wanted ? [{ kind: 'passphrase', passphrase }] : [];
-      if (byPasskey) {
-        const { credentialId, secret } = await provePasskey(callApi);
-        if (!secret) throw new NoSecret();
-        holders.push({ kind: 'passkey', credentialId, secret });
-      }
+      const holders = await makeHolders(passphrase, byPasskey);
       await withProof(() => onSave(holders), { form: 'private' });
     } catch (error) {
       setBusy(false);
@@ -159,11 +157,26 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
       else if (!(error instanceof ProofDeclined)) setErrorMessage(`${plainSentence(error)} Nothing was changed.`);
     }
   };
+  return { save, busy, errorMessage, dialog };
+}
+
+export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps) {
+  const { passkeys } = usePasskeys();
+  const offersPasskey = passkeys?.some(({ prf }) => prf) ?? false;
+  const [byPasskey, setByPasskey] = useState(false);
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const { save, busy, errorMessage, dialog } = useSaveHolders({ user, onBusy, onSave });
+  const wanted = passphrase !== '' || !byPasskey;
+  const unfit = wanted ? passphraseError(passphrase, [user.email, user.firstName, user.lastName]) : '';
+  const differs = wanted && again !== passphrase ? 'This is not the same passphrase.' : '';
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (unfit || differs) return focusFirstError(event.currentTarget);
-    void run();
+    void save(wanted ? passphrase : null, byPasskey);
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>

@@ -27,21 +27,76 @@ type Shown = Pick<Snapshot<never, never>, 'phase' | 'saving' | 'error'>;
 
 const FIRST: Shown = { phase: 'loading', saving: 'untouched', error: null };
 
-export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
+/** What is known, and what a screen sees of it. */
+function shownMemory<V, C, S>(kind: RecordKind<V, C, S>) {
   let memory = emptyMemory<V, C>();
   let shown = FIRST;
   const state = atom(kind.view(snapshotOf(kind, memory, shown)));
-  let line: Promise<void> = Promise.resolve();
+  return {
+    state,
+    current: () => memory,
+    saving: () => shown.saving,
+    show(of: Memory<V, C>, part: Partial<Shown> = {}): void {
+      if (of !== memory) return;
+      shown = { ...shown, ...part };
+      state.set(kind.view(snapshotOf(kind, memory, shown)));
+    },
+    startAnew(): void {
+      memory.stopNews?.();
+      memory = emptyMemory();
+      shown = FIRST;
+    },
+  };
+}
 
-  function show(of: Memory<V, C>, part: Partial<Shown> = {}): void {
-    if (of !== memory) return;
-    shown = { ...shown, ...part };
-    state.set(kind.view(snapshotOf(kind, memory, shown)));
+type ShownMemory<V, C, S> = ReturnType<typeof shownMemory<V, C, S>>;
+
+/** There is no such place any more. */
+async function end<V, C, S>(kind: RecordKind<V, C, S>, known: ShownMemory<V, C, S>, of: Memory<V, C>): Promise<void> {
+  const last = of.read ? recordsOf(kind, of) : new Map<string, V>();
+  if (of === known.current()) {
+    known.startAnew();
+    known.show(known.current(), { phase: 'absent' });
   }
+  await kind.queue?.wipe?.();
+  kind.onGone?.(last);
+}
+
+/** `onNews`: something of another device is to be read. */
+async function readAll<V, C, S>(
+  kind: RecordKind<V, C, S>,
+  known: ShownMemory<V, C, S>,
+  of: Memory<V, C>,
+  onNews: () => void,
+): Promise<void> {
+  const { show } = known;
+  const seen = await kind.queue?.load(of.pending, of.read);
+  if (!of.read && seen) {
+    of.stored = new Map(seen);
+    of.read = true;
+    show(of, { phase: 'open' });
+  } else show(of);
+  of.place ??= await kind.open();
+  if (!of.place) return end(kind, known, of);
+  of.stopNews ??= of.place.onNews?.((id) => {
+    if (id === undefined || id !== of.writing) onNews();
+  });
+  const found = await of.place.list();
+  takeIn(of, found);
+  const quiet = known.saving() === 'saved' ? 'saved' : 'untouched';
+  show(of, { phase: 'open', ...(of.pending.size > 0 ? { saving: 'saving' } : { saving: quiet, error: null }) });
+  await kind.queue?.see?.(of.stored);
+  await writeAll(kind, of, of.place, (part) => show(of, part));
+}
+
+export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
+  const known = shownMemory(kind);
+  const { state, show } = known;
+  let line: Promise<void> = Promise.resolve();
 
   /** One act after the other: what is read never overtakes what is written. */
   function inTurn(step: (of: Memory<V, C>) => Promise<void>): Promise<void> {
-    const of = memory;
+    const of = known.current();
     of.busy++;
     line = line
       .then(() => step(of))
@@ -54,59 +109,25 @@ export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, 
   }
 
   async function fail(of: Memory<V, C>, error: unknown): Promise<void> {
-    if (kind.isGone?.(error)) return end(of);
+    if (kind.isGone?.(error)) return end(kind, known, of);
     show(of, of.read ? { saving: 'waiting', error } : { phase: 'failed', error });
   }
 
-  async function end(of: Memory<V, C>): Promise<void> {
-    const last = of.read ? recordsOf(kind, of) : new Map<string, V>();
-    if (of === memory) {
-      startAnew();
-      show(memory, { phase: 'absent' });
-    }
-    await kind.queue?.wipe?.();
-    kind.onGone?.(last);
-  }
-
-  function startAnew(): void {
-    memory.stopNews?.();
-    memory = emptyMemory();
-    shown = FIRST;
-  }
-
-  async function readAll(of: Memory<V, C>): Promise<void> {
-    const seen = await kind.queue?.load(of.pending, of.read);
-    if (!of.read && seen) {
-      of.stored = new Map(seen);
-      of.read = true;
-      show(of, { phase: 'open' });
-    } else show(of);
-    of.place ??= await kind.open();
-    if (!of.place) return end(of);
-    of.stopNews ??= of.place.onNews?.((id) => {
-      if (id === undefined || id !== of.writing) void load();
-    });
-    const found = await of.place.list();
-    takeIn(of, found);
-    const quiet = shown.saving === 'saved' ? 'saved' : 'untouched';
-    show(of, { phase: 'open', ...(of.pending.size > 0 ? { saving: 'saving' } : { saving: quiet, error: null }) });
-    await kind.queue?.see?.(of.stored);
-    await writeAll(kind, of, of.place, (part) => show(of, part));
-  }
-
-  const load = (): Promise<void> => inTurn(readAll);
+  const read = (of: Memory<V, C>): Promise<void> => readAll(kind, known, of, () => void load());
+  const load = (): Promise<void> => inTurn(read);
 
   return {
     state: () => state.get(),
     subscribe: (listener) => state.listen(listener),
     load,
     apply(...changes) {
+      const memory = known.current();
       for (const [id, change] of changes) memory.pending.set(id, [...(memory.pending.get(id) ?? []), change]);
       show(memory, { saving: 'saving' });
       void inTurn(async (of) => {
         await holdAll(kind, of, changes);
         if (of.place && !kind.readsFirst) await writeAll(kind, of, of.place, (part) => show(of, part));
-        else await readAll(of);
+        else await read(of);
       });
     },
     idle: () => line,
@@ -117,8 +138,8 @@ export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, 
         show(of);
       }),
     forget() {
-      startAnew();
-      show(memory);
+      known.startAnew();
+      show(known.current());
     },
   };
 }

@@ -24,73 +24,80 @@ interface StoreJournalOptions<R extends string> {
   replacesLost?(room: R): boolean;
 }
 
-export function storeJournal<R extends string>(
-  store: RecordRows<R>,
-  key: CryptoKey,
-  boundTo: BoundTo<R>,
-  { replacesLost = () => false }: StoreJournalOptions<R> = {},
-): StoreJournal<R> {
-  /** The version of each record that was last seen here, also of one that was removed. */
+/** What was last seen here of each record. */
+function seenRecords<R extends string>(replacesLost: (room: R) => boolean) {
+  /** Also of one that was removed. */
   const versions = new Map<string, number>();
   const held = new Set<string>();
-  /** Those that could not be read when they were last seen here. */
   const unreadable = new Map<string, WhyUnreadable>();
   const place = (room: R, id: string) => `${room}/${id}`;
 
-  const see = (room: R, id: string, version: number, isThere: boolean): void => {
-    versions.set(place(room, id), version);
-    if (isThere) held.add(place(room, id));
-    else held.delete(place(room, id));
-    unreadable.delete(place(room, id));
-  };
+  return {
+    see(room: R, id: string, version: number, isThere: boolean): void {
+      versions.set(place(room, id), version);
+      if (isThere) held.add(place(room, id));
+      else held.delete(place(room, id));
+      unreadable.delete(place(room, id));
+    },
 
+    seeUnreadable(room: R, id: string, why: WhyUnreadable): void {
+      unreadable.set(place(room, id), why);
+    },
+
+    /** What cannot be read is not known to be out of date. */
+    refuseUnreadable(room: R, id: string): void {
+      const why = unreadable.get(place(room, id));
+      if (why && !(why === 'lost' && replacesLost(room))) throw new UnreadableRecord(why);
+    },
+
+    holds: (room: R, id: string) => held.has(place(room, id)),
+    hasVersion: (room: R, id: string) => versions.has(place(room, id)),
+    nextVersion: (room: R, id: string) => (versions.get(place(room, id)) ?? 0) + 1,
+
+    forgetVersion(room: R, id: string): void {
+      versions.delete(place(room, id));
+    },
+
+    forget(room: R, id: string): void {
+      versions.delete(place(room, id));
+      held.delete(place(room, id));
+    },
+  };
+}
+
+type SeenRecords<R extends string> = ReturnType<typeof seenRecords<R>>;
+
+/** The half of a journal that opens what lies in the store. */
+function storeReader<R extends string>(
+  store: RecordRows<R>,
+  key: CryptoKey,
+  boundTo: BoundTo<R>,
+  seen: SeenRecords<R>,
+): Pick<Journal<R>, 'list' | 'read'> {
   async function open(room: R, { id, version, ciphertext }: SealedRecord & { ciphertext: string }): Promise<Opened> {
     const opened = await openSealed(key, boundTo({ room, id, version }), ciphertext);
     if (opened.ok && isReadable(opened.value)) return { value: opened.value };
     const why = opened.ok ? 'newer' : 'lost';
-    unreadable.set(place(room, id), why);
+    seen.seeUnreadable(room, id, why);
     return { why };
   }
 
-  /** What cannot be read is not known to be out of date. */
-  function refuseUnreadable(room: R, id: string): void {
-    const why = unreadable.get(place(room, id));
-    if (why && !(why === 'lost' && replacesLost(room))) throw new UnreadableRecord(why);
-  }
-
-  async function look(room: R): Promise<SealedRecord[]> {
-    const all = await store.list(room);
-    for (const { id, version, ciphertext } of all) see(room, id, version, ciphertext !== null);
-    return all;
-  }
-
-  async function read<T>(room: R, id: string): Promise<JournalEntry<T> | null> {
-    const sealed = await store.get(room, id);
-    if (!sealed) return null;
-    const { version, day } = sealed;
-    see(room, id, version, true);
-    const opened = await open(room, sealed);
-    if ('why' in opened) throw new UnreadableRecord(opened.why);
-    return { id, version, day, value: opened.value as T };
-  }
-
-  async function removeSeen(room: R, id: string): Promise<'removed' | 'absent' | 'changed'> {
-    refuseUnreadable(room, id);
-    const version = (versions.get(place(room, id)) ?? 0) + 1;
-    const end = await store.remove(room, id, version);
-    if (end === 'removed') see(room, id, version, false);
-    return end;
-  }
-
   return {
-    read,
-
-    holds: (room, id) => held.has(place(room, id)),
+    async read<T>(room: R, id: string) {
+      const sealed = await store.get(room, id);
+      if (!sealed) return null;
+      const { version, day } = sealed;
+      seen.see(room, id, version, true);
+      const opened = await open(room, sealed);
+      if ('why' in opened) throw new UnreadableRecord(opened.why);
+      return { id, version, day, value: opened.value as T };
+    },
 
     async list<T>(room: R) {
       const records: JournalEntry<T>[] = [];
       const shut: Record<WhyUnreadable, string[]> = { lost: [], newer: [] };
-      const all = await look(room);
+      const all = await store.list(room);
+      for (const { id, version, ciphertext } of all) seen.see(room, id, version, ciphertext !== null);
       // Begun together: one after another, a year of them waits 365 times for the turn of the browser's cipher.
       const opened = await Promise.all(
         all.map(({ ciphertext, ...row }) => (ciphertext === null ? null : open(room, { ...row, ciphertext }))),
@@ -103,26 +110,51 @@ export function storeJournal<R extends string>(
       });
       return { records, unreadable: [...shut.lost, ...shut.newer], newer: shut.newer };
     },
+  };
+}
+
+export function storeJournal<R extends string>(
+  store: RecordRows<R>,
+  key: CryptoKey,
+  boundTo: BoundTo<R>,
+  { replacesLost = () => false }: StoreJournalOptions<R> = {},
+): StoreJournal<R> {
+  const seen = seenRecords(replacesLost);
+  const { read, list } = storeReader(store, key, boundTo, seen);
+
+  /** What was removed may have a version too; only the list tells it. What came back meanwhile is read first. */
+  async function seeRemoved(room: R, id: string): Promise<void> {
+    seen.forget(room, id);
+    const there = (await store.list(room)).find((row) => row.id === id);
+    if (there?.ciphertext === null) seen.see(room, id, there.version, false);
+  }
+
+  async function removeSeen(room: R, id: string): Promise<'removed' | 'absent' | 'changed'> {
+    seen.refuseUnreadable(room, id);
+    const version = seen.nextVersion(room, id);
+    const end = await store.remove(room, id, version);
+    if (end === 'removed') seen.see(room, id, version, false);
+    return end;
+  }
+
+  return {
+    read,
+    list,
+    holds: seen.holds,
 
     async write<T>(room: R, id: string, value: T, day: string) {
-      refuseUnreadable(room, id);
-      const version = (versions.get(place(room, id)) ?? 0) + 1;
+      seen.refuseUnreadable(room, id);
+      const version = seen.nextVersion(room, id);
       const ciphertext = await sealValue(key, boundTo({ room, id, version }), value);
       if (await store.put(room, id, { version, day, ciphertext })) {
-        see(room, id, version, true);
+        seen.see(room, id, version, true);
         return { saved: true };
       }
       const current = await read<T>(room, id);
       // The answer to an earlier try of the same may have been lost on the way.
       if (current && current.day === day && JSON.stringify(current.value) === JSON.stringify(value))
         return { saved: true };
-      if (!current) {
-        // What was removed may have a version too; only the list tells it. What came back meanwhile is read first.
-        versions.delete(place(room, id));
-        held.delete(place(room, id));
-        const there = (await store.list(room)).find((row) => row.id === id);
-        if (there?.ciphertext === null) see(room, id, there.version, false);
-      }
+      if (!current) await seeRemoved(room, id);
       return { saved: false, current };
     },
 
@@ -130,10 +162,10 @@ export function storeJournal<R extends string>(
 
     async remove(room, id) {
       for (let tries = 1; ; tries++) {
-        if (!versions.has(place(room, id)) && (await read(room, id)) === null) return false;
+        if (!seen.hasVersion(room, id) && (await read(room, id)) === null) return false;
         const end = await removeSeen(room, id);
         if (end !== 'changed') return end === 'removed';
-        versions.delete(place(room, id));
+        seen.forgetVersion(room, id);
         await beforeAnotherTry(tries);
       }
     },

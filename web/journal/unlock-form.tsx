@@ -21,11 +21,10 @@ type UnlockFormProps = {
   act: (way: UnlockWay, secret: string) => Promise<void>;
 };
 
-export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
-  const [way, setWay] = useState<'passphrase' | 'phrase' | null>(
-    () => (['passphrase', 'phrase'] as const).find((typed) => ways.includes(typed)) ?? null,
-  );
-  const [secret, setSecret] = useState('');
+type TypedWay = 'passphrase' | 'phrase';
+
+/** Opens with a fresh proof where one is asked for, and tells what is wrong: with the secret, or otherwise. */
+function useUnlocking(user: SignedInUser, act: UnlockFormProps['act']) {
   const [error, setError] = useState('');
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState<UnlockWay | null>(null);
@@ -43,6 +42,16 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
       else setErrorMessage(plainSentence(problem));
     }
   };
+  return { open, busy, error, setError, errorMessage, dialog };
+}
+
+export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
+  const [way, setWay] = useState<TypedWay | null>(
+    () => (['passphrase', 'phrase'] as const).find((typed) => ways.includes(typed)) ?? null,
+  );
+  const [secret, setSecret] = useState('');
+  const { open, busy, error, setError, errorMessage, dialog } = useUnlocking(user, act);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!way) return;
@@ -53,7 +62,7 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
     setSecret(typed);
     setError('');
   };
-  const change = (next: 'passphrase' | 'phrase') => {
+  const change = (next: TypedWay) => {
     setWay(next);
     type('');
   };
@@ -74,33 +83,7 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
       ) : null}
       {way ? (
         <form className="grid gap-4" noValidate onSubmit={submit}>
-          {way === 'passphrase' ? (
-            <PasswordInput
-              label="Passphrase"
-              name="passphrase"
-              autoComplete="off"
-              required
-              data-autofocus=""
-              autoFocus
-              value={secret}
-              error={error}
-              onChange={type}
-            />
-          ) : (
-            <TextArea
-              label="Recovery phrase"
-              hint="twelve words"
-              name="phrase"
-              rows={3}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              value={secret}
-              error={error}
-              onChange={type}
-            />
-          )}
+          <SecretField way={way} secret={secret} error={error} onChange={type} />
           <Button type="submit" busy={busy === way} busyText="Opening..." disabled={busy === 'passkey'}>
             {submitText}
           </Button>
@@ -118,5 +101,42 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {dialog}
     </div>
+  );
+}
+
+interface SecretFieldProps {
+  way: TypedWay;
+  secret: string;
+  error: string;
+  onChange(typed: string): void;
+}
+
+function SecretField({ way, secret, error, onChange }: SecretFieldProps) {
+  return way === 'passphrase' ? (
+    <PasswordInput
+      label="Passphrase"
+      name="passphrase"
+      autoComplete="off"
+      required
+      data-autofocus=""
+      autoFocus
+      value={secret}
+      error={error}
+      onChange={onChange}
+    />
+  ) : (
+    <TextArea
+      label="Recovery phrase"
+      hint="twelve words"
+      name="phrase"
+      rows={3}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={secret}
+      error={error}
+      onChange={onChange}
+    />
   );
 }

@@ -56,6 +56,99 @@ export const keptForm = async <Form extends KeptForm>(name: string): Promise<For
 export const isFor = ({ owner }: KeptForm, userId: string | undefined): boolean =>
   owner === undefined || userId === undefined || owner === userId;
 
+/** What is answered here, apart from what React has drawn of it. */
+interface FormRefs<Form extends KeptForm> {
+  latest: RefObject<Form | null>;
+  /** What of it this device keeps. */
+  saved: RefObject<Form | null>;
+  user: RefObject<string | undefined>;
+}
+
+type SetKept = (kept: boolean) => void;
+
+/** Keeps each change on this device. */
+function useSave<Form extends KeptForm>(
+  name: string,
+  form: Form | null,
+  { latest, saved, user }: FormRefs<Form>,
+  setKept: SetKept,
+): void {
+  // One save at a time: what changes meanwhile goes with the next, so that fast typing does not queue up.
+  const saving = useRef(false);
+  const save = useCallback(async () => {
+    if (saving.current) return;
+    saving.current = true;
+    while (latest.current !== saved.current && latest.current !== null) {
+      const now = latest.current;
+      saved.current = now;
+      const owned = user.current ? { ...now, owner: user.current } : now;
+      await keepForm(name, owned).then(
+        () => setKept(true),
+        () => setKept(false),
+      );
+    }
+    saving.current = false;
+  }, [name, latest, saved, user, setKept]);
+
+  useEffect(() => {
+    if (form) void save();
+  }, [form, save]);
+}
+
+/** Answers given in another tab: the next ones here stand beside them instead of replacing them all. */
+function useOtherTabs<Form extends KeptForm>(
+  name: string,
+  { latest, saved, user }: FormRefs<Form>,
+  hold: (next: Form) => void,
+  setKept: SetKept,
+): void {
+  useEffect(
+    () =>
+      whenSealedElsewhere(name, () => {
+        const follow = (found: Form | null) => {
+          const now = latest.current;
+          // What is unsaved here is the newer.
+          if (!found || !now || now !== saved.current || !isFor(found, user.current)) return;
+          saved.current = now.step === undefined ? found : { ...found, step: now.step };
+          hold(saved.current);
+        };
+        keptForm<Form>(name).then(follow, () => setKept(false));
+      }),
+    [name, latest, saved, user, hold, setKept],
+  );
+}
+
+interface Owning<Form extends KeptForm> {
+  userId: string | undefined;
+  /** Whether something is being asked for with the answers. */
+  asking: RefObject<boolean>;
+  hold(next: Form): void;
+  restart(): void;
+}
+
+/** What becomes of the answers when somebody signs in or out. */
+function useOwner<Form extends KeptForm>(
+  { latest, saved }: Pick<FormRefs<Form>, 'latest' | 'saved'>,
+  { userId, asking, hold, restart }: Owning<Form>,
+): void {
+  const before = useRef(userId);
+  useEffect(() => {
+    const was = before.current;
+    before.current = userId;
+    const now = latest.current;
+    if (was === userId || !now) return;
+    const owner = now.owner ?? was;
+    if (userId !== undefined) {
+      if (owner !== undefined && owner !== userId) restart();
+      else hold({ ...now, owner: userId });
+    } else if (asking.current && owner !== undefined) {
+      // The session ended under a press, not by sign-out: this page alone holds on to the answers, for the same person.
+      saved.current = { ...now, owner };
+      hold(saved.current);
+    } else restart();
+  }, [userId, asking, hold, restart, latest, saved]);
+}
+
 /**
  * `userId` of whoever is signed in: answers given in one account never open in another. `asking`: whether something is
  * being asked for with them, so that a session found to be over then does not take the answers with it.
@@ -96,42 +189,8 @@ export function useKeptForm<Form extends KeptForm>(
     };
   }, [name, fresh, hold]);
 
-  // One save at a time: what changes meanwhile goes with the next, so that fast typing does not queue up.
-  const saving = useRef(false);
-  const save = useCallback(async () => {
-    if (saving.current) return;
-    saving.current = true;
-    while (latest.current !== saved.current && latest.current !== null) {
-      const now = latest.current;
-      saved.current = now;
-      const owned = user.current ? { ...now, owner: user.current } : now;
-      await keepForm(name, owned).then(
-        () => setKept(true),
-        () => setKept(false),
-      );
-    }
-    saving.current = false;
-  }, [name]);
-
-  useEffect(() => {
-    if (form) void save();
-  }, [form, save]);
-
-  // Answers given in another tab: the next ones here stand beside them instead of replacing them all.
-  useEffect(
-    () =>
-      whenSealedElsewhere(name, () => {
-        const follow = (found: Form | null) => {
-          const now = latest.current;
-          // What is unsaved here is the newer.
-          if (!found || !now || now !== saved.current || !isFor(found, user.current)) return;
-          saved.current = now.step === undefined ? found : { ...found, step: now.step };
-          hold(saved.current);
-        };
-        keptForm<Form>(name).then(follow, () => setKept(false));
-      }),
-    [name, hold],
-  );
+  useSave(name, form, { latest, saved, user }, setKept);
+  useOtherTabs(name, { latest, saved, user }, hold, setKept);
 
   const change = useCallback((part: Partial<Form>) => hold({ ...(latest.current ?? fresh()), ...part }), [fresh, hold]);
 
@@ -147,22 +206,7 @@ export function useKeptForm<Form extends KeptForm>(
     [name, fresh, hold],
   );
 
-  const before = useRef(userId);
-  useEffect(() => {
-    const was = before.current;
-    before.current = userId;
-    const now = latest.current;
-    if (was === userId || !now) return;
-    const owner = now.owner ?? was;
-    if (userId !== undefined) {
-      if (owner !== undefined && owner !== userId) restart();
-      else hold({ ...now, owner: userId });
-    } else if (asking.current && owner !== undefined) {
-      // The session ended under a press, not by sign-out: this page alone holds on to the answers, for the same person.
-      saved.current = { ...now, owner };
-      hold(saved.current);
-    } else restart();
-  }, [userId, asking, hold, restart]);
+  useOwner({ latest, saved }, { userId, asking, hold, restart });
 
   return { form, kept, change, restart };
 }

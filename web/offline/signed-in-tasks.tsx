@@ -90,13 +90,30 @@ const LOOK_MS = 60 * 60 * 1000;
 /** Coming back to a page again and again asks no more often. */
 const REST_MS = 60_000;
 
+/** Whether a reload would lose something now; looked at while `asked`. */
+function useWouldLose(asked: boolean): boolean {
+  const [loses, setLoses] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const look = () => setLoses(wouldLose());
+    look();
+    // Behind whatever the page does with it.
+    const soon = () => setTimeout(look);
+    for (const name of ['input', 'click']) addEventListener(name, soon);
+    return () => {
+      for (const name of ['input', 'click']) removeEventListener(name, soon);
+    };
+  }, [asked]);
+  return loses;
+}
+
 /**
  * Whoever does not take it gets it at their next start. Nothing reloads by itself, and where a reload would lose something
  * it is not offered.
  */
 export function NewerVersion() {
   const [state, setState] = useState<'none' | 'there' | 'later'>('none');
-  const [loses, setLoses] = useState(false);
+  const loses = useWouldLose(state === 'there');
 
   useEffect(() => {
     if (state !== 'none') return;
@@ -117,18 +134,6 @@ export function NewerVersion() {
       clearInterval(timer);
       removeEventListener('online', look);
       document.removeEventListener('visibilitychange', seen);
-    };
-  }, [state]);
-
-  useEffect(() => {
-    if (state !== 'there') return;
-    const look = () => setLoses(wouldLose());
-    look();
-    // Behind whatever the page does with it.
-    const soon = () => setTimeout(look);
-    for (const name of ['input', 'click']) addEventListener(name, soon);
-    return () => {
-      for (const name of ['input', 'click']) removeEventListener(name, soon);
     };
   }, [state]);
 

@@ -1,36 +1,22 @@
-/**
- * The whole screen: the next dates first with the days to go, each with its presses, and the dialog that adds
- * or changes one.
- */
+/** The whole screen: the next dates first with the days to go, each with its presses. */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
-import {
-  checkDate,
-  DATE_KINDS,
-  type DateAhead,
-  type DateProblem,
-  datesAhead,
-  type ImportantDate,
-  MAX_NAME_LENGTH,
-} from '../../domain/partner/important-date.ts';
+import { type DateAhead, datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
 import { KeepFirst } from '../journal/keep-choice.tsx';
 import { ReloadButton, wayOut } from '../journal/way-on.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
-import { Checkbox } from '../kit/checkbox.tsx';
 import { longDate, monthDay } from '../kit/date-language.ts';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { DateInput, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { StatusBar } from '../kit/status-bar.tsx';
 import { todayIn } from '../kit/today.ts';
+import { DateDialog } from './date-dialog.tsx';
 import { dateTitle, daysToGo, KIND_WORDS, whichTime } from './date-words.ts';
 import { type UseDates, useDates } from './use-dates.ts';
 
@@ -213,86 +199,5 @@ function DateItem({ date, busy, onEdit, onRemove }: DateItemProps) {
         </IconButton>
       </div>
     </li>
-  );
-}
-
-interface DateDialogProps {
-  date: ImportantDate;
-  isNew: boolean;
-  /** YYYY-MM-DD. */
-  today: string;
-  /** Why it could not be saved; empty for no such trouble. */
-  errorMessage: string;
-  busy: boolean;
-  onSave(date: ImportantDate): void;
-  onClose(): void;
-}
-
-const KINDS = DATE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title }));
-
-/** Adds or changes one important date. */
-function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onClose }: DateDialogProps) {
-  const [typed, setTyped] = useState(date);
-  const [problem, setProblem] = useState<DateProblem | null>(null);
-  const type = (part: Partial<ImportantDate>) => {
-    setTyped({ ...typed, ...part });
-    setProblem(null);
-  };
-  const save = () => {
-    const checked = checkDate(typed, today);
-    if (checked.ok) onSave(checked.value);
-    else setProblem(checked.problem);
-  };
-  return (
-    <Dialog open title={isNew ? 'Add a date' : 'Change this date'} onClose={onClose} closable={!busy}>
-      <form
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Select
-          label="What is it?"
-          value={typed.what}
-          options={KINDS}
-          data-autofocus=""
-          onChange={(what) => type({ what })}
-        />
-        <TextInput
-          label="Name"
-          hint={typed.what === 'other' ? undefined : 'optional'}
-          error={problem?.field === 'name' ? problem.message : undefined}
-          placeholder={KIND_WORDS[typed.what].note}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          value={typed.name}
-          onChange={(name) => type({ name })}
-        />
-        <DateInput
-          label="Date"
-          hint="of the first time"
-          error={problem?.field === 'date' ? problem.message : undefined}
-          min="1900-01-01"
-          value={typed.date}
-          onChange={(on) => type({ date: on })}
-        />
-        <Checkbox
-          label="It returns every year"
-          checked={typed.repeats === 'yearly'}
-          onChange={(yearly) => type({ repeats: yearly ? 'yearly' : 'once' })}
-        />
-        {errorMessage ? <Notice tone="bad">{errorMessage} What you entered is still here.</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Saving...">
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }

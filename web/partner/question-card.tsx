@@ -66,24 +66,28 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
 
 type PartProps = Pick<QuestionCardProps, 'day' | 'forBoth' | 'questions'>;
 
-function Answering(props: PartProps & { userId: string; again: boolean; onDone(): void }) {
-  const { day, userId, forBoth, questions, again, onDone } = props;
-  const { busy } = questions;
+interface AnswerDraft {
+  day: QuestionDay;
+  userId: string;
+  /** Whether something is being asked for with the words. */
+  busy: boolean;
+  onDone(): void;
+}
+
+/** The words for one day's question, kept as a draft until they are sent; `onDone` once they were. */
+function useAnswerDraft({ day, userId, busy, onDone }: AnswerDraft) {
   const asking = useRef(false);
-  asking.current = busy !== null;
-  const draft = useKeptForm(QUESTION_DRAFT, userId, asking);
-  const isReady = draft.form !== null;
-  const area = useRef<HTMLTextAreaElement>(null);
-  // The pressed button is gone, and nothing that is disabled takes the focus.
-  useEffect(() => {
-    if (again && isReady) area.current?.focus();
-  }, [again, isReady]);
+  asking.current = busy;
+  const { form, kept, change, restart } = useKeptForm(QUESTION_DRAFT, userId, asking);
   const [problem, setProblem] = useState('');
   const about = `${day.day} ${day.question}`;
-  const words = draft.form?.about === about ? draft.form.words : day.answer;
-  const asked = { day: day.day, question: day.question, asked: day.asked };
+  const words = form?.about === about ? form.words : day.answer;
+  const leave = () => {
+    restart();
+    onDone();
+  };
 
-  const press = async (act: (answer: string) => Promise<boolean>) => {
+  const hand = async (act: (answer: string) => Promise<boolean>) => {
     const checked = checkAnswer(words);
     if (!checked.ok) {
       setProblem(
@@ -92,17 +96,42 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
       return;
     }
     setProblem('');
-    if (!(await act(checked.value))) return;
-    draft.restart();
-    onDone();
+    if (await act(checked.value)) leave();
   };
-  const send = () => press((answer) => questions.send(asked, answer));
-  const keep = () => press((answer) => questions.keep(asked, answer));
+  return {
+    words,
+    isReady: form !== null,
+    kept,
+    problem,
+    write: (now: string) => change({ about, words: now }),
+    /** Says what is wrong with the words, or acts with them. */
+    hand,
+    leave,
+  };
+}
+
+function Answering(props: PartProps & { userId: string; again: boolean; onDone(): void }) {
+  const { day, userId, forBoth, questions, again, onDone } = props;
+  const { busy } = questions;
+  const { words, isReady, kept, problem, write, hand, leave } = useAnswerDraft({
+    day,
+    userId,
+    busy: busy !== null,
+    onDone,
+  });
+  const area = useRef<HTMLTextAreaElement>(null);
+  // The pressed button is gone, and nothing that is disabled takes the focus.
+  useEffect(() => {
+    if (again && isReady) area.current?.focus();
+  }, [again, isReady]);
+  const asked = { day: day.day, question: day.question, asked: day.asked };
+  const send = () => hand((answer) => questions.send(asked, answer));
+  const keep = () => hand((answer) => questions.keep(asked, answer));
 
   return (
     <form
       className="grid gap-4"
-      data-kept={draft.kept || undefined}
+      data-kept={kept || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void (forBoth ? send() : keep());
@@ -118,7 +147,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
         ref={area}
         rows={4}
         disabled={!isReady}
-        onChange={(now) => draft.change({ about, words: now })}
+        onChange={write}
       />
       <div className="question-presses">
         <Button
@@ -134,28 +163,30 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
             Only for my diary
           </Button>
         ) : null}
-        {again ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              draft.restart();
-              onDone();
-            }}
-          >
-            Leave it as it is
-          </Button>
-        ) : (
-          <Button
-            variant="quiet"
-            busy={busy === 'put-aside'}
-            disabled={busy !== null}
-            onClick={() => void questions.putAside(asked)}
-          >
-            Not this one
-          </Button>
-        )}
+        <WayPast again={again} busy={busy} onLeave={leave} onPutAside={() => void questions.putAside(asked)} />
       </div>
     </form>
+  );
+}
+
+interface WayPastProps {
+  /** An answer is there already. */
+  again: boolean;
+  busy: UseQuestions['busy'];
+  onLeave(): void;
+  onPutAside(): void;
+}
+
+/** The press for whoever does not want to answer, or not anew. */
+function WayPast({ again, busy, onLeave, onPutAside }: WayPastProps) {
+  return again ? (
+    <Button variant="quiet" onClick={onLeave}>
+      Leave it as it is
+    </Button>
+  ) : (
+    <Button variant="quiet" busy={busy === 'put-aside'} disabled={busy !== null} onClick={onPutAside}>
+      Not this one
+    </Button>
   );
 }
 

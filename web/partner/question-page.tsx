@@ -19,9 +19,9 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { todayIn } from '../kit/today.ts';
 import { QuestionCard } from './question-card.tsx';
-import { keepAnswer, openDays, type QuestionDay, unseenDays } from './questions.ts';
+import { keepAnswer, openDays, type QuestionDay, type Questions, unseenDays } from './questions.ts';
 import { QuestionsBefore } from './questions-before.tsx';
-import { useQuestions } from './use-questions.ts';
+import { type UseQuestions, useQuestions } from './use-questions.ts';
 
 export const meta = () => tabTitle('Today');
 
@@ -36,14 +36,8 @@ export default function QuestionPage() {
   );
 }
 
-export function QuestionScreen({ userId }: { userId: string }) {
-  const { signOut, openAuthDialog } = useSession();
-  const questions = useQuestions(userId);
-  const account = useToolAccount(userId);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { seen, errorMessage, locked, reload } = questions;
-
-  // What both have answered has been on the screen from here on; one's own diary gets what it lacks of it.
+/** What both have answered has been on the screen from here on; one's own diary gets what it lacks of it. */
+function useKeepSeen(seen: Questions | null, userId: string): void {
   useEffect(() => {
     if (!seen) return;
     const unseen = unseenDays(seen);
@@ -57,32 +51,16 @@ export function QuestionScreen({ userId }: { userId: string }) {
       // A failure is made up for at the next look.
     })().catch(() => undefined);
   }, [seen, userId]);
+}
 
-  const signInAgain = async () => {
-    await signOut();
-    openAuthDialog({ mode: 'sign-in', message: errorMessage });
-  };
+export function QuestionScreen({ userId }: { userId: string }) {
+  const questions = useQuestions(userId);
+  const account = useToolAccount(userId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { seen, errorMessage } = questions;
+  useKeepSeen(seen, userId);
 
-  if (!seen && errorMessage) {
-    return locked ? (
-      <ErrorState
-        heading="h1"
-        title="Your journal is locked"
-        message={errorMessage}
-        kept="Your answers are safe in it."
-        retryText="Sign in again"
-        onRetry={() => void signInAgain()}
-      />
-    ) : (
-      <ErrorState
-        heading="h1"
-        title="The question could not be opened"
-        message={errorMessage}
-        kept="Your answers are still in your journal."
-        {...wayOut(reload, questions.look)}
-      />
-    );
-  }
+  if (!seen && errorMessage) return <QuestionError questions={questions} />;
   const today = todayIn();
   const days = seen ? openDays(seen, today) : [];
   const shown = days.find(({ day }) => day === chosen) ?? days[0];
@@ -128,6 +106,32 @@ export function QuestionScreen({ userId }: { userId: string }) {
         </>
       )}
     </div>
+  );
+}
+
+function QuestionError({ questions: { errorMessage, locked, reload, look } }: { questions: UseQuestions }) {
+  const { signOut, openAuthDialog } = useSession();
+  const signInAgain = async () => {
+    await signOut();
+    openAuthDialog({ mode: 'sign-in', message: errorMessage });
+  };
+  return locked ? (
+    <ErrorState
+      heading="h1"
+      title="Your journal is locked"
+      message={errorMessage}
+      kept="Your answers are safe in it."
+      retryText="Sign in again"
+      onRetry={() => void signInAgain()}
+    />
+  ) : (
+    <ErrorState
+      heading="h1"
+      title="The question could not be opened"
+      message={errorMessage}
+      kept="Your answers are still in your journal."
+      {...wayOut(reload, look)}
+    />
   );
 }
 

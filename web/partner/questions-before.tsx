@@ -13,8 +13,50 @@ import type { UseQuestions } from './use-questions.ts';
 
 const AT_ONCE = 20;
 
+type View = 'both' | 'mine';
+
+interface BeforeHeadProps {
+  view: View;
+  /** Whether there are answers of both to choose. */
+  coupled: boolean;
+  onView(view: View): void;
+}
+
+function BeforeHead({ view, coupled, onView }: BeforeHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 id="questions-before" className="text-2xl leading-tight">
+        Earlier answers
+      </h2>
+      {coupled ? (
+        <Segmented
+          label="Whose answers"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'both', label: 'Both of us' },
+            { value: 'mine', label: 'My diary' },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NothingBefore({ view }: { view: View }) {
+  return view === 'both' ? (
+    <EmptyState seed="two-answers" title="Nothing to read yet">
+      When both of you have answered a question, the two answers stand here.
+    </EmptyState>
+  ) : (
+    <EmptyState seed="own-answers" title="Your diary is empty">
+      Each answer of yours is kept here, sealed, also after you part from somebody.
+    </EmptyState>
+  );
+}
+
 export function QuestionsBefore({ seen, questions }: { seen: Questions; questions: UseQuestions }) {
-  const [chosen, setChosen] = useState<'both' | 'mine'>('both');
+  const [chosen, setChosen] = useState<View>('both');
   const [count, setCount] = useState(AT_ONCE);
   const [leaving, setLeaving] = useState<DiaryEntry | null>(null);
   const view = seen.couple ? chosen : 'mine';
@@ -24,32 +66,8 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
 
   return (
     <section className="grid gap-4" aria-labelledby="questions-before">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="questions-before" className="text-2xl leading-tight">
-          Earlier answers
-        </h2>
-        {seen.couple ? (
-          <Segmented
-            label="Whose answers"
-            value={view}
-            onChange={setChosen}
-            options={[
-              { value: 'both', label: 'Both of us' },
-              { value: 'mine', label: 'My diary' },
-            ]}
-          />
-        ) : null}
-      </div>
-      {view === 'both' && both.length === 0 ? (
-        <EmptyState seed="two-answers" title="Nothing to read yet">
-          When both of you have answered a question, the two answers stand here.
-        </EmptyState>
-      ) : null}
-      {view === 'mine' && own.length === 0 ? (
-        <EmptyState seed="own-answers" title="Your diary is empty">
-          Each answer of yours is kept here, sealed, also after you part from somebody.
-        </EmptyState>
-      ) : null}
+      <BeforeHead view={view} coupled={seen.couple !== null} onView={setChosen} />
+      {(view === 'both' ? both : own).length === 0 ? <NothingBefore view={view} /> : null}
       <div className="accordion">
         {view === 'both'
           ? both.map((day) => (
@@ -59,12 +77,7 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
             ))
           : own.slice(0, count).map((entry) => (
               <Folded key={`${entry.day} ${entry.question}`} day={entry.day} asked={entry.asked}>
-                <div className="flex items-start justify-between gap-4">
-                  <blockquote className="question-own">{entry.answer}</blockquote>
-                  <IconButton label={`Remove the answer of ${longDate(entry.day)}`} onClick={() => setLeaving(entry)}>
-                    <TrashIcon size={20} aria-hidden="true" />
-                  </IconButton>
-                </div>
+                <DiaryAnswer entry={entry} onRemove={() => setLeaving(entry)} />
               </Folded>
             ))}
       </div>
@@ -96,6 +109,17 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
         It goes from your diary for good. What both of you have answered stays readable for both while you are linked.
       </ConfirmDialog>
     </section>
+  );
+}
+
+function DiaryAnswer({ entry, onRemove }: { entry: DiaryEntry; onRemove(): void }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <blockquote className="question-own">{entry.answer}</blockquote>
+      <IconButton label={`Remove the answer of ${longDate(entry.day)}`} onClick={onRemove}>
+        <TrashIcon size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }
 

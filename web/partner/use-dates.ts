@@ -1,11 +1,12 @@
 /** One's own important dates on a page: read once, changed one press at a time, the last removal undone by one more. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { journalError, NO_ERROR } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../kit/today.ts';
 import { changeKeptDates, readKeptDates } from './keep-dates.ts';
+import { useSeen } from './use-polled-resource.ts';
 
 export interface UseDates {
   /** Null until they were read. */
@@ -26,47 +27,36 @@ export interface UseDates {
 }
 
 export function useDates(userId: string): UseDates {
-  const [dates, setDates] = useState<ImportantDate[] | null>(null);
+  const { seen: dates, reading } = useSeen<ImportantDate[]>();
   const [error, setError] = useState(NO_ERROR);
   const [busy, setBusy] = useState(false);
   const [removed, setRemoved] = useState<ImportantDate | null>(null);
 
-  /** Counts quick exits and locks: what was read before one is never shown after it. */
-  const forgotten = useRef(0);
-
-  const run = useCallback(async (act: () => Promise<ImportantDate[]>): Promise<boolean> => {
-    setBusy(true);
-    const at = forgotten.current;
-    try {
-      const found = await act();
-      if (at === forgotten.current) setDates(found);
-      setError(NO_ERROR);
-      return true;
-    } catch (error) {
-      setError(error instanceof ListFull ? { ...NO_ERROR, message: error.message } : journalError(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
+  const run = useCallback(
+    async (act: () => Promise<ImportantDate[]>): Promise<boolean> => {
+      setBusy(true);
+      const show = reading();
+      try {
+        show(await act());
+        setError(NO_ERROR);
+        return true;
+      } catch (error) {
+        setError(error instanceof ListFull ? { ...NO_ERROR, message: error.message } : journalError(error));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [reading],
+  );
   const reload = useCallback(() => void run(async () => readKeptDates(await ownJournal(userId))), [run, userId]);
 
-  useEffect(() => {
-    reload();
-    return onForgetKeys(() => {
-      forgotten.current += 1;
-      setDates(null);
-      setRemoved(null);
-    });
-  }, [reload]);
+  useEffect(() => reload(), [reload]);
+  useEffect(() => onForgetKeys(() => setRemoved(null)), []);
 
   const change = (how: (now: ImportantDate[]) => ImportantDate[]) =>
     run(async () => changeKeptDates(await ownJournal(userId), todayIn(), how));
-  const put = (date: ImportantDate) =>
-    change((now) => {
-      if (!hasRoom(withoutDate(now, date.id))) throw new ListFull();
-      return withDate(now, date);
-    });
+  const put = (date: ImportantDate) => change((now) => withRoomFor(now, date));
 
   return {
     dates,
@@ -90,6 +80,12 @@ export function useDates(userId: string): UseDates {
     dismissMessage: () => setRemoved(null),
     reload,
   };
+}
+
+/** Throws ListFull where there is none. */
+function withRoomFor(now: ImportantDate[], date: ImportantDate): ImportantDate[] {
+  if (!hasRoom(withoutDate(now, date.id))) throw new ListFull();
+  return withDate(now, date);
 }
 
 class ListFull extends Error {

@@ -31,13 +31,10 @@ export interface UseInvited {
   decline(): void;
 }
 
-/** `userId` is that of an adult who is signed in. */
-export function useInvited(userId: string | undefined): UseInvited {
+/** The link that is here, and how it stands. */
+function useArrived() {
   const [link, setLink] = useState<ArrivedInvitation | null>(null);
   const [invited, setInvited] = useState<Invited>({ phase: 'loading' });
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState<UseInvited['busy']>(null);
-  const accepting = useRef(false);
 
   const read = useCallback(async () => {
     setInvited({ phase: 'loading' });
@@ -47,6 +44,25 @@ export function useInvited(userId: string | undefined): UseInvited {
   }, []);
   useEffect(() => void read(), [read]);
 
+  return { link, setLink, invited, setInvited, read };
+}
+
+/** `userId` is that of an adult who is signed in. */
+export function useInvited(userId: string | undefined): UseInvited {
+  const { link, setLink, invited, setInvited, read } = useArrived();
+  const [errorMessage, setErrorMessage] = useState('');
+  const [busy, setBusy] = useState<UseInvited['busy']>(null);
+  const accepting = useRef(false);
+
+  /** What came of a press: where the link stands now, or why it failed. */
+  const show = useCallback(
+    (outcome: Invited | string) => {
+      if (typeof outcome === 'string') setErrorMessage(outcome);
+      else setInvited(outcome);
+    },
+    [setInvited],
+  );
+
   const goOn = link?.accepting === true && invited.phase === 'open';
   useEffect(() => {
     if (!goOn || !link || !userId || accepting.current) return;
@@ -54,23 +70,13 @@ export function useInvited(userId: string | undefined): UseInvited {
     const linkNow = async () => {
       setBusy('accept');
       setErrorMessage('');
-      try {
-        await accept({ api: callApi, journal: await ownJournal(userId), now: new Date() }, link);
-        await forgetArrived();
-        tellChosen();
-        setInvited({ phase: 'linked' });
-      } catch (error) {
-        const waiting = { ...link, accepting: false };
-        await keepArrived(waiting);
-        setLink(waiting);
-        if (hasStatus(error, 404)) setInvited(await over(error));
-        else setErrorMessage(sentenceOf(error));
-      }
+      show(await tryToAccept(link, userId));
+      setLink({ ...link, accepting: false });
       accepting.current = false;
       setBusy(null);
     };
     void linkNow();
-  }, [goOn, link, userId]);
+  }, [goOn, link, userId, show, setLink]);
 
   return {
     invited,
@@ -91,8 +97,7 @@ export function useInvited(userId: string | undefined): UseInvited {
         await callApi('POST /partner/invitations/{id}/answer', { params: { id: link.id }, body });
         setInvited((now) => (now.phase === 'open' ? { ...now, answered: true } : now));
       } catch (error) {
-        if (hasStatus(error, 404)) setInvited(await over(error));
-        else setErrorMessage(plainSentence(error));
+        show(hasStatus(error, 404) ? await over(error) : plainSentence(error));
       }
       setBusy(null);
     },
@@ -123,6 +128,19 @@ async function readInvited(link: ArrivedInvitation): Promise<Invited> {
     return greeting ? { phase: 'open', greeting, answered } : { phase: 'none' };
   } catch (error) {
     return hasStatus(error, 404) ? over(error) : { phase: 'failed', over: false, message: plainSentence(error) };
+  }
+}
+
+/** Links the two. Answers where the link stands then, or why it failed; after a failure it waits for another press. */
+async function tryToAccept(link: ArrivedInvitation, userId: string): Promise<Invited | string> {
+  try {
+    await accept({ api: callApi, journal: await ownJournal(userId), now: new Date() }, link);
+    await forgetArrived();
+    tellChosen();
+    return { phase: 'linked' };
+  } catch (error) {
+    await keepArrived({ ...link, accepting: false });
+    return hasStatus(error, 404) ? over(error) : sentenceOf(error);
   }
 }
 

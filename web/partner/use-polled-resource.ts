@@ -28,18 +28,61 @@ interface UsePolledResource<Deps, Seen, Act extends string> {
   extend(act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>): void;
 }
 
+/** What was read last, until a quick exit or a lock: what was read before one is never shown after it. */
+export function useSeen<Seen>() {
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const forgotten = useRef(0);
+
+  useEffect(
+    () =>
+      onForgetKeys(() => {
+        forgotten.current += 1;
+        setSeen(null);
+      }),
+    [],
+  );
+
+  /** Called before it is read; the answer shows what was. */
+  const reading = useCallback(() => {
+    const at = forgotten.current;
+    return (found: Seen): void => {
+      if (at === forgotten.current) setSeen(found);
+    };
+  }, []);
+  return { seen, reading };
+}
+
+/** Looks now, and whenever the page comes back into view. */
+function useLooks(look: () => void): void {
+  useEffect(() => {
+    look();
+    const returned = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    document.addEventListener('visibilitychange', returned);
+    return () => document.removeEventListener('visibilitychange', returned);
+  }, [look]);
+}
+
+async function troubleOf(act: () => Promise<void>, errorOf: (error: unknown) => JournalError): Promise<JournalError> {
+  try {
+    await act();
+    return NO_ERROR;
+  } catch (error) {
+    return errorOf(error);
+  }
+}
+
 export function usePolledResource<Deps, Seen, Act extends string>(
   { open, look, looking, errorOf = journalError }: PolledResource<Deps, Seen, Act>,
   userId: string,
 ): UsePolledResource<Deps, Seen, Act> {
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const { seen, reading } = useSeen<Seen>();
   const [error, setError] = useState(NO_ERROR);
   const [busy, setBusy] = useState<Act | null>(looking ?? null);
   const running = useRef(false);
   /** News came in while something was under way. */
   const stale = useRef(false);
-  /** Counts quick exits and locks: what was read before one is never shown after it. */
-  const forgotten = useRef(0);
   const latest = useRef(seen);
   latest.current = seen;
 
@@ -51,59 +94,34 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       }
       running.current = true;
       setBusy(act ?? null);
-      let failed = NO_ERROR;
-      try {
-        await how?.(await open(userId));
-      } catch (error) {
-        failed = errorOf(error);
-      }
+      let failed = await troubleOf(async () => how?.(await open(userId)), errorOf);
       do {
         stale.current = false;
-        const at = forgotten.current;
-        try {
-          const found = await look(await open(userId));
-          if (at === forgotten.current) setSeen(found);
-        } catch (error) {
-          if (!failed.message) failed = errorOf(error);
-        }
+        const show = reading();
+        const trouble = await troubleOf(async () => show(await look(await open(userId))), errorOf);
+        if (!failed.message) failed = trouble;
       } while (stale.current);
       running.current = false;
       setError(failed);
       setBusy(null);
       return failed.message === '';
     },
-    [open, look, errorOf, userId],
+    [open, look, errorOf, reading, userId],
   );
 
-  useEffect(() => {
-    void run(looking);
-    const returned = () => {
-      if (document.visibilityState === 'visible') void run(looking);
-    };
-    document.addEventListener('visibilitychange', returned);
-    const stopListening = onForgetKeys(() => {
-      forgotten.current += 1;
-      setSeen(null);
-    });
-    return () => {
-      document.removeEventListener('visibilitychange', returned);
-      stopListening();
-    };
-  }, [run, looking]);
+  const lookNow = useCallback(() => void run(looking), [run, looking]);
+  useLooks(lookNow);
 
   const extend = (act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>) => {
     const now = latest.current;
     if (running.current || now === null) return;
     setBusy(act);
-    const at = forgotten.current;
+    const show = reading();
     open(userId)
       .then((deps) => how(deps, now))
-      .then(
-        (found) => at === forgotten.current && setSeen(found),
-        (error: unknown) => setError(errorOf(error)),
-      )
+      .then(show, (error: unknown) => setError(errorOf(error)))
       .finally(() => setBusy(null));
   };
 
-  return { seen, error, busy, look: useCallback(() => void run(looking), [run, looking]), press: run, extend };
+  return { seen, error, busy, look: lookNow, press: run, extend };
 }

@@ -64,17 +64,7 @@ export function WishListForm({ kept: { answers, saving }, keeper, full, reload, 
         <span className="text-sm text-ink-2">{progressOf(topics, answers)}</span>
       </div>
       {shown.length === 0 ? (
-        <EmptyState
-          seed="wish-list-done"
-          title="Nothing is open here"
-          action={
-            <Button variant="outline" size="small" onClick={() => setOpen(null)}>
-              Show all
-            </Button>
-          }
-        >
-          Every topic of this group has an answer. You can change each of them at any time.
-        </EmptyState>
+        <NothingOpen onShowAll={() => setOpen(null)} />
       ) : (
         <div className="wish-topics">
           {shown.map((topic) => (
@@ -89,17 +79,39 @@ export function WishListForm({ kept: { answers, saving }, keeper, full, reload, 
           ))}
         </div>
       )}
-      <div className="wish-foot">
-        <p className="text-sm text-ink-2">
-          Your list is sealed in this browser before it is stored. A no of yours is kept out of every suggestion made to
-          you, and your partner is never told of it.
-        </p>
-        <Button variant="quiet" size="small" disabled={isEmpty} onClick={() => setClearing(true)}>
-          Clear my list
-        </Button>
-      </div>
+      <WishListFoot isEmpty={isEmpty} onClear={() => setClearing(true)} />
       {clearing ? <ClearList keeper={keeper} onClose={() => setClearing(false)} /> : null}
     </section>
+  );
+}
+
+function NothingOpen({ onShowAll }: { onShowAll(): void }) {
+  return (
+    <EmptyState
+      seed="wish-list-done"
+      title="Nothing is open here"
+      action={
+        <Button variant="outline" size="small" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    >
+      Every topic of this group has an answer. You can change each of them at any time.
+    </EmptyState>
+  );
+}
+
+function WishListFoot({ isEmpty, onClear }: { isEmpty: boolean; onClear(): void }) {
+  return (
+    <div className="wish-foot">
+      <p className="text-sm text-ink-2">
+        Your list is sealed in this browser before it is stored. A no of yours is kept out of every suggestion made to
+        you, and your partner is never told of it.
+      </p>
+      <Button variant="quiet" size="small" disabled={isEmpty} onClick={onClear}>
+        Clear my list
+      </Button>
+    </div>
   );
 }
 

@@ -45,26 +45,8 @@ export function WishListScreen({ userId }: { userId: string }) {
   const [view, setView] = useState<View>('discreet');
   useDiscreet(view === 'discreet');
 
-  if (kept.phase === 'failed') {
-    return kept.locked ? (
-      <ErrorState
-        heading="h1"
-        title="Your journal is locked"
-        message={kept.message}
-        kept="Your list is safe in it."
-        retryText="Sign in again"
-        onRetry={() => signInAgain(kept.message)}
-      />
-    ) : (
-      <ErrorState
-        heading="h1"
-        title="The list could not be opened"
-        message={kept.message}
-        kept="It is still in your journal."
-        {...wayOut(kept.reload, () => void keeper.load())}
-      />
-    );
-  }
+  if (kept.phase === 'failed')
+    return <WishListError kept={kept} onRetry={() => void keeper.load()} onSignIn={signInAgain} />;
   const asked = kept.phase === 'open' && Object.keys(kept.answers).length === 0;
   const beginning = asked && account.profile !== null && account.profile.preferences.cloudBackup === undefined;
   return (
@@ -98,6 +80,33 @@ export function WishListScreen({ userId }: { userId: string }) {
         </>
       )}
     </div>
+  );
+}
+
+interface WishListErrorProps {
+  kept: Extract<KeptList, { phase: 'failed' }>;
+  onRetry(): void;
+  onSignIn(message: string): void;
+}
+
+function WishListError({ kept, onRetry, onSignIn }: WishListErrorProps) {
+  return kept.locked ? (
+    <ErrorState
+      heading="h1"
+      title="Your journal is locked"
+      message={kept.message}
+      kept="Your list is safe in it."
+      retryText="Sign in again"
+      onRetry={() => onSignIn(kept.message)}
+    />
+  ) : (
+    <ErrorState
+      heading="h1"
+      title="The list could not be opened"
+      message={kept.message}
+      kept="It is still in your journal."
+      {...wayOut(kept.reload, onRetry)}
+    />
   );
 }
 

@@ -109,7 +109,7 @@ type Move =
   | { phase: 'done'; to: 'account' | 'device'; moved: number; merged: Merged; lasting: boolean | null }
   | { phase: 'failed'; to: 'account' | 'device'; moved: number; message: string };
 
-interface UseMove {
+export interface UseMove {
   move: Move;
   /** Settles when it is done or has failed; says which in `move`. */
   start(to: 'account' | 'device'): Promise<void>;

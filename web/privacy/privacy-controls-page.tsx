@@ -6,7 +6,7 @@ import '../style/account.css';
 import '../style/privacy.css';
 import { useEffect, useRef, useState } from 'react';
 import { changedSettings } from '../../domain/privacy/setting-names.ts';
-import { AUTO_LOCKS, type PrivacySettings } from '../../domain/privacy/settings.ts';
+import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { AccountErased } from '../accounts/account-erased.tsx';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { ArrivedSections } from '../accounts/arrived-sections.tsx';
@@ -16,7 +16,6 @@ import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import { useUnfinished } from '../accounts/proof-return.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
-import { onDeviceWrap } from '../client/device-wrap.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
@@ -24,18 +23,16 @@ import { PrivateModeSection } from '../journal/private-mode-section.tsx';
 import { type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Select } from '../kit/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { StickyBar } from '../kit/sticky-bar.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { AccessSection } from './access-section.tsx';
 import { ExportSection } from './export-section.tsx';
-import { KeptSection, useMove } from './kept-section.tsx';
-import { type DeviceUnlock, findDeviceUnlock, setUpUnlockHere } from './lock-passkey.ts';
+import { KeptSection, type UseMove, useMove } from './kept-section.tsx';
+import { LockSection } from './lock-section.tsx';
 import { PhoneSection } from './phone-section.tsx';
 import { SentSection, SharedSection, ShownSection } from './setting-sections.tsx';
-import { AUTO_LOCK_WORDS, type SectionProps, SettingSwitch } from './setting-switch.tsx';
+import type { SectionProps } from './setting-switch.tsx';
 import { useSaving } from './use-saving.tsx';
 
 export const meta = () => tabTitle('Settings');
@@ -102,27 +99,9 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
           </p>
         </header>
         {draft ? (
-          <ArrivedSections>
-            <KeptSection draft={draft} change={edit} move={move} />
-            <ShownSection userId={user.id} draft={draft} change={edit} />
-            <LockSection userId={user.id} draft={draft} change={edit} />
-            <PhoneSection />
-            <PrivateModePart user={user} />
-            <SharedSection draft={draft} change={edit} />
-            <SentSection draft={draft} change={edit} />
-            <AccessSection />
-            <ExportSection user={user} />
-            <DeleteSection user={user} onErased={onErased} />
-          </ArrivedSections>
+          <PrivacySections user={user} draft={draft} change={edit} move={move} onErased={onErased} />
         ) : (
-          <div className="account-sections content-start">
-            <div className="account-section" role="status" aria-label="Loading...">
-              <Skeleton className="h-9 w-56" />
-              <Skeleton className="h-[76px]" />
-              <Skeleton className="h-[76px]" />
-              <Skeleton className="h-[76px]" />
-            </div>
-          </div>
+          <SectionsLoading />
         )}
       </div>
       <SaveBar
@@ -135,6 +114,42 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
       />
       {dialog}
     </>
+  );
+}
+
+function PrivacySections({
+  user,
+  draft,
+  change,
+  move,
+  onErased,
+}: PrivacyScreenProps & SectionProps & { move: UseMove }) {
+  return (
+    <ArrivedSections>
+      <KeptSection draft={draft} change={change} move={move} />
+      <ShownSection userId={user.id} draft={draft} change={change} />
+      <LockSection userId={user.id} draft={draft} change={change} />
+      <PhoneSection />
+      <PrivateModePart user={user} />
+      <SharedSection draft={draft} change={change} />
+      <SentSection draft={draft} change={change} />
+      <AccessSection />
+      <ExportSection user={user} />
+      <DeleteSection user={user} onErased={onErased} />
+    </ArrivedSections>
+  );
+}
+
+function SectionsLoading() {
+  return (
+    <div className="account-sections content-start">
+      <div className="account-section" role="status" aria-label="Loading...">
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-[76px]" />
+        <Skeleton className="h-[76px]" />
+        <Skeleton className="h-[76px]" />
+      </div>
+    </div>
   );
 }
 
@@ -215,80 +230,4 @@ function OpenDialog(props: DeleteSectionProps & { onClose: () => void }) {
     );
   }, []);
   return <EraseDialog {...props} paid={paid} />;
-}
-
-const OPTIONS = AUTO_LOCKS.map((value) => ({ value, label: AUTO_LOCK_WORDS[value] }));
-
-/** When Twofold locks itself, and what opens it. */
-function LockSection({ userId, draft, change }: SectionProps & { userId: string }) {
-  return (
-    <AccountSection
-      id="lock"
-      title="The lock"
-      lede="Locked means that the keys are gone from memory and nothing private is on the page. It protects against someone who picks up the device, not against someone who can unlock it."
-    >
-      <Select
-        label="Auto-Lock"
-        hint="Counted from when you last touched anything, or left the page. “Immediately” is on leaving it, or after a minute untouched."
-        name="autoLockTimeout"
-        value={draft.autoLockTimeout}
-        options={OPTIONS}
-        onChange={(autoLockTimeout) => change({ autoLockTimeout })}
-      />
-      <SettingSwitch name="biometricLock" draft={draft} change={change} />
-      {draft.biometricLock ? <DeviceUnlockState userId={userId} /> : null}
-    </AccountSection>
-  );
-}
-
-/** Whether a passkey opens the lock on this very device, and the press that makes it so. */
-function DeviceUnlockState({ userId }: { userId: string }) {
-  const [state, setState] = useState<DeviceUnlock>('none');
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  useEffect(() => {
-    let here = true;
-    const look = () => {
-      findDeviceUnlock(userId).then(
-        (found) => here && setState(found),
-        // Not known without a connection: nothing is offered that could not be done.
-        () => undefined,
-      );
-    };
-    look();
-    const stop = onDeviceWrap(look);
-    return () => {
-      here = false;
-      stop();
-    };
-  }, [userId]);
-  const press = async () => {
-    setBusy(true);
-    const done = await setUpUnlockHere(userId);
-    setBusy(false);
-    setState(done.state);
-    setErrorMessage(done.errorMessage);
-  };
-  if (state === 'none') return null;
-  return (
-    <div className="grid justify-items-start gap-3">
-      {state === 'ready' ? (
-        <p className="hint">On this device your passkey opens the lock, also without a network.</p>
-      ) : (
-        <>
-          <p className="hint">Your passkey opens the lock here with a network. Set up, it does so without one.</p>
-          <Button
-            variant="outline"
-            size="small"
-            busy={busy}
-            busyText="Waiting for your device..."
-            onClick={() => void press()}
-          >
-            Set Up on This Device
-          </Button>
-        </>
-      )}
-      {errorMessage ? <Notice tone="warn">{errorMessage}</Notice> : null}
-    </div>
-  );
 }

@@ -38,11 +38,9 @@ interface UseSaving {
   dialog: ReactNode;
 }
 
-export function useSaving({ userId, settings, draft, save, move, underWay, onSaved }: Saving): UseSaving {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+/** Asks one thing at a time, in a dialog. */
+function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const toast = useToast();
 
   const ask = (asked: Omit<Question, 'answer'>) =>
     new Promise<boolean>((resolve) => {
@@ -52,6 +50,27 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
       };
       setQuestion({ ...asked, answer });
     });
+
+  const dialog = question ? (
+    <ConfirmDialog
+      open
+      title={question.title}
+      confirmText={question.confirm}
+      danger={question.danger}
+      onConfirm={() => question.answer(true)}
+      onClose={() => question.answer(false)}
+    >
+      {question.text}
+    </ConfirmDialog>
+  ) : null;
+  return { ask, dialog };
+}
+
+export function useSaving({ userId, settings, draft, save, move, underWay, onSaved }: Saving): UseSaving {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { ask, dialog } = useQuestion();
+  const toast = useToast();
 
   const agreed = async (before: PrivacySettings, after: PrivacySettings): Promise<boolean> => {
     if (isShorter(before.dataRetention, after.dataRetention)) {
@@ -88,18 +107,6 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
     }
   };
 
-  const dialog = question ? (
-    <ConfirmDialog
-      open
-      title={question.title}
-      confirmText={question.confirm}
-      danger={question.danger}
-      onConfirm={() => question.answer(true)}
-      onClose={() => question.answer(false)}
-    >
-      {question.text}
-    </ConfirmDialog>
-  ) : null;
   return { press: () => settings && draft && void run(settings, draft), busy, problem, dialog };
 }
 

@@ -1,0 +1,110 @@
+/** Adds or changes one important date. */
+import { useState } from 'react';
+import {
+  checkDate,
+  DATE_KINDS,
+  type DateProblem,
+  type ImportantDate,
+  MAX_NAME_LENGTH,
+} from '../../domain/partner/important-date.ts';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { DateInput, TextInput } from '../kit/field.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { Select } from '../kit/select.tsx';
+import { KIND_WORDS } from './date-words.ts';
+
+interface DateDialogProps {
+  date: ImportantDate;
+  isNew: boolean;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Why it could not be saved; empty for no such trouble. */
+  errorMessage: string;
+  busy: boolean;
+  onSave(date: ImportantDate): void;
+  onClose(): void;
+}
+
+const KINDS = DATE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title }));
+
+export function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onClose }: DateDialogProps) {
+  const [typed, setTyped] = useState(date);
+  const [problem, setProblem] = useState<DateProblem | null>(null);
+  const type = (part: Partial<ImportantDate>) => {
+    setTyped({ ...typed, ...part });
+    setProblem(null);
+  };
+  const save = () => {
+    const checked = checkDate(typed, today);
+    if (checked.ok) onSave(checked.value);
+    else setProblem(checked.problem);
+  };
+  return (
+    <Dialog open title={isNew ? 'Add a date' : 'Change this date'} onClose={onClose} closable={!busy}>
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <DateFields date={typed} problem={problem} onType={type} />
+        {errorMessage ? <Notice tone="bad">{errorMessage} What you entered is still here.</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Saving...">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface DateFieldsProps {
+  date: ImportantDate;
+  problem: DateProblem | null;
+  onType(part: Partial<ImportantDate>): void;
+}
+
+function DateFields({ date, problem, onType }: DateFieldsProps) {
+  return (
+    <>
+      <Select
+        label="What is it?"
+        value={date.what}
+        options={KINDS}
+        data-autofocus=""
+        onChange={(what) => onType({ what })}
+      />
+      <TextInput
+        label="Name"
+        hint={date.what === 'other' ? undefined : 'optional'}
+        error={problem?.field === 'name' ? problem.message : undefined}
+        placeholder={KIND_WORDS[date.what].note}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        value={date.name}
+        onChange={(name) => onType({ name })}
+      />
+      <DateInput
+        label="Date"
+        hint="of the first time"
+        error={problem?.field === 'date' ? problem.message : undefined}
+        min="1900-01-01"
+        value={date.date}
+        onChange={(on) => onType({ date: on })}
+      />
+      <Checkbox
+        label="It returns every year"
+        checked={date.repeats === 'yearly'}
+        onChange={(yearly) => onType({ repeats: yearly ? 'yearly' : 'once' })}
+      />
+    </>
+  );
+}
