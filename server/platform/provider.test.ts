@@ -128,8 +128,14 @@ describe('a call', () => {
   });
   test('fails as a timeout once its time is over, and is not tried again', async () => {
     standIn.behave('slow');
-    expect(await failure(open({ AI_TIMEOUT_MS: 150 }).askJson(question()))).toMatchObject({ details: 'timeout' });
-    expect(await failure(open().askJson(question(AbortSignal.timeout(150))))).toMatchObject({ details: 'timeout' });
+    // Long enough for a busy machine to have sent the request by then.
+    expect(await failure(open({ AI_TIMEOUT_MS: 700 }).askJson(question()))).toMatchObject({ details: 'timeout' });
+    await expect.poll(() => standIn.received).toHaveLength(1);
+    const control = new AbortController();
+    const failed = failure(open().askJson(question(control.signal)));
+    await expect.poll(() => standIn.received).toHaveLength(2);
+    control.abort(new DOMException('too late', 'TimeoutError'));
+    expect(await failed).toMatchObject({ details: 'timeout' });
     expect(standIn.received).toHaveLength(2);
   });
   test('a Retry-After beyond the time left is not waited out', async () => {
