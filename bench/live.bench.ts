@@ -18,7 +18,7 @@ import { coupleMembers, couples } from '../server/partner/tables.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { answering } from '../tests/server/api-calls.ts';
 import { callAs, type NewAccount, signUp } from '../tests/server/sign-up.ts';
-import type { CallApi } from '../web/client/call-api.ts';
+import type { CallApi } from '../web/client/api.ts';
 import { coupleJournal } from '../web/journal/couple-journal.ts';
 import { joinCouple, type LiveChannel } from '../web/journal/live-channel.ts';
 

@@ -1,12 +1,12 @@
 /** Shows a component as a page would: in the product's sheets, with the router and the messages that it may call on. */
+import '../../web/wiring.ts';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { SessionProvider } from '../../web/accounts/session.tsx';
+import type { SetUp } from '../../web/client/page-facts.tsx';
 import { UnlockHost } from '../../web/frame/unlock-host.tsx';
-import '../../web/wiring.ts';
-import type { SetUp } from '../../web/client/use-set-up.ts';
 import { Toaster } from '../../web/kit/toaster.tsx';
 
 export const PHONE = { width: 390, height: 844 };

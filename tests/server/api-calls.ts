@@ -1,6 +1,6 @@
 /** Stands between the browser's code and the API: each call as it goes over the wire, to be answered, counted, changed or lost. */
 
-import type { CallApi } from '../../web/client/call-api.ts';
+import type { CallApi } from '../../web/client/api.ts';
 import { pathOf } from '../../web/client/request-path.ts';
 
 export interface SentCall {

@@ -1,6 +1,6 @@
 /** The browser's own sealing code, pointed at a test house and signed in as a new account. */
 import 'fake-indexeddb/auto';
-import type { CallApi } from '../../web/client/call-api.ts';
+import type { CallApi } from '../../web/client/api.ts';
 import { makeDataKey } from '../../web/journal/data-key.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';

@@ -4,8 +4,7 @@
  */
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erasure.ts';
-import { callApi, callApiFully } from '../client/api.ts';
-import { CLOSING_PATH } from '../client/closing-path.ts';
+import { CLOSING_PATH, callApi, callApiFully } from '../client/api.ts';
 import { uncopiedStores } from '../client/device-stores.ts';
 import { forgetEmptied } from '../client/forget-device.ts';
 import { signOut } from '../client/session-store.ts';

@@ -5,8 +5,8 @@
 // With the page, not later: a lock has to open without a network.
 import { bufferToBase64URLString, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { isTransport } from '../../domain/accounts/transports.ts';
+import type { CallApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
-import type { CallApi } from '../client/call-api.ts';
 import { PRF_INPUT } from '../client/passkey-secret.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

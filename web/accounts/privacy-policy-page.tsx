@@ -1,7 +1,6 @@
 /** The privacy policy: what is kept, where, and who can read it. Each sentence must stay true of the code. */
 import { Link } from 'react-router';
-import { useSetUp } from '../client/use-set-up.ts';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { useSetUp, WhereReachable } from '../client/page-facts.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Privacy policy');

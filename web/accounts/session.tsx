@@ -8,8 +8,6 @@ import { useSession } from '../client/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { needsAdult } from './needs-adult.ts';
 
-export { type UseSession, useSession } from '../client/use-session.ts';
-
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 const AdultDialog = lazy(() => import('./adult-dialog.tsx'));
 

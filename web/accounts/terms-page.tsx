@@ -1,7 +1,7 @@
 /** The terms, short enough to be read. What they say of plans and credits must stay true of domain/billing. */
 import { Link } from 'react-router';
 import { MONTHLY_CREDITS, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { WhereReachable } from '../client/page-facts.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Terms');

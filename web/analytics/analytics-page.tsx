@@ -2,7 +2,7 @@
 import '../style/charts.css';
 import '../style/analytics.css';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { LinkButton } from '../kit/button.tsx';

@@ -7,7 +7,7 @@ import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
 import type { View } from '../../domain/planner/discretion.ts';
-import { signInAgain } from '../client/sign-in-again.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { DetailView, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import { MOOD_PATH, PLANNER_PATH } from '../frame/tools.ts';
 import { usePlans } from '../journal/use-plans.ts';

@@ -1,7 +1,7 @@
 /** One look, opened from the sealed journal in the browser: strengths first, then everything it rests on. */
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { OpenedRecord } from '../journal/opened-record.tsx';

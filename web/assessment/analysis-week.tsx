@@ -2,9 +2,9 @@
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
 import { listed } from '../../domain/planner/spoken-dates.ts';
-import { useSession } from '../accounts/session.tsx';
 import { useSuggestedLength } from '../calendar/use-suggested-length.ts';
 import { useWeekBusy, type WeekBusy } from '../calendar/use-week-busy.ts';
+import { useSession } from '../client/use-session.ts';
 import { Card } from '../kit/card.tsx';
 import { clockTime, monthDay, weekdayName } from '../kit/date-language.ts';
 import { todayIn } from '../kit/today.ts';

@@ -10,7 +10,7 @@ import { mayProviderWrite } from '../accounts/use-tool-account.ts';
 import { GenerationFailed } from '../billing/generation-screen.tsx';
 import { type ConsentWords, type SentCall, WhatIsSentConsent } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { signInAgain } from '../client/sign-in-again.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
 import { RecordItem, RecordList } from '../journal/record-list.tsx';

@@ -1,7 +1,7 @@
 /** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { signInAgain } from '../client/sign-in-again.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { RecordItem, RecordList } from '../journal/record-list.tsx';
 import { type RecordKind, type UseRecords, useRecords } from '../journal/use-records.ts';
 import { momentOfInstant } from '../kit/date-language.ts';

@@ -5,8 +5,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { plainSentence } from '../client/api-error.ts';
 import { DemoNote } from '../client/demo-note.tsx';
+import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
-import { useSetUp } from '../client/use-set-up.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';

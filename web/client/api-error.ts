@@ -131,3 +131,17 @@ const STATUS_TEXTS: Record<number, string> = {
 };
 
 export const statusText = (status: number, given = ''): string => given || STATUS_TEXTS[status] || 'Error';
+
+/** Whether an error is an answer of the server with this status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof Error && 'status' in error && error.status === status;
+}
+
+/** Whether an error has this code. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Browsers word a lost connection each in their own way: 'Failed to fetch', 'Load failed', 'NetworkError when ...'. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|load failed|network/i.test(error.message);

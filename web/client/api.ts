@@ -6,7 +6,6 @@ import type { ApiName, BodyOf, EndpointOf } from '../../domain/api.ts';
 import type { ReadResponseOf, RequestParts } from '../../domain/endpoint.ts';
 import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
-import { leadToClosing } from './closing-path.ts';
 import { emitSessionExpired } from './end-session.ts';
 import { pathOf } from './request-path.ts';
 
@@ -39,6 +38,9 @@ interface SentRequest extends CallOptions {
 /** May be left out where nothing has to be said. */
 export type ApiArguments<Name extends ApiName> =
   Record<never, never> extends ApiRequest<Name> ? [request?: ApiRequest<Name>] : [request: ApiRequest<Name>];
+
+/** How the journal and others are handed `callApi`, or what stands in for it. Rejects with an ApiError. */
+export type CallApi = <Name extends ApiName>(name: Name, ...request: ApiArguments<Name>) => Promise<BodyOf<Name>>;
 
 /**
  * Returns the body that the endpoint declares, undefined where it has none: `callApi('GET /stories/{id}', { params: { id } })`.
@@ -123,4 +125,11 @@ async function renewedToken(): Promise<string | null> {
   const renewed = await renewSession();
   if (renewed === 'unreachable') throw unreachable();
   return renewed.token;
+}
+
+export const CLOSING_PATH = '/account/closing';
+
+/** By a whole load, so that nothing that was open stays on the screen. */
+function leadToClosing(): void {
+  if (location.pathname !== CLOSING_PATH) location.replace(CLOSING_PATH);
 }

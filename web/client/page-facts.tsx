@@ -1,7 +1,8 @@
 /** What the head says of a page to search engines and to whoever shows a shared link; private pages say only that they are not for listing. Articles and stories write their own (`public-meta.ts`). */
+
+import type { ReactNode } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { hasOwnFacts, publicPage } from '../../content/public-pages.ts';
-import type { SetUp } from './use-set-up.ts';
 
 /** What the root's loader gives to every page; absent where that failed. */
 export type RootData = {
@@ -37,3 +38,27 @@ export function PageFacts() {
     </>
   );
 }
+
+export function WhereReachable({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
+  return useSetUp().contact ? children : otherwise;
+}
+
+export interface SetUp {
+  /** Whether letters reach people; else they lie in the outbox of the data folder. */
+  mail: boolean;
+  /** Whether whoever runs this copy can be written to. */
+  contact: boolean;
+  /** Whether a model may answer: an outside provider is set, and writes for whoever agreed. */
+  writer: boolean;
+  /** In which the document was made. */
+  year: number;
+}
+
+/** Where the document's data failed nothing is known to be missing. */
+export const useSetUp = (): SetUp =>
+  (useRouteLoaderData('root') as RootData | undefined)?.setUp ?? {
+    mail: true,
+    contact: true,
+    writer: false,
+    year: new Date().getUTCFullYear(),
+  };

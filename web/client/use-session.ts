@@ -14,3 +14,7 @@ export function useSession(): UseSession {
   const state = useStore(sessionStore, LOADING);
   return { ...state, signOut, openAuthDialog };
 }
+
+/** `message` says why, over the sign-in. */
+export const signInAgain = (message: string): void =>
+  void signOut().then(() => openAuthDialog({ mode: 'sign-in', message }));

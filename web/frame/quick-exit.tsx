@@ -4,10 +4,10 @@
  */
 import { useEffect } from 'react';
 import { SITE } from '../../content/site.ts';
-import { useSession } from '../accounts/session.tsx';
 import { lockDevice } from '../client/device-lock.ts';
 import { endSessionOnLeaving } from '../client/end-session.ts';
 import { ringForgetKeys } from '../client/forget-keys.ts';
+import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { countPress, NO_PRESSES } from './key-count.ts';

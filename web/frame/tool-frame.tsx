@@ -1,7 +1,7 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { LastSeenNotice } from '../journal/last-seen-notice.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';

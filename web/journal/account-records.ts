@@ -1,5 +1,6 @@
 /** Sealed records in the person's account: kept by the server, which cannot open them. */
-import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
+import type { CallApi } from '../client/api.ts';
+import { hasCode, hasStatus } from '../client/api-error.ts';
 import type { RecordRows, SealedRecord } from './record-rows.ts';
 
 export function accountRecords(api: CallApi): RecordRows {

@@ -6,8 +6,8 @@
 import { coupleRecordBoundTo } from '../../domain/partner/couple-record.ts';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { callApi } from '../client/api.ts';
-import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
+import { type CallApi, callApi } from '../client/api.ts';
+import { hasCode, hasStatus } from '../client/api-error.ts';
 import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from './couple-key.ts';
 import { hearLive, sendLive } from './couple-live.ts';
 import type { Journal } from './journal.ts';

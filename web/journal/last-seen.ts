@@ -4,8 +4,8 @@
  * all of it away.
  */
 import type { Room } from '../../domain/sealed-record.ts';
+import { hasCode } from '../client/api-error.ts';
 import { accessToken } from '../client/auth-storage.ts';
-import { hasCode } from '../client/call-api.ts';
 import { isDemo } from '../client/demo-flag.ts';
 import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from './seen-rows.ts';

@@ -6,7 +6,7 @@
 import { isSingle, mergeTwins } from '../../domain/journal/merge-twins.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import type { Room } from '../../domain/sealed-record.ts';
-import type { CallApi } from '../client/call-api.ts';
+import type { CallApi } from '../client/api.ts';
 import { beforeAnotherTry } from './another-try.ts';
 import type { JournalEntry } from './journal.ts';
 import { openBothStores } from './open-journal.ts';

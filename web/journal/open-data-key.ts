@@ -1,6 +1,7 @@
 /** Brings the account's data key into this browser: the one it keeps, else the server's release, else a new one. */
-import { ApiError, JournalLocked } from '../client/api-error.ts';
-import { type CallApi, hasCode, hasStatus } from '../client/call-api.ts';
+
+import type { CallApi } from '../client/api.ts';
+import { ApiError, hasCode, hasStatus, JournalLocked } from '../client/api-error.ts';
 import { lockStands } from '../client/lock-mark.ts';
 import { tellOpening } from '../client/tell-access.ts';
 import { askUnlock } from './ask-unlock.ts';

@@ -3,7 +3,7 @@
  * backup off; both are sealed and opened the same way.
  */
 import { type Room, sealedFor } from '../../domain/sealed-record.ts';
-import type { CallApi } from '../client/call-api.ts';
+import type { CallApi } from '../client/api.ts';
 import { accountRecords } from './account-records.ts';
 import { deviceRecords } from './device-records.ts';
 import type { Journal, JournalEntry } from './journal.ts';

@@ -1,7 +1,7 @@
 /** Opens the letter with the data key by whatever its owner has at hand, in memory only. */
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
+import type { CallApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
-import type { CallApi } from '../client/call-api.ts';
 import { awaitRelease } from './data-key.ts';
 import { type KeyHolder, type KeyWrap, openWraps } from './key-wraps.ts';
 

@@ -1,6 +1,6 @@
 /** One record as it comes from the sealed journal: being opened, open, missing or locked, each with the way on. */
 import type { ReactNode } from 'react';
-import { signInAgain } from '../client/sign-in-again.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { useRecord } from './use-record.ts';

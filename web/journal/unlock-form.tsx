@@ -5,7 +5,7 @@ import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
-import { hasCode } from '../client/call-api.ts';
+import { hasCode } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';

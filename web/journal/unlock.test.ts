@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
-import type { CallApi } from '../client/call-api.ts';
 import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap } from '../client/device-wrap.ts';
 import { unlockWays } from './unlock.ts';
 

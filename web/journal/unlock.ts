@@ -1,9 +1,8 @@
 /** The ways to open a locked journal in this browser, and each of them; once one has opened it, the key is kept as ever. */
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import { type AskedPasskey, askPasskeyHere, passkeyIds, provePasskey } from '../accounts/passkey-ceremony.ts';
-import { ApiError, callApi } from '../client/api.ts';
-import { JournalLocked } from '../client/api-error.ts';
-import { type CallApi, hasCode } from '../client/call-api.ts';
+import { ApiError, type CallApi, callApi } from '../client/api.ts';
+import { hasCode, JournalLocked } from '../client/api-error.ts';
 import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from '../client/device-wrap.ts';
 import { importDataKey } from './data-key.ts';
 import { keepKey } from './key-store.ts';

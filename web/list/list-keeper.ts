@@ -3,7 +3,7 @@
  * else wrote meanwhile is never written over, and an edit outlives a removal that did not know of it.
  */
 import { applyChange, type ItemChange, inOrder, type ListItem } from '../../domain/list/list-item.ts';
-import { hasCode } from '../client/call-api.ts';
+import { hasCode } from '../client/api-error.ts';
 import { isNotShared } from '../journal/couple-journal.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
 import type { Snapshot } from '../journal/record-kind.ts';

@@ -1,7 +1,7 @@
 /** 'Our list': things to do, sealed; one's own, or the couple's while either shows it. For signed-in people. */
 
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { tabTitle } from '../kit/tab-title.ts';
 import { ListScreen } from './list-screen.tsx';
 

@@ -1,8 +1,8 @@
 /** One's own list and the couple's, on a page: opened, kept fresh, saved as soon as a connection is back. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
-import { useSession } from '../accounts/session.tsx';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useSession } from '../client/use-session.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { keepCopies } from './list-copies.ts';
 import type { Change, ListKeeper, ListState } from './list-keeper.ts';

@@ -4,7 +4,7 @@
  */
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { settled, type Waiting } from '../../domain/mood/waiting.ts';
-import { hasCode } from '../client/call-api.ts';
+import { hasCode } from '../client/api-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
 import type { ChangeQueue, RecordPlace, Snapshot } from '../journal/record-kind.ts';

@@ -1,11 +1,11 @@
 /** /tools/mood-energy-tracker: Daily Check-in, History and Insights. Rendered in the browser only. */
+import '../style/charts.css';
+import '../style/mood.css';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { MoodLoading } from './mood-loading.tsx';
 import { MoodScreen } from './mood-screen.tsx';
-import '../style/charts.css';
-import '../style/mood.css';
 
 export const meta = () => tabTitle('Check-in');
 

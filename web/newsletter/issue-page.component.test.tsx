@@ -6,7 +6,7 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { ownClock } from '../../tests/component/clock.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
-import type { SetUp } from '../client/use-set-up.ts';
+import type { SetUp } from '../client/page-facts.tsx';
 import IssuePage from './issue-page.tsx';
 
 const idOf = (id: number) => `00000000-0000-4000-8000-00000000000${id}`;

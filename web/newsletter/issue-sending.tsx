@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
-import { useSetUp } from '../client/use-set-up.ts';
+import { useSetUp } from '../client/page-facts.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';

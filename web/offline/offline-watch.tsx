@@ -1,7 +1,7 @@
 /** Stands unseen around all pages. What goes on behind those of a signed-in person is loaded only then, and when there is nothing better to do. */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useSession } from '../accounts/session.tsx';
 import { isDemo } from '../client/demo-flag.ts';
+import { useSession } from '../client/use-session.ts';
 import { whenIdle } from '../kit/when-idle.ts';
 import { watchTyping } from './typed-here.ts';
 

@@ -1,7 +1,7 @@
 /** /partner/dates: the days that matter to one person, sealed in their own journal. */
 
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { DatesScreen } from './dates-screen.tsx';

@@ -3,7 +3,7 @@ import '../style/partner.css';
 import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { MAX_LENGTHS } from '../../domain/partner/invitation.ts';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

@@ -5,8 +5,8 @@
 import { useEffect, useState } from 'react';
 import { occasionAhead } from '../../domain/partner/important-date.ts';
 import type { Occasion } from '../../domain/spice-up/preferences.ts';
-import { useSession } from '../accounts/session.tsx';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useSession } from '../client/use-session.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { Button } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';

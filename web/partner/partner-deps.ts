@@ -1,6 +1,5 @@
 /** What the partner's room works with on a page: the API helper, the person's own journal, and the moment. */
-import { callApi } from '../client/api.ts';
-import type { CallApi } from '../client/call-api.ts';
+import { type CallApi, callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 

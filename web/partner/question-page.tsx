@@ -5,8 +5,8 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useState } from 'react';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { KeepFirst } from '../journal/keep-choice.tsx';
 import { ownJournal } from '../journal/own-journal.ts';

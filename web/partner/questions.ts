@@ -13,7 +13,8 @@ import {
   isDiaryId,
   readDiaryEntry,
 } from '../../domain/partner/question-diary.ts';
-import { type CallApi, hasStatus } from '../client/call-api.ts';
+import type { CallApi } from '../client/api.ts';
+import { hasStatus } from '../client/api-error.ts';
 import { beforeAnotherTry } from '../journal/another-try.ts';
 import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -2,8 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { JournalLocked } from '../client/api-error.ts';
-import { hasStatus } from '../client/call-api.ts';
+import { hasStatus, JournalLocked } from '../client/api-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type ArrivedInvitation, findArrived, forgetArrived, keepArrived } from './arrived-invitation.ts';
 import { openGreeting, readAddress, sealAnswer } from './invitation.ts';

@@ -5,7 +5,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { canPlanNext, dayIndex, type StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { keepForm } from '../journal/use-kept-form.ts';
 import { reloadPage } from '../journal/way-on.tsx';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { PAGE_TITLE } from '../../domain/planner/discretion.ts';
 import { LAST_STEP } from '../../domain/planner/steps.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { useDiscreet } from '../frame/discreet.ts';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';

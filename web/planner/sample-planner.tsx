@@ -2,7 +2,6 @@
  * The planner in small, on the front page: a few answers, the month and the evening that the real engine draws for
  * them. Nothing is sent or kept by it.
  */
-
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';

@@ -10,7 +10,7 @@ import { lengthInWords, type NoOffer } from '../../domain/planner/no-offer.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import { partOfDay, timesWord } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
 import type { WayOut } from '../journal/way-on.tsx';

@@ -11,7 +11,7 @@ import {
   isExported,
 } from '../../domain/privacy/export-file.ts';
 import { ROOMS } from '../../domain/rooms.ts';
-import type { CallApi } from '../client/call-api.ts';
+import type { CallApi } from '../client/api.ts';
 import { type CoupleJournal, isNotShared } from '../journal/couple-journal.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { openJournal } from '../journal/open-journal.ts';

@@ -1,10 +1,9 @@
 /** Tells of faults of the page once the person has agreed; asks once, after the first, and holds it until the answer. */
 import { atom } from 'nanostores';
 import type { Fault, FaultKind, FaultReport } from '../../domain/privacy/fault.ts';
-import { ApiError } from '../client/api-error.ts';
+import { ApiError, isUnreachable } from '../client/api-error.ts';
 import { knownSettings } from '../client/known-settings.ts';
 import { sendReport, sendsNothing } from '../client/sent-reports.ts';
-import { isUnreachable } from '../client/unreachable.ts';
 
 const ANSWER = 'report-faults';
 /** A page that fails over and over tells of it this often at most. */

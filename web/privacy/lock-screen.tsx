@@ -1,9 +1,9 @@
 /** What stands in place of a locked page: nothing that says whose it is or what about, and the ways to open it again. */
 import { useEffect, useRef, useState } from 'react';
 import { ReauthDialog } from '../accounts/reauth-dialog.tsx';
-import { useSession } from '../accounts/session.tsx';
 import { useSignOut } from '../accounts/use-sign-out.tsx';
 import { plainSentence } from '../client/api.ts';
+import { useSession } from '../client/use-session.ts';
 import { PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
 import { QuickExitButton } from '../frame/quick-exit.tsx';
 import { unlockWith } from '../journal/unlock.ts';

@@ -1,7 +1,6 @@
 /** The page's API helper for many calls in a row: where the server asks to wait, it waits and goes on. */
 import type { ApiName, BodyOf } from '../../domain/api.ts';
-import { type ApiArguments, ApiError, callApi } from '../client/api.ts';
-import type { CallApi } from '../client/call-api.ts';
+import { type ApiArguments, ApiError, type CallApi, callApi } from '../client/api.ts';
 
 /** `signal` gives up between two calls, and while waiting. */
 export function patientCall(signal?: AbortSignal): CallApi {

@@ -1,6 +1,6 @@
 /** Once for each person after a page was opened: what they no longer want kept goes from this device. */
 import { useEffect } from 'react';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { whenIdle } from '../kit/when-idle.ts';
 
 let tended: string | null = null;

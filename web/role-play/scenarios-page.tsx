@@ -3,7 +3,7 @@ import '../style/role-play.css';
 import '../style/scenario-card.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';

@@ -1,6 +1,6 @@
 /** About This App: what it is, how it works, what it is built with, and where to look closer. */
 import { Link } from 'react-router';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { WhereReachable } from '../client/page-facts.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/button.tsx';

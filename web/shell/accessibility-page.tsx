@@ -1,6 +1,6 @@
 /** The accessibility statement: the aim, what was checked and how, and what is not good enough yet. */
 import { Link } from 'react-router';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { WhereReachable } from '../client/page-facts.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Accessibility');

@@ -1,6 +1,6 @@
 /** Where the words come from, and so exactly what 'Powered by AI' means here: the engine always, a provider only where one is set and the person agreed. */
 import { Link } from 'react-router';
-import { useSetUp } from '../client/use-set-up.ts';
+import { useSetUp } from '../client/page-facts.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Where the words come from');

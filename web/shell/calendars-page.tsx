@@ -1,10 +1,10 @@
 /** /tools/intimacy-planner/calendars: how plans reach the calendars that people already look at. Rendered in the browser only. */
 import { ArrivedSections } from '../accounts/arrived-sections.tsx';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
 import { BusySection } from '../calendar/busy-section.tsx';
 import { ConnectionsSection } from '../calendar/connections-section.tsx';
 import { FeedSection } from '../calendar/feed-section.tsx';
+import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { tabTitle } from '../kit/tab-title.ts';

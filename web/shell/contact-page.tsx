@@ -1,7 +1,7 @@
 /** How to reach whoever runs this copy of Twofold: by a form where they have an address, by mail where they show it. */
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
-import { useSetUp } from '../client/use-set-up.ts';
+import { useSetUp } from '../client/page-facts.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { ContactForm } from './contact-form.tsx';
 

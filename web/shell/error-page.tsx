@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useMatches, useNavigate } from 'react-router';
-import { isUnreachable } from '../client/unreachable.ts';
+import { isUnreachable } from '../client/api-error.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { FaultWatch } from '../privacy/report-watch.tsx';

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { SITE, type SocialNetwork } from '../../content/site.ts';
-import { useSetUp } from '../client/use-set-up.ts';
+import { useSetUp } from '../client/page-facts.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { SpriteIcon, type SpriteName } from '../kit/sprite-icon.tsx';
 import { chooseTheme, readTheme, type ThemeChoice } from '../kit/theme.ts';

@@ -8,7 +8,7 @@ import * as landing from '../../content/landing.ts';
 import { SCENES } from '../../content/scenes.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
-import type { SetUp } from '../client/use-set-up.ts';
+import type { SetUp } from '../client/page-facts.tsx';
 import { Footer } from './footer.tsx';
 import { HomeBenefits, HomeQuotes, HomeStats, HomeTools } from './home-page.tsx';
 import { HomeQuestions } from './home-questions.tsx';

@@ -2,8 +2,7 @@
 import { Link } from 'react-router';
 import { BENEFITS, CLOSING, FACTS, FEATURES, PRIVACY, PROBLEM, QUOTES, STEPS, TOOLBOX } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
-import { useSetUp } from '../client/use-set-up.ts';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { useSetUp, WhereReachable } from '../client/page-facts.tsx';
 import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/button.tsx';

@@ -2,8 +2,7 @@
 import { Link } from 'react-router';
 import { QUESTIONS, STRIPS } from '../../content/landing.ts';
 import { CLAIMS, SITE } from '../../content/site.ts';
-import { useSetUp } from '../client/use-set-up.ts';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { useSetUp, WhereReachable } from '../client/page-facts.tsx';
 import { Accordion } from '../kit/accordion.tsx';
 import { LinkButton } from '../kit/button.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';

@@ -1,7 +1,7 @@
 /** Who runs this copy, from what the operator filled in; what is missing is said, not hidden. */
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
-import { WhereReachable } from '../client/where-reachable.tsx';
+import { WhereReachable } from '../client/page-facts.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 
 export const meta = () => tabTitle('Imprint');

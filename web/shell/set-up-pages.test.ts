@@ -7,7 +7,7 @@ import { FACTS } from '../../content/landing.ts';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import PrivacyPolicyPage from '../accounts/privacy-policy-page.tsx';
 import TermsPage from '../accounts/terms-page.tsx';
-import type { SetUp } from '../client/use-set-up.ts';
+import type { SetUp } from '../client/page-facts.tsx';
 import AboutPage from './about-page.tsx';
 import AccessibilityPage from './accessibility-page.tsx';
 import ImprintPage from './imprint-page.tsx';

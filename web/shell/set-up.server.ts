@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { chooseContactAddress } from '../../server/accounts/contact.ts';
 import { appContext } from '../../server/platform/router-context.ts';
-import type { SetUp } from '../client/use-set-up.ts';
+import type { SetUp } from '../client/page-facts.tsx';
 
 export function readSetUp(context: Readonly<RouterContextProvider>): SetUp {
   const { env, mail, provider, clock } = context.get(appContext);

@@ -1,6 +1,6 @@
 /** The six tools as cards, and what there is beside them. */
 import { Link } from 'react-router';
-import { useSetUp } from '../client/use-set-up.ts';
+import { useSetUp } from '../client/page-facts.tsx';
 import { TOOLS, toolTitle, WISH_LIST_PATH } from '../frame/tools.ts';
 import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/button.tsx';

@@ -2,7 +2,7 @@
 import '../style/spice-up.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../accounts/session.tsx';
+import { useSession } from '../client/use-session.ts';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';

@@ -1,4 +1,6 @@
 /** The wizard of a story: every rule is said at its field, nothing typed is lost, one story comes of one sending, and danger is answered with help. */
+import '../style/stories.css';
+import '../style/story-writing.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
@@ -10,8 +12,6 @@ import { forgetOnDevice } from '../journal/device-seal.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { ShareSent, ShareTool } from './share-tool.tsx';
 import { editPlace, NEW_STORY } from './use-share-form.ts';
-import '../style/stories.css';
-import '../style/story-writing.css';
 
 const SEND = 'POST /api/stories';
 const ID = '00000000-0000-4000-8000-00000000000a';

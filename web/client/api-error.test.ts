@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable } from './api-error.ts';
 
 test.each([
   new TypeError('Failed to fetch'),
