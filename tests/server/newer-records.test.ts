@@ -1,17 +1,17 @@
 /** Two pages of one person, one of them older: what the newer one wrote is neither there nor away for the older, and stays. */
-import type { Room } from '../../domain/sealed-record.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newItem, reword } from '../../domain/list/list-item.ts';
 import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
+import type { Room } from '../../domain/sealed-record.ts';
 import type { Journal } from '../../web/journal/journal.ts';
+import { UnreadableRecord } from '../../web/journal/journal-error.ts';
 import { moveRecords } from '../../web/journal/move-records.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
-import { UnreadableRecord } from '../../web/journal/unreadable-record.ts';
 import { rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
 import { keepCopies } from '../../web/list/list-copies.ts';

@@ -1,5 +1,5 @@
 /** How a clash is to be met, kept in the sealed journal as every choice about a plan is. */
-import { beforeAnotherTry } from '../journal/another-try.ts';
+import { beforeAnotherTry } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { ASK_FIRST, BUSY_CHOICES, BUSY_CHOICES_ID, type BusyChoices } from './busy-records.ts';
 

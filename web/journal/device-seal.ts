@@ -1,7 +1,7 @@
 /** Keeps a value on this device alone, sealed and for a while, signed in or not: drafts that a reload must not lose. */
 import { isOfNewerForm } from '../../domain/journal/form.ts';
 import { seal, unseal, vaultWorks } from '../client/device-vault.ts';
-import { UnreadableRecord } from './unreadable-record.ts';
+import { UnreadableRecord } from './journal-error.ts';
 
 const PREFIX = 'sealed:';
 

@@ -7,8 +7,8 @@ import { isSingle, mergeTwins } from '../../domain/journal/merge-twins.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import type { CallApi } from '../client/api.ts';
-import { beforeAnotherTry } from './another-try.ts';
 import type { JournalEntry } from './journal.ts';
+import { beforeAnotherTry } from './journal-error.ts';
 import { openBothStores } from './open-journal.ts';
 import type { StoreJournal } from './store-journal.ts';
 

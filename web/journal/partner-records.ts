@@ -1,6 +1,5 @@
 /** Which sealed records the room keeps, each under one id of its own, so that every device finds the same one. */
-
-import { UnreadableRecord } from '../journal/unreadable-record.ts';
+import { UnreadableRecord } from './journal-error.ts';
 
 export const ROOM = 'partner';
 

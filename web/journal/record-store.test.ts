@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
+import { UnreadableRecord } from './journal-error.ts';
 import type { RecordPlace, Snapshot } from './record-kind.ts';
 import { type RecordStore, recordStore } from './record-store.ts';
-import { UnreadableRecord } from './unreadable-record.ts';
 
 /** The largest number of each letter: any order of changes ends the same. */
 type Tally = Record<string, number>;

@@ -3,11 +3,9 @@
  * it, over whatever another tab or device wrote meanwhile. What cannot be read here is neither written over nor removed,
  * tries are bounded, and what is not written yet stays, is told, and goes with the next load.
  */
-
 import { atom } from 'nanostores';
-import { beforeAnotherTry, ChangedElsewhere } from './another-try.ts';
+import { beforeAnotherTry, ChangedElsewhere, UnreadableRecord } from './journal-error.ts';
 import type { Listed, Pending, RecordKind, RecordPlace, Snapshot } from './record-kind.ts';
-import { UnreadableRecord } from './unreadable-record.ts';
 
 export interface RecordStore<C, S> {
   state(): S;

@@ -1,11 +1,10 @@
 /** A journal over one store of sealed records: what is sealed, opened and told apart as changed elsewhere. */
 import { isReadable } from '../../domain/journal/readable.ts';
 import type { Room } from '../../domain/sealed-record.ts';
-import { beforeAnotherTry } from './another-try.ts';
 import type { Journal, JournalEntry } from './journal.ts';
+import { beforeAnotherTry, UnreadableRecord, type WhyUnreadable } from './journal-error.ts';
 import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { openSealed, sealValue } from './sealed-record.ts';
-import { UnreadableRecord, type WhyUnreadable } from './unreadable-record.ts';
 
 /** The text that a record's seal binds: whose it is, and its place there. */
 export type BoundTo<R extends string> = (name: { room: R; id: string; version: number }) => string;

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { Journal } from '../journal/journal.ts';
-import { UnreadableRecord } from '../journal/unreadable-record.ts';
+import { UnreadableRecord } from '../journal/journal-error.ts';
 import { LIST_ROOM, type ListEntry } from './list-places.ts';
 
 const COPIES_ID = '5b1f0e8a-93c2-4d0e-8a41-6c7d2e9f1a01';

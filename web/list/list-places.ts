@@ -2,8 +2,8 @@
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { CoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { UnreadableRecord } from '../journal/journal-error.ts';
 import type { RecordPlace } from '../journal/record-kind.ts';
-import { UnreadableRecord } from '../journal/unreadable-record.ts';
 
 export const LIST_ROOM = 'list';
 

@@ -6,10 +6,9 @@ import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/api-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
+import { type JournalError, journalError, NO_ERROR, UnreadableRecord } from '../journal/journal-error.ts';
 import type { ChangeQueue, RecordPlace, Snapshot } from '../journal/record-kind.ts';
 import { recordStore } from '../journal/record-store.ts';
-import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
 interface CheckInError extends JournalError {

@@ -1,8 +1,8 @@
 /** A change of one's dates is made over what another device wrote meanwhile, a few times and not for ever. */
 import { expect, test } from 'vitest';
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
-import { MAX_TRIES } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
+import { MAX_TRIES } from '../journal/journal-error.ts';
 import { changeKeptDates } from './keep-dates.ts';
 
 const date = (id: string): ImportantDate => ({ id, what: 'first', name: id, date: '2020-05-01', repeats: 'yearly' });

@@ -1,7 +1,7 @@
 /** One's own important dates between the screen and the sealed journal: each change is made over what is stored by then. */
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
-import { beforeAnotherTry } from '../journal/another-try.ts';
 import type { Journal } from '../journal/journal.ts';
+import { beforeAnotherTry } from '../journal/journal-error.ts';
 import { DATES_ID, ROOM } from '../journal/partner-records.ts';
 
 /** Rejects as the journal does. */

@@ -15,9 +15,9 @@ import {
 } from '../../domain/partner/question-diary.ts';
 import type { CallApi } from '../client/api.ts';
 import { hasStatus } from '../client/api-error.ts';
-import { beforeAnotherTry } from '../journal/another-try.ts';
 import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
+import { beforeAnotherTry } from '../journal/journal-error.ts';
 import { COUPLE_KEY_ID, ROOM, refuseNewer } from '../journal/partner-records.ts';
 import { openAnswer, type SharedAnswer, sealAnswer } from './question-seal.ts';
 

@@ -1,5 +1,4 @@
 /** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
-
 import { type CheckIn, readAnswered, readCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
@@ -20,7 +19,7 @@ import { intervalsOfFiles } from '../calendar/busy-records.ts';
 import type { CoupleJournal } from '../journal/couple-journal.ts';
 import { IDEAS } from '../journal/ideas-record.ts';
 import type { Journal } from '../journal/journal.ts';
-import { UnreadableRecord } from '../journal/unreadable-record.ts';
+import { UnreadableRecord } from '../journal/journal-error.ts';
 import { PLANS } from '../journal/use-plans.ts';
 import { homeZone } from '../kit/date-language.ts';
 

@@ -1,5 +1,4 @@
 /** Keeps the partner's copies as one's own records are: at the opening of a page, and behind each record that is written here. */
-
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { callApi } from '../client/api.ts';
@@ -7,10 +6,10 @@ import { onForgetKeys } from '../client/forget-keys.ts';
 import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { UnreadableRecord } from '../journal/journal-error.ts';
 import { readKey } from '../journal/key-store.ts';
 import { onWritten } from '../journal/open-journal.ts';
 import { journalToPublish } from '../journal/own-journal.ts';
-import { UnreadableRecord } from '../journal/unreadable-record.ts';
 import { todayIn } from '../kit/today.ts';
 import { contactCouple, readCouple } from './couple-contact.ts';
 import { openPartnerDeps } from './partner-deps.ts';

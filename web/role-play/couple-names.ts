@@ -1,7 +1,7 @@
 /** What two people call themselves in their scenes: sealed in the journal under one id, put in by this browser alone. */
 import { useCallback, useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
-import { beforeAnotherTry } from '../journal/another-try.ts';
+import { beforeAnotherTry } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { useRecord } from '../journal/use-record.ts';
 import type { RecordKind } from '../journal/use-records.ts';

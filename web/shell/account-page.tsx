@@ -28,7 +28,7 @@ import { useBilling } from '../billing/use-billing.ts';
 import { plainSentence } from '../client/api.ts';
 import { useSession } from '../client/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { ChangedElsewhere } from '../journal/another-try.ts';
+import { ChangedElsewhere } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { ReleaseNotice } from '../journal/release-notice.tsx';
 import { type ListedPlan, type UsePlans, usePlans } from '../journal/use-plans.ts';
