@@ -54,24 +54,26 @@ interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, B
 type ToolAnswers<Step extends number> = BundleAnswers<Step, unknown>;
 
 /** Asks whether a form without an answer is to be handed in all the same. */
-function useEmptyFormQuestion(words: EmptyFormWords, cost: string, onConfirm: () => void) {
-  const [doubting, setDoubting] = useState(false);
+function useEmptyFormQuestion(words: EmptyFormWords, cost: string, step: number | null, onConfirm: () => void) {
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  // Whoever has gone back from it has answered it.
+  if (askedAt !== null && askedAt !== step) setAskedAt(null);
   const question = (
     <ConfirmDialog
-      open={doubting}
+      open={askedAt !== null}
       title="No wishes at all?"
       confirmText={words.confirm}
       cancelText="Back to the steps"
       onConfirm={() => {
-        setDoubting(false);
+        setAskedAt(null);
         onConfirm();
       }}
-      onClose={() => setDoubting(false)}
+      onClose={() => setAskedAt(null)}
     >
       {words.comes} {cost}.
     </ConfirmDialog>
   );
-  return { ask: () => setDoubting(true), question };
+  return { ask: () => setAskedAt(step), question };
 }
 
 type FormsOwnParts = 'answers' | 'step' | 'hasBundles' | 'before' | 'onGenerate';
@@ -109,7 +111,7 @@ export function BundleTool<
   const tool = useGeneratingTool(kind, user, hasNothing(list));
   const { form: answers, generation, step } = tool;
   const { provider } = tool.account;
-  const { ask, question } = useEmptyFormQuestion(words.empty, tool.cost, tool.generate);
+  const { ask, question } = useEmptyFormQuestion(words.empty, tool.cost, step, tool.generate);
   const sent = useMemo(() => {
     const wanted = answers && kind.wanted(answers);
     if (!wanted || !userId) return null;

@@ -1,4 +1,6 @@
 /** The six questions of Role Play Scenarios in a browser: titles, labels, the one pair of answers that excludes each other, and a form without any. */
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
@@ -69,5 +71,35 @@ test('a form without one wish spends nothing unasked; one wish is enough', async
   await choice('Light \\(30-45 minutes\\)').click();
   await generate.click();
   await expect.poll(() => dialogStore.get().open).toBe(true);
+  expect(question.query()).toBeNull();
+});
+
+/** Stands for the browser's own Back, which no press on the page is. */
+function Back() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const goBack = () => void navigate(-1);
+    addEventListener('go-back', goBack);
+    return () => removeEventListener('go-back', goBack);
+  }, [navigate]);
+  return null;
+}
+
+test('going back from that question ends it: it does not stand there when the step comes again', async () => {
+  const tool = (
+    <>
+      <RolePlayTool user={undefined} />
+      <Back />
+    </>
+  );
+  await show(tool, { path: `${ROLE_PLAY_PATH}?step=5`, size: PHONE });
+  await next.click();
+  const question = page.getByRole('dialog', { name: 'No wishes at all?' });
+  await page.getByRole('button', { name: 'Generate Scenarios' }).click();
+  await expect.element(question).toBeVisible();
+  dispatchEvent(new Event('go-back'));
+  await expect.element(question).not.toBeInTheDocument();
+  await next.click();
+  await expect.element(page.getByRole('button', { name: 'Generate Scenarios' })).toBeVisible();
   expect(question.query()).toBeNull();
 });
