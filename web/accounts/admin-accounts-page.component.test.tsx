@@ -87,6 +87,7 @@ test('what is no whole address is refused at the field; nobody, a failure and an
   await expectClean();
   await answer();
   await said('Nobody has this address.');
+  await expect.element(page.getByRole('heading', { name: 'This did not work' })).not.toBeInTheDocument();
   await button('Find account').click();
   await expect.element(page.getByRole('heading', { name: 'This did not work' })).toBeVisible();
   await button('Try Again').click();
