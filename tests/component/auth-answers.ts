@@ -34,21 +34,26 @@ export const authUser = (more: object = {}): object => ({
 export interface SessionOf {
   sessionId?: string;
   adult?: boolean;
+  /** Which the API's guards go by too. */
+  role?: 'user' | 'moderator' | 'admin';
 }
 
 /** A session of Ana's, unsigned; `sessionId` tells a new one from the one before. */
 export function sessionAnswer({
   sessionId = '6f1c7d3e-0000-4000-8000-000000000002',
   adult = true,
+  role = 'user',
 }: SessionOf = {}): Answer {
-  const user = authUser({ user_metadata: { ...metadata, adult } });
+  const user_metadata = { ...metadata, adult };
+  const app_metadata = role === 'user' ? {} : { role };
+  const user = authUser({ user_metadata, app_metadata });
   const claims = {
     sub: ANA.id,
     email: ANA.email,
     session_id: sessionId,
     exp: 4_000_000_000,
-    user_metadata: { ...metadata, adult },
-    app_metadata: {},
+    user_metadata,
+    app_metadata,
   };
   const access_token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`;
   const span = { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'bearer' };

@@ -216,7 +216,7 @@ function withSettled(held: HeldPost, choices: MergeChoices | null): HeldPost {
   const settled: HeldPost = { ...held, post, meeting: null, saving: { name: 'idle' } };
   // What a closed tab left is nothing that the server keeps.
   if (meeting.left) return settled;
-  return { ...settled, base: { version, post: version === 0 ? NEW_POST : theirs }, newer: null };
+  return { ...settled, base: { version, post: version === 0 ? NEW_POST : theirs }, newer: null, deleted: false };
 }
 
 function failureOf(error: unknown): Saving {

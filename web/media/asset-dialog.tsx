@@ -109,8 +109,10 @@ function useAssetEdit(
     await changeAsset(asset.id, words).then(
       (saved) => onChanged(saved, 'Saved. Posts keep the words that were copied into them.'),
       (error: unknown) => {
-        if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.sentence });
-        else setFailure(`${plainSentence(error)} What you typed is still here.`);
+        if (error instanceof ApiError && error.field) {
+          setErrors({ [error.field]: error.sentence });
+          focusFirstError(form);
+        } else setFailure(`${plainSentence(error)} What you typed is still here.`);
       },
     );
     setBusy('');

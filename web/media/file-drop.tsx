@@ -152,6 +152,16 @@ export function SendingBar({ sent }: { sent: number }) {
   );
 }
 
+/** The same for screen readers. Not at each percent: it would be read out without an end. */
+export function SendingStatus({ sent }: { sent: number | null }) {
+  const sending = sent !== null && sent < 1 ? 'Uploading.' : 'Preparing the picture in several sizes.';
+  return (
+    <p role="status" className="sr-only">
+      {sent === null ? '' : sending}
+    </p>
+  );
+}
+
 type SendingActionsProps = {
   /** From 0 to 1; null while nothing is sent. */
   sent: number | null;

@@ -5,7 +5,7 @@ import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError } from '../client/api.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { FileDrop, fileProblem, SendingActions, SendingBar } from './file-drop.tsx';
+import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';
 import { replacePicture, sendingFailure, useSending } from './send-picture.ts';
 
 type ReplaceDialogProps = {
@@ -42,8 +42,10 @@ export function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogPro
     } catch (thrown) {
       if (signal.aborted) return;
       setSent(null);
-      if (thrown instanceof ApiError && thrown.field === 'file') setError(thrown.sentence);
-      else setFailure(sendingFailure(thrown));
+      if (thrown instanceof ApiError && thrown.field === 'file') {
+        setError(thrown.sentence);
+        focusFirstError(form);
+      } else setFailure(sendingFailure(thrown));
     }
   };
 
@@ -57,6 +59,7 @@ export function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogPro
           disabled={sent !== null}
         />
         {sent === null ? null : <SendingBar sent={sent} />}
+        <SendingStatus sent={sent} />
         {failure ? (
           <Notice tone="bad" title={failure.title}>
             {failure.sentence} Nothing was replaced.

@@ -4,43 +4,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
+import { ASSET, chooseFile, pictureFile } from '../../tests/component/picture.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { EMPTY_UPLOAD, UploadForm } from './upload-form.tsx';
 import '../style/media.css';
 
 const UPLOAD = 'POST /api/admin/upload';
-const ASSET = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  filename: 'chairs.png',
-  url: '/media/chairs.jpg',
-  alt: 'Two chairs',
-  credit: 'Ada',
-  license: 'CC BY' as const,
-  sourceUrl: null,
-  size: 100,
-  width: 10,
-  height: 10,
-  renditions: [],
-  createdAt: '2031-03-01T10:00:00.000Z',
-};
 const field = (name: string) => page.getByRole('textbox', { name });
 const upload = page.getByRole('button', { name: 'Upload', exact: true });
 
-async function picture(): Promise<File> {
-  const canvas = new OffscreenCanvas(10, 10);
-  canvas.getContext('2d')?.fillRect(0, 0, 5, 5);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return new File([blob], 'chairs.png', { type: 'image/png' });
-}
-/** The input itself is out of reach of people: the button opens it. */
-function choose(file: File): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  const data = new DataTransfer();
-  data.items.add(file);
-  if (!input) throw new Error('there is no input');
-  input.files = data.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
 function drop(file: File): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
@@ -76,7 +48,7 @@ test('file and words are needed, each is said at its place, and nothing leaves',
 test('a drawing that could run is refused by what it is, not by what it is called', async () => {
   await open();
   await fillWords();
-  choose(new File(['<svg onload="alert(1)"/>'], 'a.png', { type: 'image/png' }));
+  chooseFile(new File(['<svg onload="alert(1)"/>'], 'a.png', { type: 'image/png' }));
   await expect.element(page.getByText('Please choose a JPEG, PNG, WebP or AVIF image.')).toBeVisible();
   await upload.click();
   await expect.element(page.getByText('Please choose a JPEG, PNG, WebP or AVIF image.')).toBeVisible();
@@ -90,7 +62,7 @@ test('a store that does not answer takes nothing of what was chosen and typed', 
     { status: 201, body: ASSET },
   );
   await open();
-  drop(await picture());
+  drop(await pictureFile());
   await expect.element(page.getByRole('button', { name: 'Choose another image' })).toBeVisible();
   await fillWords();
   await upload.click();
@@ -110,7 +82,7 @@ test('what the server refuses is said at its field; a file that is there already
     { status: 200, body: ASSET },
   );
   await open();
-  choose(await picture());
+  chooseFile(await pictureFile());
   await fillWords();
   await upload.click();
   await expect.element(field('Credit')).toHaveAccessibleDescription(/Please keep the credit to one line\./);

@@ -5,7 +5,7 @@ import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError } from '../client/api.ts';
 import { Notice } from '../kit/notice.tsx';
 import { AssetWordsFields, errorsByField } from './asset.tsx';
-import { FileDrop, fileProblem, SendingActions, SendingBar } from './file-drop.tsx';
+import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';
 import { sendingFailure, uploadPicture, useSending } from './send-picture.ts';
 
 export interface UploadDraft {
@@ -89,15 +89,5 @@ export function UploadForm({ draft, onDraft, onDone, onCancel, onBusy }: UploadF
       ) : null}
       <SendingActions sent={sent} verb="Upload" busyText="Uploading..." onStop={leave} />
     </form>
-  );
-}
-
-/** Not at each percent: it would be read out without an end. */
-function SendingStatus({ sent }: { sent: number | null }) {
-  const sending = sent !== null && sent < 1 ? 'Uploading.' : 'Preparing the picture in several sizes.';
-  return (
-    <p role="status" className="sr-only">
-      {sent === null ? '' : sending}
-    </p>
   );
 }

@@ -79,7 +79,9 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
 }
 
 /** Refuses a story, or takes one down: by one of six ready answers or in own words, and always so that its author can read it. */
-interface RefuseDialogProps extends DecisionDialogProps {
+interface RefuseDialogProps extends Omit<DecisionDialogProps, 'onDone'> {
+  /** With what was done: what was sent, whatever has become of the story meanwhile. */
+  onDone: (said: string) => void;
   reason: string;
   onReason: (reason: string) => void;
 }
@@ -101,7 +103,7 @@ function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: Ref
             body: { reason, version: story.version },
           })
         : callApi('POST /admin/reports', { body: { kind: 'story', id: story.id, outcome: 'removed', reason } });
-    void deciding.decide(send, onDone);
+    void deciding.decide(send, () => onDone(pending ? 'Rejected' : 'Taken down'));
   };
   return (
     <Dialog
@@ -147,7 +149,6 @@ export function useWordsToAuthor() {
 
 interface DecisionDialogsProps extends Omit<DecisionDialogProps, 'onDone'> {
   open: 'approve' | 'refuse' | null;
-  pending: boolean;
   /** Null where it goes through as it was sent. */
   edited: string | null;
   words: ReturnType<typeof useWordsToAuthor>;
@@ -155,7 +156,7 @@ interface DecisionDialogsProps extends Omit<DecisionDialogProps, 'onDone'> {
   onDone: (said: string) => void;
 }
 
-export function DecisionDialogs({ open, words, edited, pending, onDone, ...dialog }: DecisionDialogsProps) {
+export function DecisionDialogs({ open, words, edited, onDone, ...dialog }: DecisionDialogsProps) {
   if (open === 'approve')
     return (
       <ApproveDialog
@@ -167,12 +168,5 @@ export function DecisionDialogs({ open, words, edited, pending, onDone, ...dialo
       />
     );
   if (open !== 'refuse') return null;
-  return (
-    <RefuseDialog
-      {...dialog}
-      reason={words.reason}
-      onReason={words.setReason}
-      onDone={() => onDone(pending ? 'Rejected' : 'Taken down')}
-    />
-  );
+  return <RefuseDialog {...dialog} reason={words.reason} onReason={words.setReason} onDone={onDone} />;
 }

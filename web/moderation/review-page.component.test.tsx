@@ -229,6 +229,25 @@ test('one’s own story is decided by another; without a right to decide there i
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('what was sent is what is said, also where the right to decide was lost while the reason was written', async () => {
+  await open(story(), story({ title: 'Read again', mayDecide: false }));
+  await api.answer(ASK, { status: 204 });
+  await api.answer(REJECT, { status: 204 });
+  await api.answer('GET /api/admin/presets', { body: { presets: ['First answer'] } });
+  const read = await api.hold(STORY);
+  await page.getByRole('button', { name: 'Second opinion' }).click();
+  await dialog.getByRole('textbox', { name: 'What would you like to know?' }).fill('Is it long enough?');
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It names a number.');
+  await read();
+  await expect.element(page.getByText('Read again', { exact: true })).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
+  expect(await bodies(REJECT)).toEqual([{ reason: 'It names a number.', version: 1 }]);
+});
+
 test('a page is not left with words that are kept nowhere else, unless on a yes', async () => {
   await open(story());
   await page.getByRole('button', { name: 'Change text' }).click();

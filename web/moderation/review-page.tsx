@@ -152,7 +152,6 @@ function ReviewedStory(props: ReviewedStoryProps) {
       <DecisionDialogs
         open={open === 'approve' || open === 'refuse' ? open : null}
         story={story}
-        pending={rights.pending}
         edited={changed ? edit.text : null}
         words={words}
         onClose={close}

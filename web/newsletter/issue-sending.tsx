@@ -74,21 +74,33 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
     <section className="grid gap-4" aria-labelledby="issue-sending">
       <h2 id="issue-sending">Sending</h2>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" busy={busy === 'test'} busyText="Sending..." onClick={() => void test()}>
+        <Button
+          variant="outline"
+          busy={busy === 'test'}
+          busyText="Sending..."
+          disabled={busy !== null}
+          onClick={() => void test()}
+        >
           Send a test to me
         </Button>
-        <Button variant="outline" onClick={() => setAsking('now')}>
+        <Button variant="outline" disabled={busy !== null} onClick={() => setAsking('now')}>
           Send now
         </Button>
       </div>
       <ScheduleForm
         busy={busy === 'schedule'}
+        disabled={busy !== null}
         wrong={wrong}
         onWrong={setWrong}
         onSchedule={(sendAt) => void schedule('schedule', sendAt)}
       />
       {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
-      <Button variant="quiet" className="justify-self-start" onClick={() => setAsking('remove')}>
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        disabled={busy !== null}
+        onClick={() => setAsking('remove')}
+      >
         Delete this draft
       </Button>
       <SendingQuestions
@@ -105,12 +117,14 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
 
 interface ScheduleFormProps {
   busy: boolean;
+  /** While another act is under way. */
+  disabled: boolean;
   wrong: string | undefined;
   onWrong: (sentence: string) => void;
   onSchedule: (sendAt: string) => void;
 }
 
-function ScheduleForm({ busy, wrong, onWrong, onSchedule }: ScheduleFormProps) {
+function ScheduleForm({ busy, disabled, wrong, onWrong, onSchedule }: ScheduleFormProps) {
   const [when, setWhen] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -128,7 +142,7 @@ function ScheduleForm({ busy, wrong, onWrong, onSchedule }: ScheduleFormProps) {
         onChange={setWhen}
         error={wrong}
       />
-      <Button type="submit" className="sm:mt-7" busy={busy} busyText="Processing...">
+      <Button type="submit" className="sm:mt-7" busy={busy} busyText="Processing..." disabled={disabled}>
         Schedule
       </Button>
     </form>

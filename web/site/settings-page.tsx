@@ -151,22 +151,20 @@ function pickOf(name: string): ReadSettings['highlights'][number] {
 }
 
 /** The six words that a moderator may choose from when a story cannot be published as it is. */
-type Answer = { presets: string[] };
-
 function PresetsSection() {
-  const { data, errorMessage, refetch, setData } = useApiQuery('GET /admin/presets', {}, { gcTime: 0 });
+  const { data, errorMessage, refetch } = useApiQuery('GET /admin/presets', {}, { gcTime: 0 });
   return (
     <section className="site-form !gap-4" aria-labelledby="site-presets">
       <h2 id="site-presets">Words for a refusal</h2>
       {data === undefined && errorMessage ? (
         <ErrorState heading="h3" title="The words could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
-      {data ? <Presets key={data.presets.join('\n')} presets={data.presets} onSaved={setData} /> : null}
+      {data ? <Presets presets={data.presets} /> : null}
     </section>
   );
 }
 
-function Presets({ presets, onSaved }: { presets: string[]; onSaved(answer: Answer): void }) {
+function Presets({ presets }: { presets: string[] }) {
   const [typed, setTyped] = useState(presets);
   const saving = useSaving();
   const problem = saving.errorOf('presets') ?? saving.errorMessage;
@@ -176,8 +174,8 @@ function Presets({ presets, onSaved }: { presets: string[]; onSaved(answer: Answ
       onSubmit={(event) => {
         event.preventDefault();
         void saving.save(async () => {
-          const saved = await callApi('PUT /admin/presets', { body: { presets: typed } });
-          if (saved.presets.some((text, at) => text !== typed[at])) onSaved(saved);
+          // As they are kept: an empty one has the house's own words again.
+          setTyped((await callApi('PUT /admin/presets', { body: { presets: typed } })).presets);
         });
       }}
     >
