@@ -98,7 +98,10 @@ test('a version is looked at, with what is different now, and brought back on th
   await button('Look at Version 22').click();
   await expect.element(dialog.getByText('It says what the saved post says now.')).toBeVisible();
   await expect.element(button('Restore this version')).not.toBeInTheDocument();
+  const words = dialog.getByRole('region', { name: 'What it said' });
+  await expect.element(words).toHaveFocus();
   await button('All versions').click();
+  await expect.element(button('Look at Version 22')).toHaveFocus();
   await button('Look at Version 21').click();
   await expect.element(dialog.getByText('Different now: Title and Excerpt.')).toBeVisible();
   await expect.element(dialog.getByRole('region', { name: 'What it said' })).toMatchTextContent(/Before.*Another\./);

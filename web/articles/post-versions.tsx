@@ -1,5 +1,5 @@
 /** Every version of a post, to be looked at and brought back; and what other editors have typed and not saved. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFields } from '../../domain/articles/article-versions.ts';
 import type { EditedPost, PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
 import type { Paged } from '../../domain/paged.ts';
@@ -60,7 +60,13 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
     setBusy(false);
   }, []);
   const { list, more } = useVersions(id, attempt);
-  const look = (line: PostVersion) => attempt(async () => setLooked({ line, post: await readVersion(id, line) }));
+  /** The one that was looked at last: from it the list is gone on with. */
+  const lastLooked = useRef<PostVersion>(null);
+  const look = (line: PostVersion) =>
+    attempt(async () => {
+      setLooked({ line, post: await readVersion(id, line) });
+      lastLooked.current = line;
+    });
   const restore = ({ line }: Looked) =>
     attempt(async () => {
       onRestored(await restoreVersion(id, line.version, current.version));
@@ -92,6 +98,7 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
           lines={list.lines}
           current={current.version}
           busy={busy}
+          from={lastLooked.current}
           onLook={(line) => void look(line)}
           onMore={next === null ? null : () => void more(next)}
         />
@@ -112,16 +119,24 @@ interface VersionListProps {
   /** The version on the screen. */
   current: number;
   busy: boolean;
+  /** Has the focus as the list comes; null as it comes first. */
+  from: PostVersion | null;
   onLook(line: PostVersion): void;
   /** Null where there are no older ones. */
   onMore: (() => void) | null;
 }
 
-function VersionList({ lines, current, busy, onLook, onMore }: VersionListProps) {
+function VersionList({ lines, current, busy, from, onLook, onMore }: VersionListProps) {
+  const rows = useRef<HTMLUListElement>(null);
+  const focusAtFirst = useEffectEvent(() => {
+    const at = lines.findIndex((line) => line.kind === from?.kind && line.version === from.version);
+    rows.current?.querySelectorAll('button')[at]?.focus();
+  });
+  useEffect(() => focusAtFirst(), []);
   return (
     <>
       {lines.length === 0 ? <p className="text-ink-2">There is no version yet: nothing was saved.</p> : null}
-      <ul className="rows">
+      <ul ref={rows} className="rows">
         {lines.map((line) => (
           <li key={`${line.kind} ${line.version}`}>
             <div className="min-w-0">
@@ -155,13 +170,16 @@ interface LookProps {
 
 function Look({ looked: { line, post }, current, isChanged, children }: LookProps) {
   const changed = changedFields(post, current).map(fieldWord);
+  const words = useRef<HTMLElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => words.current?.focus(), []);
   return (
     <>
       <p className="text-ink-2">
         {changed.length === 0 ? 'It says what the saved post says now.' : `Different now: ${listWords(changed)}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="post-look" tabIndex={0} aria-label="What it said">
+      <section ref={words} className="post-look" tabIndex={0} aria-label="What it said">
         <p className="font-semibold">{post.title || 'Untitled'}</p>
         <p>{post.excerpt}</p>
         <p>{post.bodyMdx}</p>
