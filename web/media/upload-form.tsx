@@ -1,10 +1,10 @@
 /** Uploads one picture with its words. What was chosen and typed belongs to whoever shows this, so that closing loses nothing. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { AssetWordsFields, errorsByField } from './asset.tsx';
 import { FileDrop, fileProblem, SendingBar } from './file-drop.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { CATEGORIES } from '../../domain/articles/article.ts';
 import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { callApi } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError, TextArea, TextInput } from '../kit/field.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { useSaving } from './use-saving.ts';

@@ -1,11 +1,11 @@
 /** The partner application of a therapist. What was typed stays in the form until it has been sent. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api-error.ts';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/field.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 
 type Errors = Partial<Record<keyof Application, string>>;
