@@ -55,7 +55,7 @@ export function useSubmit({ messageOf = plainSentence, onError }: SubmitOptions 
 /** What is wrong, by field or by the dotted path of one within it. */
 export type FieldErrors<Fields> = { [Path in keyof Fields | `${keyof Fields & string}.${string}`]?: string };
 
-interface FormOptions<Fields> extends SubmitOptions {
+export interface FormOptions<Fields> extends SubmitOptions {
   /** What is sent, under the API's names; or how it is read, by a form that leaves it to its inputs. */
   fields: Fields | ((form: HTMLFormElement) => Fields);
   /** Comes before the sending. While it finds anything, nothing is sent. */
