@@ -53,7 +53,7 @@ export function useSubmit({ messageOf = plainSentence, onError }: SubmitOptions 
 }
 
 /** What is wrong, by field or by the dotted path of one within it. */
-export type FieldErrors<Fields> = { [Path in keyof Fields | `${keyof Fields & string}.${string}`]?: string };
+type FieldErrors<Fields> = { [Path in keyof Fields | `${keyof Fields & string}.${string}`]?: string };
 
 export interface FormOptions<Fields> extends SubmitOptions {
   /** What is sent, under the API's names; or how it is read, by a form that leaves it to its inputs. */
