@@ -12,11 +12,11 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { chooseRole, giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
 import { refundable } from './admin-words.ts';
-import { focusFirstError } from './focus-first-error.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 

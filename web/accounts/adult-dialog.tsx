@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { sessionClient, signOut } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { Feedback } from './feedback.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { useSending } from './use-sending.ts';
 
 export default function AdultDialog() {

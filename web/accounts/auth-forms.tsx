@@ -4,6 +4,7 @@ import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { CODE_ERROR, CodeInput, EmailInput } from './auth-fields.tsx';
@@ -20,7 +21,6 @@ import {
   signUpErrors,
 } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { CODE_ERROR, CodeInput } from './auth-fields.tsx';
 import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { SIGNED_IN } from './auth-messages.ts';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { focusFirstError } from './focus-first-error.ts';
 import { useSending } from './use-sending.ts';
 
 /** It says 'successfully' for what colours it (`isGoodNews`). */

@@ -18,8 +18,9 @@ import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { STANDING_DAY } from '../../domain/privacy/retention.ts';
+import { useForm } from '../client/use-form.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { beforeAnotherTry, type JournalError, journalError, UnreadableRecord } from '../journal/journal-error.ts';
+import { beforeAnotherTry, journalError, UnreadableRecord } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type RecordKind, useRecords } from '../journal/use-records.ts';
 import { ReloadButton } from '../journal/way-on.tsx';
@@ -122,29 +123,17 @@ function GoalsSection({ userId, activities, today }: Props) {
 
 function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals): Promise<void> }) {
   const [goals, setGoals] = useState(known ?? FIRST_GOALS);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<JournalError | null>(null);
   const toast = useToast();
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const saving = useForm({
+    fields: goals,
+    send: async () => {
       await onSave(goals);
       toast('Goals updated');
-    } catch (error) {
-      setError(journalError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const error = saving.error === undefined ? null : journalError(saving.error);
   return (
-    <form
-      className="insight-goals"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
-    >
+    <form className="insight-goals" onSubmit={saving.onSubmit}>
       <Select
         label="Activities a month"
         value={String(goals.activities)}
@@ -157,7 +146,7 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
         onChange={(value) => setGoals({ ...goals, satisfaction: Number(value) as Goals['satisfaction'] })}
         options={SATISFACTION_GOALS.map((value) => ({ value: String(value), label: `${value.toFixed(1)} average` }))}
       />
-      <Button type="submit" busy={busy} busyText="Saving...">
+      <Button type="submit" busy={saving.busy} busyText="Saving...">
         Update Goals
       </Button>
       {error ? (

@@ -7,6 +7,7 @@ import { ARTICLE_LENGTHS } from '../../domain/articles/article.ts';
 import type { EditedPost, TypedPost } from '../../domain/articles/post-views.ts';
 import { slugOf } from '../../domain/articles/slug.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
@@ -165,22 +166,21 @@ interface PostQuestionsProps extends PostEditorProps {
 
 /** `end` is for what ends with this page of the post; a failure leaves everything as it was. */
 function useEnding(held: UsePost, onFailed: () => void) {
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const end = async (act: () => Promise<void>, then: () => void) => {
-    setBusy(true);
-    try {
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      held.resume();
+      toast(plainSentence(error), 'bad');
+      onFailed();
+    },
+  });
+  const end = (act: () => Promise<void>, then: () => void) =>
+    submit(async () => {
       await held.pause();
       await act();
       await held.drop();
       then();
-    } catch (error) {
-      held.resume();
-      toast(plainSentence(error), 'bad');
-      setBusy(false);
-      onFailed();
-    }
-  };
+    });
   return { busy, end };
 }
 

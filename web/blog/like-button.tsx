@@ -6,6 +6,7 @@ import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useDemo } from '../client/demo-note.tsx';
+import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -33,36 +34,35 @@ const READING = new Intl.NumberFormat('en');
 export function LikeButton({ kind, id, liked, count, what = 'this', quiet = false }: LikeButtonProps) {
   const given = `${kind} ${id} ${liked} ${count}`;
   const [state, setState] = useState({ given, liked, count });
-  const [busy, setBusy] = useState(false);
   const session = useSession();
   const demo = useDemo();
   const toast = useToast();
+  const { submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
   if (state.given !== given) setState({ given, liked, count });
 
-  const press = async () => {
-    if (busy) return;
-    if (demo) return toast(DEMO_LIMITS.likes?.text ?? '');
-    if (session.status === 'signed-out') return session.openAuthDialog({ message: 'Please sign in to like this.' });
+  const toggle = async () => {
     const before = state;
     const wanted = !before.liked;
-    setBusy(true);
     setState({ ...before, liked: wanted, count: Math.max(0, before.count + (wanted ? 1 : -1)) });
     try {
       const answer = await callApi(LIKE[kind], { params: { id }, keepalive: true });
       setState({ ...before, liked: answer.liked, count: answer.count });
     } catch (error) {
       setState(before);
-      toast(plainSentence(error), 'bad');
-    } finally {
-      setBusy(false);
+      throw error;
     }
+  };
+  const press = () => {
+    if (demo) return toast(DEMO_LIMITS.likes?.text ?? '');
+    if (session.status === 'signed-out') return session.openAuthDialog({ message: 'Please sign in to like this.' });
+    void submit(toggle);
   };
   return (
     <button
       type="button"
       className={buttonClass(quiet ? 'quiet' : 'outline', 'small', 'like-btn')}
       aria-pressed={state.liked}
-      onClick={() => void press()}
+      onClick={press}
     >
       <HeartIcon size={20} weight="duotone" aria-hidden="true" />
       <span className={quiet ? 'sr-only' : undefined}>Like</span>

@@ -2,47 +2,33 @@
  * The newsletter: once a month, to whoever asked for it, without an account, and confirmed it from their own
  * mailbox.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { plainSentence } from '../client/api-error.ts';
+import { useEffect, useRef } from 'react';
 import { DemoNote } from '../client/demo-note.tsx';
 import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; field: string; errorMessage: string };
+const readAddress = (form: HTMLFormElement) => ({ email: String(new FormData(form).get('email') ?? '').trim() });
 
 export function NewsletterCard() {
-  const [state, setState] = useState<State>({ is: 'idle' });
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.is === 'loading') return;
-    const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
-    if (!email.includes('@')) {
-      form.querySelector('input')?.focus();
-      return setState({ is: 'error', field: 'Please enter an email address with an @', errorMessage: '' });
-    }
-    setState({ is: 'loading' });
-    try {
-      // A letter to confirm goes to the address.
-      await postUnsigned('POST /newsletter', { body: { email } });
-      setState({ is: 'success' });
-    } catch (error) {
-      setState({ is: 'error', field: '', errorMessage: plainSentence(error) });
-    }
-  };
+  const { busy, done, errors, errorMessage, onSubmit } = useForm({
+    fields: readAddress,
+    check: ({ email }) => ({ email: email.includes('@') ? undefined : 'Please enter an email address with an @' }),
+    // A letter to confirm goes to the address.
+    send: (body) => postUnsigned('POST /newsletter', { body }),
+  });
   return (
     <section className="card card-pad newsletter-card blog-part" aria-labelledby="newsletter">
       <Introduction />
       <DemoNote of="newsletter">
-        {state.is === 'success' ? (
+        {done ? (
           <LetterSent />
         ) : (
           // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-          <form className="newsletter-form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+          <form className="newsletter-form" method="dialog" noValidate onSubmit={onSubmit}>
             <TextInput
               label="Email"
               type="email"
@@ -50,14 +36,12 @@ export function NewsletterCard() {
               autoComplete="email"
               maxLength={254}
               required
-              error={state.is === 'error' ? state.field : ''}
+              error={errors.email}
             />
-            <Button type="submit" busy={state.is === 'loading'} busyText="Subscribing...">
+            <Button type="submit" busy={busy} busyText="Subscribing...">
               Subscribe
             </Button>
-            {state.is === 'error' && state.errorMessage ? (
-              <Notice tone="bad" title={state.errorMessage} className="newsletter-error" />
-            ) : null}
+            {errorMessage ? <Notice tone="bad" title={errorMessage} className="newsletter-error" /> : null}
             <noscript>
               <p className="text-sm text-ink-2">Subscribing from this page needs JavaScript.</p>
             </noscript>

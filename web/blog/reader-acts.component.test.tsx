@@ -76,6 +76,7 @@ test('a report needs a reason, outlives a failure, and leaves its word: a second
   const send = dialog.getByRole('button', { name: 'Send Report' });
   await send.click();
   await expect.element(dialog.getByText('Please choose a reason for your report')).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(dialog.getByRole('radio').first().element());
   await expectClean();
   await dialog.getByRole('radio', { name: 'False or misleading' }).click();
   await send.click();

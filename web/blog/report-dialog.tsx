@@ -1,7 +1,8 @@
 /** What is wrong with an article, a story or a comment: six reasons, one of them sent to the moderators. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
@@ -23,25 +24,16 @@ type ReportDialogProps = {
 
 export default function ReportDialog({ kind, id, what, onClose, onSent }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
-  const [missing, setMissing] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!reason) return setMissing(true);
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const { busy, errors, errorMessage, onSubmit } = useForm({
+    fields: { reason },
+    check: () => ({ reason: reason ? undefined : 'Please choose a reason for your report' }),
+    send: async () => {
+      if (!reason) return;
       await callApi(REPORT[kind], { params: { id }, body: { reason } });
       onSent();
       onClose();
-    } catch (error) {
-      setBusy(false);
-      setErrorMessage(plainSentence(error));
-    }
-  };
+    },
+  });
   return (
     <Dialog
       open
@@ -50,8 +42,8 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
       closable={!busy}
       onClose={onClose}
     >
-      <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
-        <ReasonChoice reason={reason} isMissing={missing} disabled={busy} onChange={setReason} />
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <ReasonChoice reason={reason} error={reason ? undefined : errors.reason} disabled={busy} onChange={setReason} />
         {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
@@ -68,19 +60,14 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
 
 interface ReasonChoiceProps {
   reason: ReportReason | null;
-  /** Sending was tried without one. */
-  isMissing: boolean;
+  error: string | undefined;
   disabled: boolean;
   onChange: (reason: ReportReason) => void;
 }
 
-function ReasonChoice({ reason, isMissing, disabled, onChange }: ReasonChoiceProps) {
+function ReasonChoice({ reason, error, disabled, onChange }: ReasonChoiceProps) {
   return (
-    <ChoiceGroup
-      legend="What is wrong with it?"
-      error={isMissing && !reason ? 'Please choose a reason for your report' : undefined}
-      className="report-reasons"
-    >
+    <ChoiceGroup legend="What is wrong with it?" error={error} className="report-reasons">
       {REPORT_REASONS.map((each) => (
         <ChoiceCard
           key={each}

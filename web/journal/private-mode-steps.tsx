@@ -5,7 +5,6 @@
 import { type FormEvent, useState } from 'react';
 import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
 import { TOO_EASY } from '../accounts/credentials.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { provePasskey } from '../accounts/passkey-ceremony.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
@@ -16,6 +15,7 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import type { KeyHolder } from './key-wraps.ts';

@@ -23,7 +23,11 @@ type ChoiceGroupProps = {
 export function ChoiceGroup({ legend, hint, error, layout = '1', className, children }: ChoiceGroupProps) {
   const id = useId();
   return (
-    <fieldset className={classNames('group', className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={classNames('group', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
+    >
       <legend>
         {legend}
         {hint ? <span className="hint">{hint}</span> : null}

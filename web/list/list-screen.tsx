@@ -6,6 +6,7 @@ import '../style/list.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { KeepFirst } from '../journal/keep-choice.tsx';
 import { WayOnButton } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
@@ -182,14 +183,13 @@ interface ListMoveProps {
 
 function ListMove({ count, onMove }: ListMoveProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit();
   const what = count === 1 ? 'this one' : `all ${count}`;
-  const move = async () => {
-    setBusy(true);
-    await onMove();
-    setBusy(false);
-    setAsking(false);
-  };
+  const move = () =>
+    submit(async () => {
+      await onMove();
+      setAsking(false);
+    });
   return (
     <div>
       <Button variant="outline" size="small" onClick={() => setAsking(true)}>

@@ -2,13 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';

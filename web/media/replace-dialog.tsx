@@ -1,9 +1,9 @@
 /** Puts another picture in the place of one; its words stay, and every post follows. */
 import { type FormEvent, useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError } from '../client/api.ts';
 import { Dialog } from '../kit/dialog.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';
 import { replacePicture, sendingFailure, useSending } from './send-picture.ts';

@@ -1,8 +1,8 @@
 /** Uploads one picture with its words. What was chosen and typed belongs to whoever shows this, so that closing loses nothing. */
 import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError } from '../client/api.ts';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { AssetWordsFields, errorsByField } from './asset.tsx';
 import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { allNotes, measured } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
 import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { IconButton } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
@@ -24,16 +25,15 @@ interface HistoryDayProps {
 export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit, onRemove }: HistoryDayProps) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
+  const { submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
   const { date, notes, alsoNoted = [] } = checkIn;
   const title = longDate(date);
   const remove = async () => {
     setAsking(false);
-    try {
+    await submit(async () => {
       await onRemove(date);
       toast('Check-in removed');
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-    }
+    });
   };
   return (
     <li className="history-day">

@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { IssueView, OfferedArticle } from '../../domain/newsletter/issue-views.ts';
-import { ApiError, plainSentence } from '../client/api.ts';
+import { ApiError } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { ErrorState } from '../kit/error-state.tsx';
@@ -88,24 +89,14 @@ interface StandingProps {
 }
 
 function IssueStanding({ issue, offered, onChange, onWatch }: StandingProps) {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit } = useSubmit();
   const articles = useMemo(() => chosenOf(issue.articleIds, offered), [issue.articleIds, offered]);
   useEffect(() => {
     if (issue.status === 'sent') return;
     const timer = setInterval(onWatch, WATCH_MS);
     return () => clearInterval(timer);
   }, [issue.status, onWatch]);
-  const takeBack = async () => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
-      onChange(await takeIssueBack(issue.id));
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setBusy(false);
-    }
-  };
+  const takeBack = () => submit(async () => onChange(await takeIssueBack(issue.id)));
   return (
     <>
       <p role="status" className="num text-ink-2">

@@ -1,6 +1,7 @@
 /** A page that a link in a letter leads to: says what its one press will do, does it, and says that it is done. The token leaves the address at once. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, plainSentence } from '../client/api-error.ts';
+import { ApiError } from '../client/api-error.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 
@@ -20,12 +21,9 @@ interface LinkPageProps {
 
 const TO_BLOG = { to: '/blog', text: 'Go to the blog' };
 
-type Standing = 'asking' | 'busy' | 'done';
-
 /** The one press. `hopeless`: no press will help, since there is no link or it holds no longer. */
 function useLinkPress(send: LinkPageProps['send']) {
-  const [standing, setStanding] = useState<Standing>('asking');
-  const [error, setError] = useState<{ sentence: string; again: boolean } | null>(null);
+  const { busy, done, error, errorMessage, submit } = useSubmit();
   // No state: a press that was kept until the page came to life may come before it is drawn anew.
   const token = useRef('');
   const [without, setWithout] = useState(false);
@@ -37,42 +35,33 @@ function useLinkPress(send: LinkPageProps['send']) {
     token.current = behind;
     setWithout(behind === '');
   }, []);
-  const hopeless = without || (error !== null && !error.again);
+  const hopeless = without || (error instanceof ApiError && error.status === 404);
 
-  const act = async () => {
-    if (!token.current) return;
-    setError(null);
-    setStanding('busy');
-    try {
-      await send(token.current);
-      setStanding('done');
-    } catch (error) {
-      setStanding('asking');
-      setError({ sentence: plainSentence(error), again: !(error instanceof ApiError && error.status === 404) });
-    }
+  const act = () => {
+    if (token.current) void submit(() => send(token.current));
   };
-  return { standing, error, hopeless, act };
+  return { busy, done, errorMessage, hopeless, act };
 }
 
 export function LinkPage(props: LinkPageProps) {
-  const { title, lead, press, done, doneMore, missing, onward = TO_BLOG, send } = props;
-  const { standing, error, hopeless, act } = useLinkPress(send);
+  const { title, lead, press, done: doneTitle, doneMore, missing, onward = TO_BLOG, send } = props;
+  const { busy, done, errorMessage, hopeless, act } = useLinkPress(send);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
-    if (standing === 'done' || hopeless) said.current?.focus();
-  }, [standing, hopeless]);
+    if (done || hopeless) said.current?.focus();
+  }, [done, hopeless]);
 
   return (
     <div className="form-wrap page">
       <h1>{title}</h1>
-      {standing === 'done' ? (
+      {done ? (
         <div ref={said} tabIndex={-1} className="mt-8">
-          <Notice tone="good" title={done}>
+          <Notice tone="good" title={doneTitle}>
             {doneMore}
           </Notice>
         </div>
-      ) : error && hopeless ? null : (
+      ) : errorMessage && hopeless ? null : (
         <div className="prose mt-6">
           <p>{hopeless ? missing : lead}</p>
         </div>
@@ -80,14 +69,14 @@ export function LinkPage(props: LinkPageProps) {
       <noscript>
         <p className="mt-6">The press needs JavaScript.</p>
       </noscript>
-      {error ? (
+      {errorMessage ? (
         <div ref={said} tabIndex={-1} className="mt-6">
-          <Notice tone="bad">{error.sentence}</Notice>
+          <Notice tone="bad">{errorMessage}</Notice>
         </div>
       ) : null}
       <div className="mt-9 flex flex-wrap gap-3">
-        {standing === 'done' || hopeless ? null : (
-          <Button busy={standing === 'busy'} busyText="Processing..." onClick={() => void act()}>
+        {done || hopeless ? null : (
+          <Button busy={busy} busyText="Processing..." onClick={act}>
             {press}
           </Button>
         )}

@@ -1,12 +1,12 @@
 /** The newsletter for its administrators: who is on the list, how it grew, and every issue. */
 import '../style/charts.css';
 import '../style/moderation.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { IssueCard, NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
 import { emailError } from '../accounts/credentials.ts';
-import { ApiError, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ColumnChart } from '../kit/column-chart.tsx';
 import { momentOfInstant, monthName } from '../kit/date-language.ts';
@@ -86,19 +86,12 @@ function Fact({ name, count }: { name: string; count: number }) {
 
 function Issues({ issues }: { issues: readonly IssueCard[] }) {
   const go = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const make = async () => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const { busy, errorMessage, submit } = useSubmit();
+  const make = () =>
+    submit(async () => {
       const { id } = await makeIssue();
       await go(`/admin/newsletter/${id}`);
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setBusy(false);
-    }
-  };
+    });
   const button = (
     <Button busy={busy} busyText="Processing..." onClick={() => void make()}>
       New issue
@@ -167,18 +160,8 @@ function Growth({ growth }: { growth: readonly NewsletterGrowth[] }) {
 }
 
 function TakeList({ count }: { count: number }) {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const take = async () => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
-      saveFile('list.csv', 'text/csv', await fetchList());
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-    }
-    setBusy(false);
-  };
+  const { busy, errorMessage, submit } = useSubmit();
+  const take = () => submit(async () => saveFile('list.csv', 'text/csv', await fetchList()));
   return (
     <>
       <Button
@@ -205,31 +188,17 @@ const WHY = [
 function RemovalForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('');
   const [why, setWhy] = useState<'leave' | 'bounce'>('leave');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const [statusMessage, setStatusMessage] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = emailError(email);
-    setError(wrong);
-    setStatusMessage(null);
-    if (wrong) return;
-    setBusy(true);
-    try {
+  const { busy, done, errors, errorMessage, onSubmit } = useForm({
+    fields: { email, why },
+    check: () => ({ email: emailError(email) }),
+    send: async () => {
       await takeOffList(email.trim(), why);
-      setStatusMessage({ tone: 'good', text: 'The address is off the list.' });
       setEmail('');
       onDone();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.field === 'email') setError(plainSentence(failure));
-      else setStatusMessage({ tone: 'bad', text: plainSentence(failure) });
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
-    <form className="mt-2 grid max-w-[620px] gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="mt-2 grid max-w-[620px] gap-4" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Take an address off"
         hint="the whole address"
@@ -238,10 +207,11 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         value={email}
         onChange={setEmail}
-        error={error}
+        error={errors.email}
       />
       <Select label="Why" value={why} onChange={setWhy} options={WHY} />
-      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {done ? <Notice tone="good">The address is off the list.</Notice> : null}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Processing...">
         Take it off
       </Button>

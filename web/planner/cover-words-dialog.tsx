@@ -1,7 +1,8 @@
 /** The couple's own words for Discreet View, one a line; sealed with the plan, and gone again when emptied. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { checkCoverWords } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
@@ -14,16 +15,15 @@ type CoverWordsDialogProps = {
 
 export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogProps) {
   const [text, setText] = useState(stored.coverWords.join('\n'));
-  const [error, setError] = useState('');
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    const checked = checkCoverWords(lines);
-    if (!checked.ok) return setError(checked.problem.message);
-    onSave(checked.value);
-    onClose();
-  };
+  const checked = checkCoverWords(text.split('\n').filter((line) => line.trim() !== ''));
+  const { errors, onSubmit, clear } = useForm({
+    fields: { words: text },
+    check: () => ({ words: checked.ok ? undefined : checked.problem.message }),
+    send: async () => {
+      if (checked.ok) onSave(checked.value);
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -32,17 +32,17 @@ export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogPr
       subtitle="Words of your own in place of the usual labels, on the screen and in calendar files."
       onClose={onClose}
     >
-      <form className="grid gap-4" noValidate onSubmit={save}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <TextArea
           label="Your words"
           hint="One a line, up to 12"
           placeholder={'Running club\nCall with the bank'}
           rows={5}
           value={text}
-          error={error}
+          error={errors.words}
           onChange={(typed) => {
             setText(typed);
-            setError('');
+            clear();
           }}
         />
         <p className="text-sm text-ink-3">

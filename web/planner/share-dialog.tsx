@@ -2,13 +2,14 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Showing } from '../../domain/planner/discretion.ts';
 import { LEAVING_TITLES, planText, shareEmail } from '../../domain/planner/share-words.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { emailError } from '../accounts/credentials.ts';
 import { SHARE_MESSAGES, shareCalendar } from '../calendar/share-calendar.ts';
 import { tellPlanExport } from '../client/tell-access.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
@@ -62,21 +63,20 @@ type MailFormProps = {
 
 function MailForm({ stored, showing, onSent }: MailFormProps) {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = emailError(email) ?? '';
-    setError(wrong);
-    if (wrong) return;
-    openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
-    void tellPlanExport('mail-draft');
-    downloadPlan(stored, showing.view);
-    onSent();
-  };
+  const { errors, onSubmit, clear } = useForm({
+    fields: { email },
+    check: () => ({ email: emailError(email) }),
+    // Nothing may come before it: a mail program opens only within the press.
+    send: async () => {
+      openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
+      void tellPlanExport('mail-draft');
+      downloadPlan(stored, showing.view);
+      onSent();
+    },
+  });
 
   return (
-    <form className="grid gap-3" noValidate onSubmit={send}>
+    <form className="grid gap-3" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Partner’s email"
         type="email"
@@ -84,10 +84,10 @@ function MailForm({ stored, showing, onSent }: MailFormProps) {
         autoComplete="off"
         placeholder="name@example.com"
         value={email}
-        error={error}
+        error={errors.email}
         onChange={(typed) => {
           setEmail(typed);
-          setError('');
+          clear();
         }}
       />
       <Button type="submit" disabled={email.trim() === ''} icon={<EnvelopeSimpleIcon size={20} aria-hidden="true" />}>

@@ -1,7 +1,7 @@
 /** Two names in place of 'Partner 1' and 'Partner 2', or none. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
-import { plainSentence } from '../client/api.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
@@ -17,24 +17,15 @@ interface NamesDialogProps {
 
 export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
   const [typed, setTyped] = useState(names);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
   const toast = useToast();
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const { busy, errorMessage, onSubmit } = useForm({
+    fields: typed,
+    send: async () => {
       await onSave(typed);
       toast(typed.partner1.trim() || typed.partner2.trim() ? 'Names saved' : 'Names removed');
       onClose();
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <Dialog
@@ -44,7 +35,7 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
       closable={!busy}
       onClose={onClose}
     >
-      <form className="grid gap-4" noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+      <form className="grid gap-4" noValidate autoComplete="off" onSubmit={onSubmit}>
         <NameInputs typed={typed} onType={setTyped} />
         <p className="text-ink-3 text-sm">
           Kept sealed in your journal, for all your scenarios. Leave a field empty for the number. Discreet View never

@@ -5,12 +5,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
 import { emailError, type FieldErrors, only } from '../accounts/credentials.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { ApiError, plainSentence } from '../client/api-error.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/field.tsx';
+import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 
 const FIELDS = ['name', 'email', 'message'] as const;

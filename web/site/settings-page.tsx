@@ -6,8 +6,9 @@ import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { SiteSettings } from '../../domain/site/settings.ts';
 import type { Tested } from '../../server/site/service-checks.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { FieldError, TextArea } from '../kit/field.tsx';
@@ -81,21 +82,16 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
   const { known, stories } = useOffered();
   const [picks, setPicks] = useState(() => PLACES.map((_, at) => nameOf(picked[at])));
   const [story, setStory] = useState(weekly ?? LEFT);
-  const saving = useSaving();
-  const save = () =>
-    saving.save(async () => {
-      const chosen = picks.filter((name) => name !== LEFT).map(pickOf);
-      await callApi('POST /admin/highlights', { body: { highlights: chosen } });
+  const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
+    fields: { highlights: picks.filter((name) => name !== LEFT).map(pickOf) },
+    send: async ({ highlights }) => {
+      await callApi('POST /admin/highlights', { body: { highlights } });
       await callApi('POST /admin/weekly-highlight', { body: { storyId: story === LEFT ? null : story } });
-    });
+    },
+  });
+  const problem = errors.highlights ?? errorMessage;
   return (
-    <form
-      className="site-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className="site-form" onSubmit={onSubmit}>
       <section>
         <h2>What the blog shows first</h2>
         <p className="text-ink-2">
@@ -108,7 +104,7 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
             value={picks[at] ?? LEFT}
             onChange={(value) => {
               setPicks((now) => now.map((name, other) => (other === at ? value : name)));
-              saving.touch();
+              clear();
             }}
             options={[{ value: LEFT, label: 'Chosen by the site' }, ...withNow(known, picks[at] ?? LEFT)]}
           />
@@ -118,19 +114,17 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
           value={story}
           onChange={(value) => {
             setStory(value);
-            saving.touch();
+            clear();
           }}
           options={[{ value: LEFT, label: 'By its score' }, ...withNow(stories, story)]}
         />
       </section>
-      {saving.errorOf('highlights') || saving.errorMessage ? (
-        <FieldError>{saving.errorOf('highlights') ?? saving.errorMessage}</FieldError>
-      ) : null}
+      {problem ? <FieldError>{problem}</FieldError> : null}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="outline" busy={saving.state === 'saving'} busyText="Saving...">
+        <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
           Save Highlights
         </Button>
-        <SavedLine state={saving.state} />
+        <SavedLine state={state} />
       </div>
     </form>
   );
@@ -166,19 +160,16 @@ function PresetsSection() {
 
 function Presets({ presets }: { presets: string[] }) {
   const [typed, setTyped] = useState(presets);
-  const saving = useSaving();
-  const problem = saving.errorOf('presets') ?? saving.errorMessage;
+  const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
+    fields: { presets: typed },
+    send: async (body) => {
+      // As they are kept: an empty one has the house's own words again.
+      setTyped((await callApi('PUT /admin/presets', { body })).presets);
+    },
+  });
+  const problem = errors.presets ?? errorMessage;
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saving.save(async () => {
-          // As they are kept: an empty one has the house's own words again.
-          setTyped((await callApi('PUT /admin/presets', { body: { presets: typed } })).presets);
-        });
-      }}
-    >
+    <form className="grid gap-4" onSubmit={onSubmit}>
       <p className="text-ink-2">The author reads them. An empty one is put back to the house’s own words.</p>
       {typed.map((text, at) => (
         <TextArea
@@ -190,16 +181,16 @@ function Presets({ presets }: { presets: string[] }) {
           maxLength={MAX_REASON_LENGTH}
           onChange={(value) => {
             setTyped((now) => now.map((old, other) => (other === at ? value : old)));
-            saving.touch();
+            clear();
           }}
         />
       ))}
       {problem ? <FieldError>{problem}</FieldError> : null}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="outline" busy={saving.state === 'saving'} busyText="Saving...">
+        <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
           Save Presets
         </Button>
-        <SavedLine state={saving.state} />
+        <SavedLine state={state} />
       </div>
     </form>
   );
@@ -237,19 +228,13 @@ function ServicesSection({ mail, provider }: { mail: 'smtp' | 'outbox'; provider
 type TestName = 'POST /admin/settings/test-mail' | 'POST /admin/settings/test-provider';
 
 function Try({ test, text }: { test: TestName; text: string }) {
-  const [busy, setBusy] = useState(false);
-  const [statusMessage, setStatusMessage] = useState<Tested | null>(null);
-  const press = async () => {
-    setBusy(true);
-    setStatusMessage(null);
-    try {
-      setStatusMessage(await callApi(test));
-    } catch (error) {
-      setStatusMessage({ works: false, words: plainSentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [tested, setTested] = useState<Tested | null>(null);
+  const { busy, errorMessage, submit } = useSubmit();
+  const press = () =>
+    submit(async () => {
+      setTested(null);
+      setTested(await callApi(test));
+    });
   return (
     <>
       <Button
@@ -261,7 +246,8 @@ function Try({ test, text }: { test: TestName; text: string }) {
       >
         {text}
       </Button>
-      {statusMessage ? <Notice tone={statusMessage.works ? 'good' : 'warn'}>{statusMessage.words}</Notice> : null}
+      {tested ? <Notice tone={tested.works ? 'good' : 'warn'}>{tested.words}</Notice> : null}
+      {errorMessage ? <Notice tone="warn">{errorMessage}</Notice> : null}
     </>
   );
 }

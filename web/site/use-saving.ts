@@ -1,43 +1,11 @@
-/** One part of the settings on its way to the server: what is wrong with which field, and whether it was saved. */
-import { useState } from 'react';
+/** One part of the settings as a form, with how its saving stands. */
 import { plainSentence } from '../client/api.ts';
-import { ApiError } from '../client/api-error.ts';
+import { type FormOptions, useForm } from '../client/use-form.ts';
 
-interface UseSaving {
-  state: 'untouched' | 'saving' | 'saved';
-  /** Above the button; empty for no such trouble. */
-  errorMessage: string;
-  /** What is wrong with a field; undefined for nothing. */
-  errorOf(field: string): string | undefined;
-  /** Whatever was said is about what stood there before. */
-  touch(): void;
-  save(act: () => Promise<unknown>): Promise<void>;
-}
+const stillHere = (error: unknown): string => `${plainSentence(error)} What you typed is still here.`;
 
-export function useSaving(): UseSaving {
-  const [state, setState] = useState<UseSaving['state']>('untouched');
-  const [found, setFound] = useState({ field: '', message: '' });
-  return {
-    state,
-    errorMessage: found.field === '' ? found.message : '',
-    errorOf: (field) => (found.field !== '' && found.field === field ? found.message : undefined),
-    touch() {
-      setState('untouched');
-      setFound({ field: '', message: '' });
-    },
-    async save(act) {
-      if (state === 'saving') return;
-      setState('saving');
-      setFound({ field: '', message: '' });
-      try {
-        await act();
-        setState('saved');
-      } catch (error) {
-        setState('untouched');
-        const message = plainSentence(error);
-        const field = (error instanceof ApiError && error.field) || '';
-        setFound({ field, message: field ? message : `${message} What you typed is still here.` });
-      }
-    },
-  };
+export function useSaving<Fields extends object>(options: Omit<FormOptions<Fields>, 'messageOf'>) {
+  const form = useForm({ ...options, messageOf: stillHere });
+  const state = form.done ? ('saved' as const) : ('untouched' as const);
+  return { ...form, state: form.busy ? ('saving' as const) : state };
 }

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { CATEGORIES } from '../../domain/articles/article.ts';
 import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
 import { callApi } from '../client/api.ts';
+import { errorsByField } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldError, TextArea, TextInput } from '../kit/field.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
@@ -12,29 +12,30 @@ import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {
   const [typed, setTyped] = useState(settings);
+  // What a press found stays in sight while it is mended.
   const [pressed, setPressed] = useState(false);
-  const saving = useSaving();
+  const problems = errorsByField(checkSettings(typed));
+  const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
+    fields: typed,
+    check: () => problems,
+    send: async (body) => {
+      setTyped(await callApi('PUT /admin/settings', { body }));
+      setPressed(false);
+    },
+  });
   const change = (part: Partial<SiteSettings>) => {
     setTyped((now) => ({ ...now, ...part }));
-    saving.touch();
+    clear();
   };
-  const problems = pressed ? checkSettings(typed) : [];
-  const errorOf = (field: string) => problems.find((one) => one.field === field)?.message ?? saving.errorOf(field);
-  const save = (form: HTMLFormElement) => {
-    setPressed(true);
-    if (checkSettings(typed).length > 0) return focusFirstError(form);
-    void saving.save(async () => {
-      setTyped(await callApi('PUT /admin/settings', { body: typed }));
-      setPressed(false);
-    });
-  };
+  const refused: Record<string, string | undefined> = errors;
+  const errorOf = (field: string) => (pressed ? problems[field] : undefined) ?? refused[field];
   return (
     <form
       className="site-form"
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
+        setPressed(true);
+        onSubmit(event);
       }}
     >
       <NameFields settings={typed} errorOf={errorOf} onChange={change} />
@@ -44,12 +45,12 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
         onChange={(categories) => change({ categories })}
       />
       <NoticeFields notice={typed.notice} errorOf={errorOf} onChange={(notice) => change({ notice })} />
-      {saving.errorMessage ? <FieldError>{saving.errorMessage}</FieldError> : null}
+      {errorMessage ? <FieldError>{errorMessage}</FieldError> : null}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={saving.state === 'saving'} busyText="Saving...">
+        <Button type="submit" busy={busy} busyText="Saving...">
           Save Settings
         </Button>
-        <SavedLine state={saving.state} />
+        <SavedLine state={state} />
       </div>
     </form>
   );

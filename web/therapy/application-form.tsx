@@ -1,16 +1,11 @@
 /** The partner application of a therapist. What was typed stays in the form until it has been sent. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
-import { focusFirstError } from '../accounts/focus-first-error.ts';
-import { ApiError, plainSentence } from '../client/api-error.ts';
 import { postUnsigned } from '../client/post-unsigned.ts';
+import { errorsByField, useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-
-type Errors = Partial<Record<keyof Application, string>>;
-
-const FIELDS = ['fullName', 'email', 'phone', 'linkedin', 'message'] as const;
 
 export function ApplicationForm() {
   const [sentTo, setSentTo] = useState('');
@@ -49,38 +44,17 @@ function readApplication(form: HTMLFormElement): Application {
 }
 
 function Fields({ onSent }: { onSent: (email: string) => void }) {
-  const [errors, setErrors] = useState<Errors>({});
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const refuse = (form: HTMLFormElement, found: Errors) => {
-    setErrors(found);
-    focusFirstError(form);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const application = readApplication(form);
-    const problems = checkApplication(application);
-    setErrorMessage('');
-    setErrors({});
-    if (problems.length > 0)
-      return refuse(form, Object.fromEntries(problems.map(({ field, message }) => [field, message])));
-    setBusy(true);
-    try {
+  const { busy, errors, errorMessage, onSubmit } = useForm({
+    fields: readApplication,
+    check: (application) => errorsByField(checkApplication(application)),
+    send: async (application) => {
       await postUnsigned('POST /therapists', { body: application });
       onSent(application.email.trim());
-    } catch (error) {
-      setBusy(false);
-      const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
-      if (field) refuse(form, { [field]: plainSentence(error) });
-      else setErrorMessage(plainSentence(error));
-    }
-  };
+    },
+  });
   return (
     // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={onSubmit}>
       <TextInput label="Full name" name="fullName" autoComplete="name" required error={errors.fullName} />
       <TextInput label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />
       <TextInput label="Phone" type="tel" name="phone" autoComplete="tel" required error={errors.phone} />

@@ -10,8 +10,9 @@ import {
   STATUS_WORDS,
 } from '../../domain/therapy/application.ts';
 import type { ApplicationView } from '../../domain/therapy/application-views.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
@@ -134,19 +135,13 @@ function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
 
 function Opened({ application, onChanged }: ApplicationItemProps) {
   const { id, status } = application;
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit } = useSubmit();
   const run = async (act: () => Promise<unknown>) => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
+    await submit(async () => {
       await act();
       onChanged();
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-    }
-    setBusy(false);
+    });
     setAsking(false);
   };
   const options = APPLICATION_STATUSES.filter((to) => to === status || mayBecome(status, to)).map((value) => ({

@@ -5,7 +5,7 @@ const MAX_FRAMES = 60;
 
 export function focusFirstError(form: HTMLFormElement, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
     if (field) field.focus();
     else if (frames > 1 && form.isConnected) focusFirstError(form, frames - 1);
   });
