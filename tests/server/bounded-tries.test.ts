@@ -89,7 +89,7 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
   async 'the yes, maybe, no list'() {
     const keeper = wishListKeeper(page, () => DAY);
     await keeper.load();
-    const settled = () => expect.poll(() => saving(), { timeout: 10_000 }).not.toBe('saving');
+    const settled = () => expect.poll(() => saving(), { timeout: 60_000 }).not.toBe('saving');
     const saving = () => {
       const state = keeper.state();
       return state.phase === 'open' ? state.saving.state : '';
@@ -151,7 +151,7 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
     return {
       async change() {
         await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, keeper.moment()));
-        await expect.poll(() => keeper.state()?.error, { timeout: 10_000 }).not.toBeNull();
+        await expect.poll(() => keeper.state()?.error, { timeout: 60_000 }).not.toBeNull();
       },
       message: () => keeper.state()?.error?.message,
       again: () => keeper.flush(),
