@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
-import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openPlanBooks } from '../../tests/server/plan-books.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { lockAccount } from './account.ts';
 import { updateBillingSettings } from './billing-state.ts';
@@ -13,14 +14,12 @@ import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-let books: PlanBooks;
+const books = openForFile(() => openPlanBooks(() => now));
 let ctx: AppContext;
 let now = new Date('2027-01-01T00:00:00Z');
 beforeAll(async () => {
-  books = await openPlanBooks(() => now);
   ctx = books.ctx;
 });
-afterAll(() => books.close());
 afterEach(async () => {
   expect(await ledgerDifference(ctx)).toBe(0);
   await books.endAllPlans();

@@ -1,19 +1,16 @@
 /** The secret address over HTTP: who is answered what, when it changes, and when it ends. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFeed, publishPlan } from '../../tests/calendar/publish-plan.ts';
 import { readRaw } from '../../tests/calendar/read-raw.ts';
 import { tellingIn } from '../../tests/calendar/telling-words.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const stored = makeStoredPlan(inputWith());
 const [first] = stored.plan.events;

@@ -1,18 +1,18 @@
 /** A mailbox alone, where there is a passkey: the journal waits a day, its owner is told and can stop it, and no way round is quicker. */
-
 import { randomUUID } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { accessLog, identities } from '../accounts/tables.ts';
 
-let home: TestApp;
+const home = openForFile(() => openTestApp({ AUTH_MAILS_PER_HOUR: '1000' }));
 let ada: NewAccount;
 /** The same account, signed in by a letter. */
 let byLetter: NewAccount;
@@ -20,10 +20,8 @@ let passkey: SoftwarePasskey;
 let recipient: string;
 
 beforeAll(async () => {
-  home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
   recipient = await identityToRecipient(await generateX25519Identity());
 });
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
-import { ANSWERS, type Asking, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
+import { ANSWERS, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import {
-  ENDLESS,
-  type Misbehaviour,
-  openStandInProvider,
-  type StandInProvider,
-} from '../../tests/stand-ins/provider.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openProviderApp } from '../../tests/server/provider-app.ts';
+import { ENDLESS, type Misbehaviour, openStandInProvider } from '../../tests/stand-ins/provider.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { openProvider, providerProblem } from '../platform/provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
-let home: ProviderApp<StandInProvider, Asking>;
-beforeAll(async () => {
-  home = await openProviderApp(await openStandInProvider(), PLANNER_ROUTES, askForPlan);
-});
-afterAll(() => home.close());
+const home = openForFile(async () => openProviderApp(await openStandInProvider(), PLANNER_ROUTES, askForPlan));
 beforeEach(() => home.forget());
 
 const input = {

@@ -1,27 +1,21 @@
 /** An end with seven days to undo: signed out at once, one door only, undone without a loss, and really erased at the end. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { tablesWith } from '../../tests/server/dump-tables.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { pendingErasures } from '../accounts/tables.ts';
 import { eraseDueAccounts } from './erasure.ts';
 
-let home: TestApp;
-let smtp: Awaited<ReturnType<typeof openSmtp>>;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
-});
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' }),
+);
 
 const ERASURE = () => `${home.url}/api/privacy/erasure`;
 const close = (account: NewAccount) => callAs(account, 'POST', ERASURE(), { confirm: 'DELETE', when: 'in-7-days' });

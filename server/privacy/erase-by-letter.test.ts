@@ -1,23 +1,19 @@
 /** Erasing by a mailbox alone: never at once where there is a passkey or private mode, always in seven days, and undone until then. */
-
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { identities } from '../accounts/tables.ts';
 import { journalKeys } from '../journal/tables.ts';
 
-let home: TestApp;
+const home = openForFile(() => openTestApp({ AUTH_MAILS_PER_HOUR: '1000' }));
 let ada: NewAccount;
-beforeAll(async () => {
-  home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));

@@ -1,28 +1,25 @@
 /** Erasing an account: what it held is nowhere in the database afterwards, others keep theirs, and it asks for a fresh proof. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { CALENDAR_TABLES, fillCalendars } from '../../tests/server/fill-calendars.ts';
 import { fillReminders } from '../../tests/server/fill-reminders.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { nameLiker } from '../articles/like.ts';
 import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
 import { recordProviderFailure } from '../platform/ask-provider.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const erase = (account: NewAccount, body: unknown = { confirm: 'DELETE' }, at = home) =>
   callAs(account, 'POST', `${at.url}/api/privacy/erasure`, body);

@@ -1,16 +1,13 @@
 /** The access log: every act that matters leaves a line for its owner alone, nothing shortens it, and no address is in it. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import { ROUTES } from '../rooms.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const ACCESS = () => `${home.url}/api/privacy/access`;
 

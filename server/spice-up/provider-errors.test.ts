@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { ACTIVITIES } from '../../domain/list/topic-kinds.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
-import {
-  engineIds,
-  type IdeasApp,
-  idsOf,
-  openIdeasApp,
-  SEEDED,
-  spoiling,
-  WRITTEN,
-} from '../../tests/spice-up/provider-app.ts';
+import { engineIds, idsOf, openIdeasApp, SEEDED, spoiling, WRITTEN } from '../../tests/spice-up/provider-app.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { listProviderFailures } from '../platform/ask-provider.ts';
 import { openProvider } from '../platform/provider.ts';
 
-let home: IdeasApp;
-beforeAll(async () => {
-  home = await openIdeasApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openIdeasApp);
 beforeEach(() => home.forget());
 
 const fixed = { order: SEEDED };

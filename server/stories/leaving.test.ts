@@ -1,17 +1,14 @@
 /** The end of an author's account: what they wrote goes, or stays without anybody behind it, as they chose. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { eraseDueAccounts } from '../privacy/erasure.ts';
 import { authorShelves, comments, signals, stories } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const erasure = (account: NewAccount, more: object = {}) =>
   callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE', ...more });

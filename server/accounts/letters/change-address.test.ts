@@ -1,5 +1,5 @@
 /** Moving to another address, and letters whose link only the asking browser can use (PKCE). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeIn,
   followLetter,
@@ -11,13 +11,10 @@ import {
   PASSWORD,
   pressIn,
 } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ AUTH_CONFIRM: '1' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 
 /** An account whose address is confirmed by its code, signed in. */
 async function confirmed(email = freshAddress()) {

@@ -1,23 +1,19 @@
 /** Passkeys over HTTP, with an authenticator in software: each check fails alone, and a right answer is a fresh proof. */
-
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, softwarePasskey } from '../../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 import { accessLog, passkeyChallenges, passkeys } from '../tables.ts';
 import { askPasskeyEnrolment } from './enrolment.ts';
 import { listPasskeys } from './passkey.ts';
 import { askPasskeyProof } from './proof.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
 });

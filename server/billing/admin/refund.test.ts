@@ -1,24 +1,22 @@
 /** Refunds: all of it, once, of this account's own payments; what fails leaves no act and is not hidden. */
-
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../domain/time-units.ts';
-import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
 import { lockAccount } from '../account.ts';
 import { refundPayment } from '../refund.ts';
 import { applySubscription } from '../subscription.ts';
 import { payments } from '../tables.ts';
 
-let home: AdminApp;
+const home = openForFile(openAdminApp);
 const lines: { level: string; of: unknown; said: string }[] = [];
 beforeAll(async () => {
-  home = await openAdminApp();
   const keep = (level: string) => (of: unknown, said: string) => void lines.push({ level, of, said });
   Object.assign(home.ctx.log, { warn: keep('warn'), error: keep('error') });
 });
-afterAll(() => home.close());
 
 const REASON = 'Paid twice by mistake';
 
