@@ -156,16 +156,12 @@ describe('whatever a provider does, the engine answers for the look', () => {
     expect(await failures()).toEqual([]);
   });
   test('neither the log nor the counts hold what was sent or answered', async () => {
-    const logged: unknown[] = [];
-    const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.ctx.log;
-    home.ctx.log = { debug: line, info: line, warn: line, error: line };
+    const logged = home.listen();
     const actor = await consenting();
     for (const way of ['blocked', 'injected', 'half-injected', 'status-500'] as const) {
       home.standIn.behave(way);
       await home.ask(actor);
     }
-    home.ctx.log = quiet;
     const said = JSON.stringify([logged, await failures()]);
     expect(said).toMatch(/PROVIDER_BLOCKED/);
     expect(said).not.toMatch(/canary|porn|evil|Stand-in|private|bonding|several-times/i);

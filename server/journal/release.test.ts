@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
@@ -45,10 +45,7 @@ async function signInByLetter(): Promise<NewAccount> {
   const { body } = await auth('/verify', { type: 'recovery', email: ada.email, token });
   return { ...ada, token: body.access_token };
 }
-async function signInByPassword(password = ada.password): Promise<NewAccount> {
-  const { body } = await auth('/token?grant_type=password', { email: ada.email, password });
-  return { ...ada, token: body.access_token };
-}
+const signInByPassword = (password = ada.password) => signInAgain(home.url, { ...ada, password });
 const release = (account: NewAccount) => callAs(account, 'POST', `${home.url}/api/journal/release`, { recipient });
 const setPassword = (account: NewAccount, password: string) => auth('/user', { password }, account.token, 'PUT');
 const stop = (account: NewAccount) => callAs(account, 'DELETE', `${home.url}/api/journal/release`);

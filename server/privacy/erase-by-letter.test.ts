@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey } from '../../tests/server/software-passkey.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
@@ -34,12 +34,7 @@ async function signInByLetter(): Promise<NewAccount> {
   const token = /^\d{6}$/m.exec((await home.ctx.mail.sentTo(ada.email)).at(-1)?.text ?? '')?.[0];
   return { ...ada, token: (await auth('/verify', { type: 'recovery', email: ada.email, token })).body.access_token };
 }
-async function signInByPassword(password = ada.password): Promise<NewAccount> {
-  return {
-    ...ada,
-    token: (await auth('/token?grant_type=password', { email: ada.email, password })).body.access_token,
-  };
-}
+const signInByPassword = (password = ada.password) => signInAgain(home.url, { ...ada, password });
 async function signInByGoogle(linkedAt: Date): Promise<NewAccount> {
   const { db } = home.ctx;
   const id = randomUUID();

@@ -9,7 +9,7 @@ import { CALENDAR_TABLES, fillCalendars } from '../../tests/server/fill-calendar
 import { fillReminders } from '../../tests/server/fill-reminders.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
@@ -144,11 +144,7 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
   expect(after.get('provider_failures')).toEqual(before.get('provider_failures'));
 
   expect((await callAs(account, 'GET', `${home.url}/api/profile`)).status).toBe(401);
-  const again = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: account.email, password: account.password }),
-  });
-  expect(again.status).toBe(400);
+  await expect(signInAgain(home.url, account)).rejects.toThrow('400');
 });
 
 test('the counters of their requests go, and nobody else’s', async () => {
@@ -220,12 +216,7 @@ test('the receipt names this month’s code of the address where there is one, a
   const old = await signUp(home.url);
   await callAs(old, 'GET', `${home.url}/api/billing`);
   home.pass(40 * 86_400_000);
-  const back = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: old.email, password: old.password }),
-  });
-  const token = ((await back.json()) as { access_token: string }).access_token;
-  const { kept } = (await erase({ ...old, token })).body;
+  const { kept } = (await erase(await signInAgain(home.url, old))).body;
   home.pass(-40 * 86_400_000);
   expect(JSON.stringify(kept)).toContain('credit ledger');
   expect(JSON.stringify(kept)).not.toContain(CODE);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
@@ -148,13 +148,7 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
     });
   });
   test('what went wrong is counted by code, and the log gets nothing that was sent or answered', async () => {
-    const logged: unknown[] = [];
-    const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.ctx.log;
-    home.ctx.log = { debug: line, info: line, warn: line, error: line };
-    onTestFinished(() => {
-      home.ctx.log = quiet;
-    });
+    const logged = home.listen();
     const actor = await home.consenting({ email: 'canarypost@example.org' });
     const declined = { status: 'blocked', reason: 'A moderate massage is not for me to write.', ideas: [] };
     home.standIn.behave({ says: declined }, spoiling({ description: 'Sit together and then watch porn for an hour.' }));

@@ -1,4 +1,4 @@
-/** What a file of tests opens once, a test house or a stand-in: there from its first test to its last, then closed, the latest first. */
+/** What a file of tests or a group in one opens once, a test house or a stand-in: there until the last test, then closed, the latest first. */
 import { afterAll, beforeAll } from 'vitest';
 
 /** Only to be looked into while tests or their hooks run. */

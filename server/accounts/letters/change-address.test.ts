@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   codeIn,
+  confirmedUp,
   followLetter,
   followOnce,
   freshAddress,
@@ -16,18 +17,7 @@ import { openTestApp } from '../../../tests/server/test-app.ts';
 
 const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 
-/** An account whose address is confirmed by its code, signed in. */
-async function confirmed(email = freshAddress()) {
-  const client = openClient(home);
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
-  const { error } = await client.auth.verifyOtp({
-    type: 'signup',
-    email,
-    token: codeIn(await lastLetter(home, email)),
-  });
-  if (error) throw error;
-  return { ...client, email };
-}
+const confirmed = () => confirmedUp(home);
 
 test('a change of address needs both letters, in either order, and nothing changes before', async () => {
   for (const order of ['new first', 'old first']) {

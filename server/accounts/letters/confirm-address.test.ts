@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   codeIn,
+  confirmedUp,
   followLetter,
   followOnce,
   freshAddress,
@@ -18,18 +19,7 @@ import { authenticate } from '../sessions/authenticate.ts';
 
 const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 
-/** An account whose address is confirmed by its code, signed in. */
-async function confirmed(email = freshAddress()) {
-  const client = openClient(home);
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
-  const { error } = await client.auth.verifyOtp({
-    type: 'signup',
-    email,
-    token: codeIn(await lastLetter(home, email)),
-  });
-  if (error) throw error;
-  return { ...client, email };
-}
+const confirmed = () => confirmedUp(home);
 
 const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
 

@@ -1,7 +1,7 @@
 /** Neither an answer nor how long it takes tells anybody whether an address has an account. */
 import { beforeAll, expect, test } from 'vitest';
 import { howMany } from '../../../tests/how-many.ts';
-import { codeIn, freshAddress, lastLetter, mailTo, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
+import { confirmedUp, freshAddress, mailTo, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
 
@@ -10,10 +10,7 @@ const TRIES = howMany(30, 200);
 const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 let known: string;
 beforeAll(async () => {
-  known = freshAddress();
-  const { auth } = openClient(home);
-  await auth.signUp({ email: known, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
-  await auth.verifyOtp({ type: 'signup', email: known, token: codeIn(await lastLetter(home, known)) });
+  known = (await confirmedUp(home)).email;
 });
 
 /** What an answer says, with times and ids by their form alone. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../../domain/time-units.ts';
 import { openAdminApp } from '../../../tests/server/admin-app.ts';
+import { newPlan } from '../../../tests/server/make-plan-holder.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
 import { lockAccount } from '../account.ts';
@@ -27,24 +27,8 @@ async function payer(provider: 'test' | 'stripe' = 'test'): Promise<{ account: N
   const id = randomUUID();
   await home.ctx.db.transaction(async (tx) => {
     const accountId = await lockAccount(tx, account.userId, now);
-    const periodEnd = new Date(now.getTime() + 30 * DAY_MS);
-    const subscriptionId = await applySubscription(tx, home.ctx, accountId, {
-      provider,
-      externalId: randomUUID(),
-      plan: 'classic',
-      billing: 'monthly',
-      status: 'active',
-      startedAt: now,
-      periodStart: now,
-      periodEnd,
-      paidThrough: periodEnd,
-      cancelAtPeriodEnd: false,
-      nextPlan: null,
-      nextBilling: null,
-      graceUntil: null,
-      discountPercent: 0,
-      endedAt: null,
-    });
+    const state = newPlan(now, { provider, plan: 'classic' });
+    const subscriptionId = await applySubscription(tx, home.ctx, accountId, state);
     const of = { accountId, subscriptionId, provider, plan: 'classic' as const, billing: 'monthly' as const };
     await tx.insert(payments).values({ ...of, id, externalId: randomUUID(), amountCents: 999, paidAt: now });
   });
