@@ -1,13 +1,6 @@
 /** A letter answered without scripts: by a form, which says in the address it leads to how it went. */
 import { expect, test } from 'vitest';
-import {
-  codeIn,
-  confirmedUp,
-  freshAddress,
-  lastLetter,
-  openClient,
-  PASSWORD,
-} from '../../../tests/server/auth-client.ts';
+import { codeIn, freshAddress, lastLetter, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
 
@@ -32,7 +25,11 @@ async function waiting() {
   return { auth, email, code: codeIn(await lastLetter(home, email)) };
 }
 
-const confirmed = () => confirmedUp(home);
+async function confirmed() {
+  const { auth, email, code } = await waiting();
+  expect((await auth.verifyOtp({ type: 'signup', email, token: code })).error).toBeNull();
+  return { auth, email };
+}
 const signIn = async (email: string, password = PASSWORD) =>
   (await openClient(home).auth.signInWithPassword({ email, password })).error?.code;
 
