@@ -47,18 +47,22 @@ function useVersions(id: string, attempt: (act: () => Promise<void>) => Promise<
   return { list, more };
 }
 
-export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
-  const [looked, setLooked] = useState<Looked | null>(null);
+/** Says what went wrong, and lets nothing be pressed twice. `attempt` stays the same, for an effect to begin with. */
+function useAttempt() {
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
-
-  /** Says what went wrong, and lets nothing be pressed twice. */
   const attempt = useCallback(async (act: () => Promise<void>) => {
     setBusy(true);
     setErrorMessage('');
     await act().catch((error: unknown) => setErrorMessage(plainSentence(error)));
     setBusy(false);
   }, []);
+  return { busy, errorMessage, attempt };
+}
+
+export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const { busy, errorMessage, attempt } = useAttempt();
   const { list, more } = useVersions(id, attempt);
   /** The one that was looked at last: from it the list is gone on with. */
   const lastLooked = useRef<PostVersion>(null);
@@ -105,14 +109,18 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
       ) : errorMessage ? (
         <ErrorState title="The versions could not be read" message={errorMessage} onRetry={() => void more(1)} />
       ) : (
-        <div className="grid gap-3" role="status" aria-label="Loading...">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
+        <VersionsLoading />
       )}
     </Dialog>
   );
 }
+
+const VersionsLoading = () => (
+  <div className="grid gap-3" role="status" aria-label="Loading...">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </div>
+);
 
 interface VersionListProps {
   lines: readonly PostVersion[];

@@ -48,20 +48,20 @@ function useActs(saveNow: IssueSendingProps['saveNow'], onRefused: IssueSendingP
   return { busy, asking, setAsking, wrong, setWrong, statusMessage, setStatusMessage, run };
 }
 
+const TEST_SENT = { tone: 'good', text: 'The test is on its way to your own address.' } as const;
+const TEST_IN_OUTBOX = {
+  tone: 'info',
+  text: 'The test lies in the outbox of the data folder: no mail server is set here.',
+} as const;
+
 export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused }: IssueSendingProps) {
   const { mail } = useSetUp();
-  const { busy, asking, setAsking, wrong, setWrong, statusMessage, setStatusMessage, run } = useActs(
-    saveNow,
-    onRefused,
-  );
+  const acts = useActs(saveNow, onRefused);
+  const { busy, asking, setAsking, wrong, setWrong, statusMessage, setStatusMessage, run } = acts;
   const test = () =>
     run('test', async () => {
       await sendTest(issue.id);
-      setStatusMessage(
-        mail
-          ? { tone: 'good', text: 'The test is on its way to your own address.' }
-          : { tone: 'info', text: 'The test lies in the outbox of the data folder: no mail server is set here.' },
-      );
+      setStatusMessage(mail ? TEST_SENT : TEST_IN_OUTBOX);
     });
   const schedule = (act: 'schedule' | 'now', sendAt: string | null) =>
     run(act, async (version) => onScheduled(await scheduleIssue(issue.id, version, sendAt)));

@@ -1,0 +1,40 @@
+/** No function of the product is longer than a screen: what is longer has parts that bear a name. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAX_LINES = 60;
+
+const isFunction = (node: ts.Node): boolean =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node);
+
+/** `file:line` of each function that is longer, from its name to its end. */
+function longFunctions(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  // A shorter file holds none; parsing is what takes the time.
+  if (text.split('\n').length <= MAX_LINES) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const visit = (node: ts.Node) => {
+    const [first, last] = [lineAt(node.getStart(source)), lineAt(node.end)];
+    // Nothing within is longer than what it stands in.
+    if (last - first < MAX_LINES) return;
+    if (isFunction(node)) found.push(`${file}:${first}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('functions have up to sixty lines', () => {
+  const files = globSync('{domain,server,web}/**/*.{ts,tsx}', { cwd: ROOT });
+  const product = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(product.length).toBeGreaterThan(1000);
+  expect(product.flatMap(longFunctions)).toEqual([]);
+});
