@@ -11,7 +11,7 @@ export interface SignUpFields {
   adult: boolean;
 }
 
-/** By field; a field without an error is absent. */
+/** By field; a field without an error may be absent. */
 export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 
 /** Where bcrypt stops reading; an issuer may use it. */
@@ -43,18 +43,18 @@ export function confirmError(password: string, confirmation: string): string | u
 }
 
 export function signInErrors(fields: { email: string; password: string }): FieldErrors<typeof fields> {
-  return only({ email: emailError(fields.email), password: fields.password ? undefined : 'Enter your password.' });
+  return { email: emailError(fields.email), password: fields.password ? undefined : 'Enter your password.' };
 }
 
 export function signUpErrors(fields: SignUpFields, min: number): FieldErrors<SignUpFields> {
-  return only({
+  return {
     firstName: fields.firstName.trim() ? undefined : 'Enter your first name.',
     lastName: fields.lastName.trim() ? undefined : 'Enter your last name.',
     email: emailError(fields.email),
     password: newPasswordError(fields.password, min, [fields.email, fields.firstName, fields.lastName]),
     confirmPassword: confirmError(fields.password, fields.confirmPassword),
     adult: fields.adult ? undefined : 'Please confirm that you are 18 or over and accept the terms.',
-  });
+  };
 }
 
 /** The six digits of a code, whatever spaces came along; null when it is none. */
