@@ -1,23 +1,15 @@
 /** How long `npm start` takes to a page that answers: built server on a new data folder, and again on the same one; memory after. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { HERO } from '../content/landing.ts';
+import { freePort } from '../tests/server/server-process.ts';
+import { median, untilAnswered } from './built-server.ts';
 import { needAnswer } from './need-answer.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUNS = 5;
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Milliseconds from spawn to the first page answered with 200. */
 async function startOnce(dataDir: string): Promise<{ ms: number; child: ChildProcess }> {
@@ -27,18 +19,11 @@ async function startOnce(dataDir: string): Promise<{ ms: number; child: ChildPro
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
-  for (;;) {
-    const good = await fetch(`http://localhost:${port}/`).then(
-      async (answer) => answer.ok && (await answer.text()).length > 0,
-      () => false,
-    );
-    const ms = Number(process.hrtime.bigint() - began) / 1e6;
-    if (good) {
-      await needAnswer(`http://localhost:${port}/`, HERO.title);
-      return { ms, child };
-    }
-    await wait(20);
-  }
+  const page = `http://localhost:${port}/`;
+  await untilAnswered(child, page, 20);
+  const ms = Number(process.hrtime.bigint() - began) / 1e6;
+  await needAnswer(page, HERO.title);
+  return { ms, child };
 }
 
 /** Resident memory in MiB of the server below npm start's own process. */
@@ -53,8 +38,6 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await ended;
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const first: number[] = [];
 const second: number[] = [];

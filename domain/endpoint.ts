@@ -3,6 +3,7 @@
  * memory and the OpenAPI document alike. A room's endpoints stand in `domain/ROOM/api.ts`, all of them in `domain/api.ts`.
  */
 import * as z from 'zod/mini';
+import { LAST_PAGE } from './paged.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +44,20 @@ export const tokenQuery = z.object({ token: z.string().check(z.minLength(1), z.m
 
 /** A body that says nothing, where the request alone is what is meant. */
 export const emptyBody = z.strictObject({});
+
+/** The page of a list that is asked for. */
+export const pageNumber = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);
+
+/** One page of a list, as `Paged` has it. */
+export const paged = <Item extends Schema>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    hasNext: z.boolean(),
+    hasPrev: z.boolean(),
+  });
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pages } from './http.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
-import { type Asked, chooseForm } from './platform/choose-form.ts';
+import { type Asked, chooseForm, responseOf } from './platform/choose-form.ts';
 import type { Packed } from './platform/pack-answer.ts';
 
 interface FrontDoors {
@@ -32,11 +32,7 @@ export function openFront(files: Map<string, Packed>, cache: PageCache, renderPa
       const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(pathAndQuery(request.url)) : null;
       const packed = key === null ? null : await cache.get(key);
       if (!packed) return renderPages(request, ctx);
-      const { status, headers, body } = chooseForm(
-        packed,
-        askedOf(request.method, Object.fromEntries(request.headers)),
-      );
-      return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) });
+      return responseOf(packed, askedOf(request.method, Object.fromEntries(request.headers)));
     },
   };
 
@@ -58,9 +54,3 @@ const askedOf = (method: string, headers: Record<string, string | string[] | und
 
 /** From the third slash on: the address of a request always has one. */
 const pathAndQuery = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2));
-
-function inPairs(flat: readonly string[]): Array<[string, string]> {
-  const pairs: Array<[string, string]> = [];
-  for (let at = 0; at < flat.length; at += 2) pairs.push([flat[at] ?? '', flat[at + 1] ?? '']);
-  return pairs;
-}

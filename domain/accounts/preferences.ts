@@ -5,11 +5,12 @@ import { isTimeZone } from '../zone.ts';
 const LANGUAGE = { error: 'Please give the language as a BCP 47 tag, such as en-GB.' };
 
 const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
+/** IANA name, such as Europe/Madrid. */
+export const zoneSchema = z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE));
 
 export const preferencesSchema = z.strictObject({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
-  /** IANA name, such as Europe/Madrid. */
-  timezone: z.optional(z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE))),
+  timezone: z.optional(zoneSchema),
   /** BCP 47 tag of the language in which dates and times are written; absent means the browser's. */
   dateLanguage: z.optional(z.string(LANGUAGE).check(z.maxLength(35, LANGUAGE), z.refine(isLanguageTag, LANGUAGE))),
   /** Whether an AI provider may write the words of a plan. Absent means no: nothing is sent until each user agreed. */

@@ -1,21 +1,10 @@
 /** The post editor's part of the API: the list, one post, its versions, what is kept by itself, and who else is writing. */
 import * as z from 'zod/mini';
-import { defineEndpoints, idParams, rowId } from '../endpoint.ts';
-import { LAST_PAGE } from '../paged.ts';
+import { defineEndpoints, idParams, paged, pageNumber, rowId } from '../endpoint.ts';
 import { ARTICLE_STATUSES } from './article.ts';
 import { POST_FILTERS, POST_SORTS } from './post-views.ts';
 
-const page = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);
-
 const version = z.int().check(z.gte(0));
-
-const pagedFields = {
-  total: z.int(),
-  page: z.int(),
-  limit: z.int(),
-  hasNext: z.boolean(),
-  hasPrev: z.boolean(),
-};
 
 const postFields = {
   title: z.string(),
@@ -95,9 +84,9 @@ export const postEndpoints = defineEndpoints({
       status: z._default(z.enum(POST_FILTERS), 'all'),
       category: z._default(z.string().check(z.maxLength(40)), ''),
       sort: z._default(z.enum(POST_SORTS), 'updated'),
-      page,
+      page: pageNumber,
     }),
-    responses: { 200: z.object({ items: z.array(postLine), ...pagedFields }) },
+    responses: { 200: paged(postLine) },
   },
   'POST /admin/blog': {
     summary: 'Save a new post. 200 instead of 201: it was saved by this press before',
@@ -145,8 +134,8 @@ export const postEndpoints = defineEndpoints({
   'GET /admin/blog/{id}/versions': {
     summary: 'Every version of a post, newest first, 20 a page',
     params: idParams,
-    query: z.strictObject({ page }),
-    responses: { 200: z.object({ items: z.array(postVersion), ...pagedFields }) },
+    query: z.strictObject({ page: pageNumber }),
+    responses: { 200: paged(postVersion) },
   },
   'GET /admin/blog/{id}/version': {
     summary: 'One version of a post in full',

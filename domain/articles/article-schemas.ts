@@ -1,6 +1,7 @@
 /** The schemas of what readers are sent of articles: answers are cut down to them, so that no field leaves by accident. */
 import * as z from 'zod/mini';
-import { paged, storyCardSchema } from '../stories/story-schemas.ts';
+import { paged } from '../endpoint.ts';
+import { storyCardSchema } from '../stories/story-schemas.ts';
 import { ARTICLE_STATUSES, CATEGORIES } from './article.ts';
 
 const source = z.object({ type: z.enum(['image/avif', 'image/webp', 'image/jpeg']), srcset: z.string() });

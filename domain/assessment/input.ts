@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import {
   CURRENT_FREQUENCIES,
+  choice,
+  choices,
   DAY_KINDS,
   GENDERS,
   GOALS,
   PREFERRED_FREQUENCIES,
   RELATIONSHIP_DURATIONS,
   WINDOWS,
+  yesNo,
 } from '../planner/answers.ts';
 import { ok, problem, type Result } from '../result.ts';
 
@@ -20,16 +23,8 @@ export type AgeRange = (typeof AGE_RANGES)[number];
 export const TOPICS = ['scheduledDates', 'roleplays', 'ideas', 'wellnessTips'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: 'Please choose one of the options offered.' });
-
-const choices = <const T extends readonly [string, ...string[]]>(values: T, none: string) =>
-  z.array(choice(values), { error: 'Please choose from the options offered.' }).check(
-    z.minLength(1, { error: none }),
-    z.refine((list) => new Set(list).size === list.length, { error: 'Each option can be chosen once.' }),
-  );
-
-const yesNo = () => z.boolean({ error: 'Please answer yes or no.' });
+const someOf = <const T extends readonly [string, ...string[]]>(values: T, none: string) =>
+  choices(values).check(z.minLength(1, { error: none }));
 
 const personSchema = z.strictObject({
   ageRange: z._default(choice(AGE_RANGES), 'prefer-not-to-say'),
@@ -46,9 +41,9 @@ export const assessmentInputSchema = z.strictObject({
   relationshipDuration: z.optional(z.nullable(choice(RELATIONSHIP_DURATIONS))),
   currentFrequency: choice(CURRENT_FREQUENCIES),
   preferredFrequency: choice(PREFERRED_FREQUENCIES),
-  availableTimeSlots: choices(WINDOWS, 'Please choose at least one time of day.'),
-  availableDays: choices(DAY_KINDS, 'Please choose weekdays, weekends or both.'),
-  primaryGoals: choices(GOALS, 'Please choose at least one goal.'),
+  availableTimeSlots: someOf(WINDOWS, 'Please choose at least one time of day.'),
+  availableDays: someOf(DAY_KINDS, 'Please choose weekdays, weekends or both.'),
+  primaryGoals: someOf(GOALS, 'Please choose at least one goal.'),
   cycleTracking: z._default(yesNo(), false),
   suggestions: z._default(
     z.strictObject({

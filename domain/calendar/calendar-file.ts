@@ -38,7 +38,7 @@ const REMINDER_MINUTES = {
 } as const satisfies Record<ReminderCode, number>;
 
 /** `20261121T193000Z` */
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+export const utcStamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** The event's two instants; an end at or before the start is the next day's. */
 export function eventBounds(
@@ -75,10 +75,10 @@ export function eventLines(event: CalendarEvent, timezone: string, stampedAt: Da
   return [
     'BEGIN:VEVENT',
     `UID:${eventUid(event.id)}`,
-    `DTSTAMP:${utc(stampedAt)}`,
+    `DTSTAMP:${utcStamp(stampedAt)}`,
     `SEQUENCE:${event.sequence ?? 0}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    `DTSTART:${utcStamp(start)}`,
+    `DTEND:${utcStamp(end)}`,
     `SUMMARY:${summary}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapedText(description)}`]),
     ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escapedText).join(',')}`]),

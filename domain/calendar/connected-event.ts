@@ -1,4 +1,5 @@
 /** One event of a plan as an iCalendar object for a connected calendar (RFC 4791 section 4.1): its times, one label, its alarms. */
+import { utcStamp } from './calendar-file.ts';
 import { escapedText, foldedLine, plainLine } from './content-line.ts';
 
 export interface ConnectedEvent {
@@ -12,9 +13,6 @@ export interface ConnectedEvent {
   alarms: readonly number[];
   sequence: number;
 }
-
-/** `20261121T193000Z` */
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const alarm = (minutes: number, words: string): string[] => [
   'BEGIN:VALARM',
@@ -34,10 +32,10 @@ export function connectedEventFile(event: ConnectedEvent, stampedAt: Date): stri
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${event.id}`,
-    `DTSTAMP:${utc(stampedAt)}`,
+    `DTSTAMP:${utcStamp(stampedAt)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
+    `DTSTART:${utcStamp(event.start)}`,
+    `DTEND:${utcStamp(event.end)}`,
     `SUMMARY:${words}`,
     `CLASS:${event.privacy === 'private' ? 'PRIVATE' : 'PUBLIC'}`,
     'TRANSP:OPAQUE',

@@ -1,6 +1,6 @@
 /** The media library's part of the API, for administrators. The files themselves: picture-files.ts. */
 import * as z from 'zod/mini';
-import { defineEndpoints, emptyBody, idParams } from '../endpoint.ts';
+import { defineEndpoints, emptyBody, idParams, paged } from '../endpoint.ts';
 import { FORMATS, LICENSES } from './asset.ts';
 
 const asset = {
@@ -29,15 +29,6 @@ const use = z.object({
   status: z.enum(['draft', 'scheduled', 'published']),
 });
 
-const pageSchema = z.object({
-  items: z.array(assetSchema),
-  total: z.int(),
-  page: z.int(),
-  limit: z.int(),
-  hasNext: z.boolean(),
-  hasPrev: z.boolean(),
-});
-
 /** Judged by the domain, which words each field's problem. */
 const text = () => z._default(z.string(), '');
 
@@ -57,7 +48,7 @@ export const mediaEndpoints = defineEndpoints({
       limit: z.optional(z.string()),
       q: z._default(z.string().check(z.maxLength(200)), ''),
     }),
-    responses: { 200: pageSchema },
+    responses: { 200: paged(assetSchema) },
   },
   'GET /admin/assets/{id}': {
     summary: 'One picture, with the articles in which it stands',

@@ -1,9 +1,9 @@
 /** The moderators' part of the API about stories: the queue, one story, and every decision about it. */
 import * as z from 'zod/mini';
-import { defineEndpoints, idParams } from '../endpoint.ts';
+import { defineEndpoints, idParams, paged, pageNumber } from '../endpoint.ts';
 import { SIGNAL_KINDS } from '../stories/found.ts';
 import { approvalSchema, rejectionSchema, warningsSchema } from './decision.ts';
-import { dashboardSchema, pagedSchema, pageNumber, queueItemSchema, storySchema } from './moderation-schemas.ts';
+import { dashboardSchema, queueItemSchema, storySchema } from './moderation-schemas.ts';
 import { ADVICES, MAX_OPINION_LENGTH, QUEUE_SORTS, QUEUE_STATUSES } from './moderation-views.ts';
 
 const version = { version: z.optional(z.int()) };
@@ -30,7 +30,7 @@ export const moderationEndpoints = defineEndpoints({
       sort: z._default(z.enum(QUEUE_SORTS), 'oldest'),
       page: pageNumber,
     }),
-    responses: { 200: pagedSchema(queueItemSchema) },
+    responses: { 200: paged(queueItemSchema) },
   },
   'GET /admin/stories/{id}': {
     summary: 'One story as moderators see it, with signals, reports, opinions, decisions and comments',

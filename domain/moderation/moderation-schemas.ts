@@ -1,24 +1,11 @@
 /** The schemas of what moderators are sent: answers are cut down to them, so nothing of an author slips through. */
 import * as z from 'zod/mini';
-import { LAST_PAGE } from '../paged.ts';
 import { SIGNAL_KINDS } from '../stories/found.ts';
 import { REPORT_REASONS, REPORTED_KINDS } from '../stories/report.ts';
 import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from '../stories/story.ts';
 import { DECISION_KINDS } from './decision.ts';
 import { ADVICES } from './moderation-views.ts';
 import { TEXT_PARTS } from './signals.ts';
-
-export const pageNumber = z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1);
-
-export const pagedSchema = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    total: z.int(),
-    page: z.int(),
-    limit: z.int(),
-    hasNext: z.boolean(),
-    hasPrev: z.boolean(),
-  });
 
 const text = z.string();
 const words = z.nullable(z.string());

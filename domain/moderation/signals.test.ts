@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MODERATION_WORDS } from '../../content/moderation-words.ts';
+import { passages } from '../../tests/moderation/marked-passages.ts';
 import type { SignalKind } from '../stories/found.ts';
 import { findSignals, helpFor, SIGNAL_LABELS, signalsOf } from './signals.ts';
-
-/** The passages of one kind. */
-const passages = (text: string, kind: SignalKind): string[] =>
-  findSignals(text, MODERATION_WORDS)
-    .filter((found) => found.kind === kind)
-    .map(({ start, end }) => text.slice(start, end));
 
 test('an ordinary story raises nothing at all', () => {
   const story = `We had been together for eleven years when we noticed that we only spoke about the children and the bins. In March 2024 we

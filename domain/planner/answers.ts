@@ -61,15 +61,15 @@ export type PrivacyLevel = (typeof PRIVACY_LEVELS)[number];
 export type Suggestion = (typeof SUGGESTIONS)[number];
 export type Reminder = (typeof REMINDERS)[number];
 
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: 'Please choose one of the options offered.' });
 
-const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .array(choice(values), { error: 'Please choose from the options offered.' })
     .check(z.refine((list) => new Set(list).size === list.length, { error: 'Each option can be chosen once.' }));
 
-const yesNo = () => z.boolean({ error: 'Please answer yes or no.' });
+export const yesNo = () => z.boolean({ error: 'Please answer yes or no.' });
 
 const personSchema = z.strictObject({
   age: z

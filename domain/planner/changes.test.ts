@@ -4,6 +4,7 @@ import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
+import { codeOf, resultOf } from '../../tests/planner/sent-item.ts';
 import { addDays } from '../calendar-date.ts';
 import { bestAlternatives, freeOpenings } from './alternatives.ts';
 import { type Changed, UNDO_DEPTH, undo } from './change-record.ts';
@@ -18,11 +19,6 @@ import { plannerInputOf, type StoredPlan, sessionOf } from './stored-plan.ts';
 const ideas = SESSION_IDEAS;
 const START = '2026-11-21';
 const BEFORE = addDays(START, -1);
-const resultOf = (changed: Changed): StoredPlan => {
-  if (!changed.ok) throw new Error(changed.problem.code);
-  return changed.value;
-};
-const codeOf = (changed: Changed) => (changed.ok ? 'ok' : changed.problem.code);
 /** All but what only ever grows. */
 const visible = ({ sequence: _, ...rest }: StoredPlan) => rest;
 const eventAt = (stored: StoredPlan, at: number) => {

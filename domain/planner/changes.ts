@@ -1,5 +1,4 @@
 /** What a person may do to a plan: move, put off, swap, take out, mark as done, cover words. Each costs nothing and can be undone. */
-
 import { addDays } from '../calendar-date.ts';
 import { ok, problem } from '../result.ts';
 import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
@@ -23,7 +22,7 @@ const ALREADY_DONE = problem({
   code: 'ALREADY_DONE',
   message: 'This one is marked as done, so it stays where it is.',
 } as const);
-const NOT_FREE = problem({
+export const NOT_FREE = problem({
   code: 'NOT_FREE',
   message: 'That time is not free any more. Please choose another.',
 } as const);

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { addDays } from '../calendar-date.ts';
 import { answersSchema } from './answers.ts';
 import { cycleForecast, fertileWindows, phaseOf } from './cycle.ts';
 
 const answers = (changes: object) =>
   answersSchema.parse({
-    partner1: { age: 30 },
-    partner2: { age: 30 },
-    relationshipDuration: '1-to-2-years',
-    currentFrequency: 'weekly',
-    preferredFrequency: 'weekly',
+    ...FEWEST_ANSWERS,
     cycleTracking: true,
     cycleLength: 28,
     lastCycleDate: '2027-03-01',
     primaryGoals: ['conception'],
-    availableTimeSlots: ['evening'],
-    availableDays: ['weekdays', 'weekends'],
     ...changes,
   });
 

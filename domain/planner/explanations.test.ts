@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
+import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { answersSchema } from './answers.ts';
 import type { Explanation, PlannerInput } from './plan.ts';
 import { schedule } from './schedule.ts';
 
 /** From Monday 1 March 2027. */
 function reasons(changes: object, rest: Partial<PlannerInput> = {}): Explanation[] {
-  const answers = answersSchema.parse({
-    partner1: { age: 30 },
-    partner2: { age: 30 },
-    relationshipDuration: '1-to-2-years',
-    currentFrequency: 'weekly',
-    preferredFrequency: 'weekly',
-    primaryGoals: ['bonding'],
-    availableTimeSlots: ['evening'],
-    availableDays: ['weekdays', 'weekends'],
-    ...changes,
-  });
+  const answers = answersSchema.parse({ ...FEWEST_ANSWERS, ...changes });
   return schedule({ answers, startDate: '2027-03-01', seed: '1', tier: 'free', ...rest }).explanations;
 }
 const codes = (changes: object, rest: Partial<PlannerInput> = {}) => reasons(changes, rest).map(({ code }) => code);

@@ -6,7 +6,7 @@ import { ok, problem, type Result } from '../result.ts';
 import { type Alternative, alternativeAt, inOrder, otherSessions, tieOf } from './alternatives.ts';
 import { WINDOWS, type WindowId } from './answers.ts';
 import { type Changed, recordChange } from './change-record.ts';
-import { retold, withoutEvent } from './changes.ts';
+import { NOT_FREE, retold, withoutEvent } from './changes.ts';
 import { fullPlan, type NoOffer, noOpening } from './no-offer.ts';
 import { occasionOf } from './occasion.ts';
 import { LEAD } from './openings.ts';
@@ -32,10 +32,6 @@ export interface InsertionOffer extends Alternative {
 }
 
 const OFFERED = 5;
-const NOT_FREE = problem({
-  code: 'NOT_FREE',
-  message: 'That time is not free any more. Please choose another.',
-} as const);
 
 /**
  * Up to five openings for the item two hours from `now` or later, the one that leaves the plan with the most points first, each on a day of

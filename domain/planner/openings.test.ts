@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { answersSchema } from './answers.ts';
 import { openingsOf } from './openings.ts';
 import type { PlannerInput } from './plan.ts';
 
 /** Monday 1 March 2027. */
 const input = (changes: object, rest: Partial<PlannerInput> = {}): PlannerInput => ({
-  answers: answersSchema.parse({
-    partner1: { age: 30 },
-    partner2: { age: 30 },
-    relationshipDuration: '1-to-2-years',
-    currentFrequency: 'weekly',
-    preferredFrequency: 'weekly',
-    primaryGoals: ['bonding'],
-    availableTimeSlots: ['evening'],
-    availableDays: ['weekdays', 'weekends'],
-    ...changes,
-  }),
+  answers: answersSchema.parse({ ...FEWEST_ANSWERS, ...changes }),
   startDate: '2027-03-01',
   seed: '1',
   tier: 'free',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { answersSchema } from './answers.ts';
 import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
 import { planFaults } from './plan-check.ts';
@@ -6,13 +7,9 @@ import { schedule } from './schedule.ts';
 import { wordPlan } from './wording.ts';
 
 const answers = answersSchema.parse({
-  partner1: { age: 30 },
-  partner2: { age: 30 },
-  relationshipDuration: '1-to-2-years',
+  ...FEWEST_ANSWERS,
   currentFrequency: 'several-times-weekly',
   preferredFrequency: 'daily',
-  primaryGoals: ['bonding'],
-  availableTimeSlots: ['evening'],
   availableDays: ['weekends'],
 });
 const input: PlannerInput = {

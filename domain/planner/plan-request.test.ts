@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { checkPlanRequest, MAX_BUSY_TIMES } from './plan-request.ts';
 
-const answers = {
-  partner1: { age: 30 },
-  partner2: { age: 31 },
-  relationshipDuration: '1-to-2-years',
-  currentFrequency: 'weekly',
-  preferredFrequency: 'weekly',
-  primaryGoals: ['bonding'],
-  availableTimeSlots: ['evening'],
-  availableDays: ['weekends'],
-};
-const request = { answers, startDate: '2027-03-01' };
+const request = { answers: FEWEST_ANSWERS, startDate: '2027-03-01' };
 const checked = (changes: object) => checkPlanRequest({ ...request, ...changes });
 
 it('answers and a first day are enough', () => {
@@ -68,13 +59,13 @@ describe('the field is named', () => {
     ['colour', { colour: 'blue' }],
     ['answers', { answers: undefined }],
     ['answers', { answers: 'yes' }],
-    ['answers.availableDays', { answers: { ...answers, availableDays: [] } }],
-    ['answers.primaryGoals', { answers: { ...answers, primaryGoals: ['bonding', 'fame'] } }],
-    ['answers.partner1.age', { answers: { ...answers, partner1: { age: 17 } } }],
-    ['answers.shoeSize', { answers: { ...answers, shoeSize: 40 } }],
+    ['answers.availableDays', { answers: { ...FEWEST_ANSWERS, availableDays: [] } }],
+    ['answers.primaryGoals', { answers: { ...FEWEST_ANSWERS, primaryGoals: ['bonding', 'fame'] } }],
+    ['answers.partner1.age', { answers: { ...FEWEST_ANSWERS, partner1: { age: 17 } } }],
+    ['answers.shoeSize', { answers: { ...FEWEST_ANSWERS, shoeSize: 40 } }],
     [
       'answers.cycleLength',
-      { answers: { ...answers, cycleTracking: true, cycleLength: 36, lastCycleDate: '2027-02-20' } },
+      { answers: { ...FEWEST_ANSWERS, cycleTracking: true, cycleLength: 36, lastCycleDate: '2027-02-20' } },
     ],
   ])('%s', (field, changes) => {
     const found = checked(changes);

@@ -1,17 +1,15 @@
 /** The body of POST /api/ideas: what is wished for, where and when, and what was had before. Unknown fields are refused. */
-
 import * as z from 'zod/mini';
+import { zoneSchema } from '../accounts/preferences.ts';
 import { isCalendarDate } from '../calendar-date.ts';
 import { wishesSchema } from '../list/wishes.ts';
 import { seedSchema } from '../seed.ts';
 import { MAX_SEEN } from '../seen.ts';
-import { isTimeZone } from '../zone.ts';
 import { spiceUpSchema } from './preferences.ts';
 
 const MAX_ID_LENGTH = 100;
 
 const DAY = { error: 'Please give today as a real date, YYYY-MM-DD.' };
-const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
 const SEEN = { error: `Please send at most ${MAX_SEEN} ideas seen, each with its id and day.` };
 
 const day = z.string(DAY).check(z.refine(isCalendarDate, DAY));
@@ -22,7 +20,7 @@ export const ideasOrderSchema = z.strictObject({
   seed: z.optional(seedSchema),
   /** The asker's today. */
   day,
-  timezone: z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE)),
+  timezone: zoneSchema,
   /** Ids of ideas had before, and when. */
   seen: z._default(
     z

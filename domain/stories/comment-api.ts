@@ -1,10 +1,9 @@
 /** The comments' part of the API. */
-
-import { defineEndpoints, idParams } from '../endpoint.ts';
+import { defineEndpoints, idParams, paged } from '../endpoint.ts';
 import { nothing, pageQuery } from './api.ts';
 import { commentSchema } from './comment.ts';
 import { reportSchema } from './report.ts';
-import { commentViewSchema, likeResult, ownCommentSchema, paged, sentCommentSchema } from './story-schemas.ts';
+import { commentViewSchema, likeResult, ownCommentSchema, sentCommentSchema } from './story-schemas.ts';
 
 export const commentEndpoints = defineEndpoints({
   'GET /stories/{id}/comments': {

@@ -2,16 +2,6 @@
 import * as z from 'zod/mini';
 import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from './story.ts';
 
-export const paged = <T extends z.ZodMiniType>(item: T) =>
-  z.object({
-    items: z.array(item),
-    total: z.int(),
-    page: z.int(),
-    limit: z.int(),
-    hasNext: z.boolean(),
-    hasPrev: z.boolean(),
-  });
-
 export const likeResult = z.object({ liked: z.boolean(), count: z.int() });
 
 const help = z.nullable(z.enum(['self-harm', 'abuse']));

@@ -1,7 +1,6 @@
 /** The part of the API for counselling partners: anyone may apply, administrators read and answer. */
 import * as z from 'zod/mini';
-import { defineEndpoints, idParams } from '../endpoint.ts';
-import { LAST_PAGE } from '../paged.ts';
+import { defineEndpoints, idParams, paged, pageNumber } from '../endpoint.ts';
 import { APPLICATION_STATUSES } from './application.ts';
 
 const status = z.enum(APPLICATION_STATUSES);
@@ -23,13 +22,7 @@ const viewSchema = z.object({
   opened: z.boolean(),
 });
 
-const pageSchema = z.object({
-  items: z.array(viewSchema),
-  total: z.int(),
-  page: z.int(),
-  limit: z.int(),
-  hasNext: z.boolean(),
-  hasPrev: z.boolean(),
+const pageSchema = z.extend(paged(viewSchema), {
   counts: z.object({ new: z.int(), 'in-contact': z.int(), accepted: z.int(), declined: z.int() }),
 });
 
@@ -43,7 +36,7 @@ export const therapyEndpoints = defineEndpoints({
     summary: 'The applications, newest first, opened',
     query: z.strictObject({
       status: z.optional(status),
-      page: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(LAST_PAGE)), 1),
+      page: pageNumber,
     }),
     responses: { 200: pageSchema },
   },

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ GOOGLE_CLIENT_ID: 'an-id', AUTH_CONFIRM: '1', AUTH_PASSWORD_MIN: '9' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ GOOGLE_CLIENT_ID: 'an-id', AUTH_CONFIRM: '1', AUTH_PASSWORD_MIN: '9' }));
 
 describe('GET /api/accounts/settings', () => {
   it('tells anyone how sign-in is set up, and no secret', async () => {

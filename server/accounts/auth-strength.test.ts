@@ -1,14 +1,11 @@
 /** What a stolen session alone cannot do: move the account to another address, or give it another password. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
 const NEXT = 'another-quiet-Harbour-8';
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 /** Signed in eleven minutes ago, and used since. */
 async function staleSession() {

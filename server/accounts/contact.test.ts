@@ -1,30 +1,25 @@
 /** A message to the operator over a real mail server: what arrives, what is refused, and what is kept of it: nothing. */
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { chooseContactAddress } from './contact.ts';
 
 const OPERATOR = 'head@twofold.example';
 const GOOD = { name: 'Ana Lima', email: 'ana@example.org', message: 'Where can I find my receipts?' };
 
-let smtp: SmtpStandIn;
-let home: TestApp;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Twofold <post@twofold.example>',
     ADMIN_EMAIL: OPERATOR,
-  });
-});
+  }),
+);
 beforeEach(() => {
   smtp.refuses = false;
   smtp.letters.length = 0;
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
 });
 
 const send = (body: unknown, ctx = home) =>

@@ -1,5 +1,5 @@
 /** What is said when something is wrong: both forms, every code reachable by a bad request, and outages that sign nobody out. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   codeIn,
   freshAddress,
@@ -9,22 +9,21 @@ import {
   PASSWORD,
   signedUp,
 } from '../../tests/server/auth-client.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { findByAddress } from './user.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let taken: string;
 let token: string;
 beforeAll(async () => {
-  home = await openTestApp();
   const person = await signedUp(home);
   taken = person.email;
   token = (await person.auth.getSession()).data.session?.access_token ?? '';
 });
-afterAll(() => home.close());
 
 interface Ask {
   method?: string;

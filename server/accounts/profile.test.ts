@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { monthEnd } from '../../domain/billing/credits.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { profiles } from './tables.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let profile: string;
 beforeAll(async () => {
-  home = await openTestApp();
   ada = await signUp(home.url);
   profile = `${home.url}/api/profile`;
 });
-afterAll(() => home.close());
 
 test('a new account reads its names, one credit and a trial count of zero', async () => {
   expect(await callAs(ada, 'GET', profile)).toEqual({

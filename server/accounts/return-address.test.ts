@@ -1,7 +1,8 @@
 /** Where sign-in may send a browser: the site and the operator's list, judged by parsed parts, with every known trap refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { followOnce, freshAddress, lastLetter, openClient, pressIn, signedUp } from '../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { chooseReturnAddress, mayReturnTo } from './return-address.ts';
 
 const site = { publicUrl: 'https://site.example', AUTH_REDIRECT_ALLOW: '' };
@@ -93,11 +94,7 @@ test('what is not allowed gives way to the next, and at last to the site', () =>
   expect(choose('https://evil.tld', undefined, 'https://evil.tld')).toBe('https://site.example');
 });
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 test('a foreign address is neither put into a letter nor followed from one', async () => {
   const { email } = await signedUp(home);

@@ -1,15 +1,12 @@
 /** From sign-up to sign-out through the official client, where addresses are taken on trust. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD, signedUp } from '../../tests/server/auth-client.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { authenticate } from './sessions/authenticate.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const asBearer = (token: string): Request => new Request(home.url, { headers: { Authorization: `bearer ${token}` } });
 

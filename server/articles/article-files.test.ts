@@ -1,19 +1,16 @@
 /** Covers, share images, feeds and the sitemap over HTTP: whole, safe, revalidated, and only what is public. */
 import { request } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { writeSitemap } from '../mount-sitemap.ts';
 import { loadFirstArticles } from './first-articles.ts';
 import { articles } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-  await loadFirstArticles(home.ctx);
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
+beforeAll(() => loadFirstArticles(home.ctx));
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${home.url}${path}`, { headers, method, redirect: 'manual' });

@@ -1,18 +1,15 @@
 /** What editors type is kept by itself, every save is a version, and each hears of the other, over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { newAdmin } from '../../tests/server/admin-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { articles, articleVersions } from './tables.ts';
 
-let home: PostApp;
-beforeAll(async () => {
-  home = await openPostApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPostApp);
 
 const saved = (change?: Partial<TypedPost>) => home.saved(change);
 const asSecond: PostApp['ask'] = (method, path, body) => home.askAsSecond(method, path, body);

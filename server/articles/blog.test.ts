@@ -1,24 +1,23 @@
 /** The blog over HTTP on a real database: the first articles, their lists, one article, highlights, likes, reports and counts. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ArticleCard } from '../../domain/articles/blog-views.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { loadFirstArticles } from './first-articles.ts';
 import { likeArticle } from './like.ts';
 import { publishDue } from './post.ts';
 import { articleDays, articles, articleVersions, formerSlugs } from './tables.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let reader: NewAccount;
 
 beforeAll(async () => {
-  home = await openTestApp();
   reader = await signUp(home.url);
   expect(await loadFirstArticles(home.ctx)).toBe(14);
 });
-afterAll(() => home.close());
 
 const get = (path: string, actor: NewAccount | null = null) => callAs(actor, 'GET', `${home.url}/api${path}`);
 const post = (path: string, body?: unknown, actor: NewAccount | null = reader) =>

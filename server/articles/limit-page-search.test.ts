@@ -1,16 +1,12 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openTestDatabase } from '../../tests/server/test-database.ts';
-import type { OpenDatabase } from '../platform/db.ts';
 import { readEnv } from '../platform/env.ts';
 import { openLimits } from '../platform/limits.ts';
 import { limitPageSearch } from './blog.ts';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = openForFile(openTestDatabase);
 
 test('sixty searches a minute from one address, and reading as much as one likes', async () => {
   const env = readEnv({ NODE_ENV: 'test', CLIENT_IP_HEADER: 'X-Seen-As' });

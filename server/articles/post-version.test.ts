@@ -1,21 +1,17 @@
 /** The job over real posts with a moved clock: what was let go is gone from the list, what readers saw and what is being typed is there. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TypedPost } from '../../domain/articles/post-views.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time-units.ts';
-import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openPostApp, wholePost } from '../../tests/server/post-app.ts';
 import { JOBS } from '../jobs.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { autosavePost, dropAutosave } from './autosave.ts';
 import { readPost, savePost } from './post.ts';
 import { listPostVersions, readPostVersion } from './post-version.ts';
 
-let home: PostApp;
-beforeAll(async () => {
-  home = await openPostApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPostApp);
 
 const job = JOBS.find(({ name }) => name === 'forget-old-versions');
 const forget = () => job?.run(home.ctx);

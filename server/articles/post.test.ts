@@ -1,17 +1,14 @@
 /** The post editor's calls over HTTP: who may, what is asked, which address it gets, and two who save at once. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { articleVersions, formerSlugs } from './tables.ts';
 
-let home: PostApp;
-beforeAll(async () => {
-  home = await openPostApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPostApp);
 
 const saved = (change?: Partial<TypedPost>) => home.saved(change);
 const asSecond: PostApp['ask'] = (method, path, body) => home.askAsSecond(method, path, body);

@@ -1,15 +1,16 @@
 /** Search on a real database: by stems, best match first, words marked, slips of the finger put right, nothing that is not public. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FOUND } from '../../domain/articles/blog-views.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { stories } from '../stories/tables.ts';
 import { loadFirstArticles } from './first-articles.ts';
 import { articles } from './tables.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 
 const story = (
   title: string,
@@ -33,7 +34,6 @@ const story = (
 });
 
 beforeAll(async () => {
-  home = await openTestApp();
   await loadFirstArticles(home.ctx);
   await home.ctx.db
     .insert(stories)
@@ -47,7 +47,6 @@ beforeAll(async () => {
       story('Covered', 'A caravan stood there, and worse.', { contentWarnings: ['sensitive'] }),
     ]);
 });
-afterAll(() => home.close());
 
 const get = async (path: string) => (await callAs(null, 'GET', `${home.url}/api${path}`)).body;
 const blog = (q: string, more = '') => get(`/blog?q=${encodeURIComponent(q)}${more}`);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { analysisQuestion, FOCUS_HINTS } from '../../domain/assessment/provider-question.ts';
 import { couple } from '../../tests/assessment/example-inputs.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { answerOf, postOrder } from '../../tests/server/post-order.ts';
-import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import {
-  ANALYSIS,
-  type AnalysisProvider,
-  type AnalysisWay,
-  openAnalysisProvider,
-} from '../../tests/stand-ins/analysis-replies.ts';
+import { openProviderApp } from '../../tests/server/provider-app.ts';
+import { ANALYSIS, type AnalysisWay, openAnalysisProvider } from '../../tests/stand-ins/analysis-replies.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 import { ASSESSMENT_ROUTES } from './routes.ts';
@@ -30,15 +26,13 @@ async function askForAssessment(url: string, token: string | null, asking: Askin
   return { headers: response.headers, ...(await answerOf(response)) };
 }
 
-let home: ProviderApp<AnalysisProvider, Asking, Awaited<ReturnType<typeof askForAssessment>>>;
-beforeAll(async () => {
-  home = await openProviderApp(await openAnalysisProvider(), ASSESSMENT_ROUTES, askForAssessment, {
+const home = openForFile(async () =>
+  openProviderApp(await openAnalysisProvider(), ASSESSMENT_ROUTES, askForAssessment, {
     AI_TIMEOUT_MS: '4000',
     AI_TEMPERATURE: '0.2',
     RATE_LIMITS: 'on',
-  });
-});
-afterAll(() => home.close());
+  }),
+);
 beforeEach(async () => {
   home.forget();
   await home.ctx.db.delete(providerFailures);
@@ -162,16 +156,12 @@ describe('whatever a provider does, the engine answers for the look', () => {
     expect(await failures()).toEqual([]);
   });
   test('neither the log nor the counts hold what was sent or answered', async () => {
-    const logged: unknown[] = [];
-    const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.ctx.log;
-    home.ctx.log = { debug: line, info: line, warn: line, error: line };
+    const logged = home.listen();
     const actor = await consenting();
     for (const way of ['blocked', 'injected', 'half-injected', 'status-500'] as const) {
       home.standIn.behave(way);
       await home.ask(actor);
     }
-    home.ctx.log = quiet;
     const said = JSON.stringify([logged, await failures()]);
     expect(said).toMatch(/PROVIDER_BLOCKED/);
     expect(said).not.toMatch(/canary|porn|evil|Stand-in|private|bonding|several-times/i);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DISPOSABLE_MESSAGE, monthEnd, UNVERIFIED_MESSAGE } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { lockAccount } from './account.ts';
 import { beginGeneration } from './generation.ts';
@@ -12,13 +13,11 @@ import { ledgerDifference } from './ledger.ts';
 import { getCredits } from './spendable-accounts.ts';
 import { freeClaims, ledgerEntries } from './tables.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let mailed: AppContext;
 beforeAll(async () => {
-  home = await openTestApp();
   mailed = { ...home.ctx, mail: { ...home.ctx.mail, kind: 'smtp' } };
 });
-afterAll(() => home.close());
 beforeEach(async () => {
   await home.ctx.db.delete(freeClaims);
 });

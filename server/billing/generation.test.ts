@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOLD_MS, NO_CREDIT_MESSAGE } from '../../domain/billing/credits.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { bodyHash } from './attempt.ts';
 import { beginGeneration } from './generation.ts';
@@ -11,11 +12,7 @@ import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { getCredits } from './spendable-accounts.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const attempt = (key: string = randomUUID(), body = 'body') => ({ key, bodyHash: body });
 const begin = (actor: Actor, what = attempt()) => beginGeneration(home.ctx, actor, what);

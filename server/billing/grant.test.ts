@@ -1,39 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { boundary } from '../../domain/billing/credit-months.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { applyTo, newPlan as planFrom } from '../../tests/server/make-plan-holder.ts';
-import { openPlanBooks, type PlanBooks } from '../../tests/server/plan-books.ts';
-import type { Actor, AppContext } from '../platform/app-context.ts';
+import { applyTo, newPlan as planFrom, renewed } from '../../tests/server/make-plan-holder.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openPlanBooks } from '../../tests/server/plan-books.ts';
+import type { Actor } from '../platform/app-context.ts';
 import { lockAccount } from './account.ts';
 import { updateBillingSettings } from './billing-state.ts';
 import { grantDueCredits } from './grant.ts';
 import { ledgerDifference } from './ledger.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-let books: PlanBooks;
-let ctx: AppContext;
+const books = openForFile(() => openPlanBooks(() => now));
 let now = new Date('2027-01-01T00:00:00Z');
-beforeAll(async () => {
-  books = await openPlanBooks(() => now);
-  ctx = books.ctx;
-});
-afterAll(() => books.close());
 afterEach(async () => {
-  expect(await ledgerDifference(ctx)).toBe(0);
+  expect(await ledgerDifference(books.ctx)).toBe(0);
   await books.endAllPlans();
 });
 
 const newPlan = (more: Partial<SubscriptionState> = {}) => planFrom(now, more);
-const apply = (actor: Actor, state: SubscriptionState) => applyTo(ctx, actor, state);
-const renewed = (state: SubscriptionState, months: number): SubscriptionState => ({
-  ...state,
-  periodStart: state.periodEnd,
-  periodEnd: boundary(state.startedAt, months),
-  paidThrough: boundary(state.startedAt, months),
-});
+const apply = (actor: Actor, state: SubscriptionState) => applyTo(books.ctx, actor, state);
 const credits = (actor: Actor) => books.credits(actor);
 const spend = (actor: Actor, count?: number) => books.spend(actor, count);
 const ledger = (actor: Actor) => books.ledger(actor);
@@ -59,16 +48,16 @@ test.each(YEARS)(
     const yearly = billing === 'yearly';
     let state = newPlan({ billing });
     await apply(actor, state);
-    await updateBillingSettings(ctx, actor, { rollOver });
+    await updateBillingSettings(books.ctx, actor, { rollOver });
     await spend(actor);
     const expected = [`${first}T10:00 granted 25`];
     for (let month = 1; month <= 14; month++) {
       // Told an hour after the period's end, as a provider does; the job has looked a second before and after.
       const begins = boundary(anchor, month);
       now = new Date(begins.getTime() - 1000);
-      await grantDueCredits(ctx);
+      await grantDueCredits(books.ctx);
       now = new Date(begins.getTime() + 1000);
-      await grantDueCredits(ctx);
+      await grantDueCredits(books.ctx);
       now = new Date(begins.getTime() + 3_600_000);
       if (!yearly || month === 12) {
         state = renewed(state, yearly ? 24 : month + 1);
@@ -93,14 +82,14 @@ test('three months of standstill are caught up to the same ledger as if nobody h
     const [present, away] = [makeActor(), makeActor()];
     for (const actor of [present, away]) {
       await apply(actor, newPlan({ billing: 'yearly', plan: 'classic' }));
-      await updateBillingSettings(ctx, actor, { rollOver });
+      await updateBillingSettings(books.ctx, actor, { rollOver });
       await spend(actor, 3);
     }
     for (let days = 1; days < 100; days++) {
       now = new Date(anchor.getTime() + days * DAY_MS);
       await credits(present);
     }
-    await grantDueCredits(ctx);
+    await grantDueCredits(books.ctx);
     expect(await ledger(away)).toEqual(await ledger(present));
     expect(await ledger(away)).toHaveLength(rollOver ? 3 + 4 + 3 + 2 : 3 + 4 + 3);
     expect(await credits(away)).toBe(rollOver ? 20 : 10);
@@ -115,7 +104,7 @@ test('renewals that are told months late come to the same as if they had been to
   for (const actor of [intime, late]) {
     states.set(actor, newPlan());
     await apply(actor, states.get(actor) as SubscriptionState);
-    await updateBillingSettings(ctx, actor, { rollOver: true });
+    await updateBillingSettings(books.ctx, actor, { rollOver: true });
     await spend(actor, 5);
   }
   const renew = async (actor: Actor, month: number): Promise<void> => {
@@ -137,7 +126,7 @@ test('the job run twice at once gives once, and says what it did', async () => {
   const people = Array.from({ length: 5 }, () => makeActor());
   for (const actor of people) await apply(actor, newPlan({ billing: 'yearly' }));
   now = new Date('2027-02-15T10:00:00Z');
-  const [one, two] = await Promise.all([grantDueCredits(ctx), grantDueCredits(ctx)]);
+  const [one, two] = await Promise.all([grantDueCredits(books.ctx), grantDueCredits(books.ctx)]);
   expect(one.updated + two.updated).toBeGreaterThanOrEqual(5);
   expect(one.failed + two.failed).toBe(0);
   for (const actor of people) {
@@ -147,7 +136,7 @@ test('the job run twice at once gives once, and says what it did', async () => {
       '2027-02-15T10:00 granted 25',
     ]);
   }
-  expect(await grantDueCredits(ctx)).toEqual({ updated: 0, failed: 0 });
+  expect(await grantDueCredits(books.ctx)).toEqual({ updated: 0, failed: 0 });
 });
 
 test('one account that fails does not keep the others from their credits, and is logged', async () => {
@@ -155,21 +144,21 @@ test('one account that fails does not keep the others from their credits, and is
   const people = [makeActor(), makeActor(), makeActor()];
   for (const actor of people) await apply(actor, newPlan({ billing: 'yearly' }));
   const [first, broken, last] = people as [Actor, Actor, Actor];
-  const accountId = await ctx.db.transaction((tx) => lockAccount(tx, broken.userId, now));
-  await ctx.db.execute(
+  const accountId = await books.ctx.db.transaction((tx) => lockAccount(tx, broken.userId, now));
+  await books.ctx.db.execute(
     sql.raw(`create function refuse_one() returns trigger language plpgsql as $$
     begin if new.account_id = '${accountId}' then raise exception 'refused'; end if; return new; end $$`),
   );
-  await ctx.db.execute(
+  await books.ctx.db.execute(
     sql`create trigger refuse_one before insert on credit_grants for each row execute function refuse_one()`,
   );
   now = new Date('2027-02-15T10:00:00Z');
   const logged: object[] = [];
-  const log = Object.assign(Object.create(ctx.log), { error: (what: object) => logged.push(what) });
-  expect(await grantDueCredits({ ...ctx, log })).toEqual({ updated: 2, failed: 1 });
+  const log = Object.assign(Object.create(books.ctx.log), { error: (what: object) => logged.push(what) });
+  expect(await grantDueCredits({ ...books.ctx, log })).toEqual({ updated: 2, failed: 1 });
   expect(logged).toEqual([expect.objectContaining({ accountId })]);
-  await ctx.db.execute(sql`drop trigger refuse_one on credit_grants`);
+  await books.ctx.db.execute(sql`drop trigger refuse_one on credit_grants`);
   expect([await ledger(first), await ledger(last)].map((lines) => lines.length)).toEqual([3, 3]);
-  expect(await grantDueCredits(ctx)).toEqual({ updated: 1, failed: 0 });
+  expect(await grantDueCredits(books.ctx)).toEqual({ updated: 1, failed: 0 });
   expect(await ledger(broken)).toEqual(await ledger(first));
 });

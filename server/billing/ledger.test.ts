@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { creditMonth, HOLD_MS, KEY_MEMORY_MS, monthEnd } from '../../domain/billing/credits.ts';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { beginGeneration } from './generation.ts';
 import { captureHold, voidHold } from './hold.ts';
 import { ledgerDifference } from './ledger.ts';
 import { getCredits } from './spendable-accounts.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 /** What the ledger must amount to, kept in the plainest way: one free credit a month, and what became of each key. */
 class Model {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { serveRoutes } from '../../tests/server/serve-routes.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { findPair, forgetCouples } from '../partner/couple.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import type { Actor } from '../platform/app-context.ts';
@@ -19,16 +20,10 @@ import { findDiscount } from './payers.ts';
 import { BILLING_ROUTES } from './routes.ts';
 import { findSharer, getCredits } from './spendable-accounts.ts';
 
-let home: TestApp;
-let api: ServedRoutes;
-beforeAll(async () => {
-  home = await openTestApp();
-  api = await serveRoutes(home.ctx, BILLING_ROUTES);
-});
+const home = openForFile(openTestApp);
+const api = openForFile(() => serveRoutes(home.ctx, BILLING_ROUTES));
 afterAll(async () => {
   expect(await ledgerDifference(home.ctx)).toBe(0);
-  await api.close();
-  await home.close();
 });
 
 const submit = (actor: Actor, key: string = randomUUID()) => beginGeneration(home.ctx, actor, { key, bodyHash: 'b' });

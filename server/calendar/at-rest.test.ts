@@ -1,18 +1,18 @@
 /** While an account is suspended nothing is told or done for its calendars, and nothing is forgotten: all goes on once that is lifted. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { publishPlan } from '../../tests/calendar/publish-plan.ts';
 import { readRaw } from '../../tests/calendar/read-raw.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
+import { openAdminApp } from '../../tests/server/admin-app.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { atGoogle, type OtherSide } from '../../tests/server/signed-in-sides.ts';
-import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
+import { atGoogle } from '../../tests/server/signed-in-sides.ts';
+import { openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { suspendAccount } from '../accounts/admin/suspension.ts';
 import { listChanges } from './changes.ts';
 import { makeFeed, revokeFeed } from './feed.ts';
@@ -21,20 +21,10 @@ import { keepProjection } from './publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 
-let home: AdminApp;
-let there: OtherSide;
-let remote: CalendarAddress;
+const there = openForFile(atGoogle);
+const remote = openForFile(() => openCalendarAddress('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'));
+const home = openForFile(() => openAdminApp({ ...there.environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' }));
 let ada: NewAccount;
-beforeAll(async () => {
-  there = await atGoogle();
-  remote = await openCalendarAddress('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
-  home = await openAdminApp({ ...there.environment, CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-});
-afterAll(async () => {
-  await home.close();
-  await remote.close();
-  await there.standIn.close();
-});
 beforeEach(async () => {
   await home.ctx.db.delete(calendarConnections);
   there.clear();

@@ -1,6 +1,7 @@
 /** Servers that misbehave, as a Radicale never would. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { errorOf, openScriptedCalendar, type ScriptedCalendar } from '../../tests/server/scripted-calendar.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { errorOf, openScriptedCalendar } from '../../tests/server/scripted-calendar.ts';
 import {
   type CalDavAnswer,
   cutShort,
@@ -15,16 +16,14 @@ import {
 import type { CalendarService } from './calendar-service.ts';
 
 describe('a CalDAV server', () => {
-  let scripted: ScriptedCalendar;
+  const scripted = openForFile(openScriptedCalendar);
   let remote: ScriptedCalDav;
   let service: CalendarService;
   let calendar: string;
 
   beforeAll(async () => {
-    scripted = await openScriptedCalendar();
     ({ remote, service, calendar } = scripted);
   });
-  afterAll(() => scripted.close());
   beforeEach(() => {
     remote.asked = [];
   });

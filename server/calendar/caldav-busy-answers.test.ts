@@ -1,7 +1,8 @@
 /** Busy times from servers that answer in ways of their own: what they leave out is asked for again, or said. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { errorOf, openScriptedCalendar, type ScriptedCalendar } from '../../tests/server/scripted-calendar.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { errorOf, openScriptedCalendar } from '../../tests/server/scripted-calendar.ts';
 import {
   type CalDavAnswer,
   cutShort,
@@ -16,16 +17,14 @@ import {
 import type { CalendarService } from './calendar-service.ts';
 
 describe('a CalDAV server that is asked for busy times', () => {
-  let scripted: ScriptedCalendar;
+  const scripted = openForFile(openScriptedCalendar);
   let remote: ScriptedCalDav;
   let service: CalendarService;
   let calendar: string;
 
   beforeAll(async () => {
-    scripted = await openScriptedCalendar();
     ({ remote, service, calendar } = scripted);
   });
-  afterAll(() => scripted.close());
   beforeEach(() => {
     remote.asked = [];
   });

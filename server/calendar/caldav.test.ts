@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { intervalsBetween, mergedIntervals } from '../../domain/calendar/busy-intervals.ts';
 import { EVERY_KIND } from '../../tests/server/kinds-of-entries.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type CalendarService, CalendarServiceError, type OutgoingEvent } from './calendar-service.ts';
 import { findCalDav } from './find-caldav.ts';
@@ -36,22 +36,16 @@ async function meantBy(texts: string[], span: { from: Date; to: Date; timezone: 
 }
 
 describeCalDav('a calendar over CalDAV, at a real $name', ({ name, open }) => {
-  let remote: CalDavServer;
-  let ctx: TestApp;
+  const remote = openForFile(open);
+  const ctx = openForFile(() => openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' }));
   let service: CalendarService;
   let calendar: string;
   const key = randomUUID();
 
   beforeAll(async () => {
-    remote = await open();
-    ctx = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
     const { url: address, username, password } = remote;
     service = openCalDav(ctx.ctx, await findCalDav(ctx.ctx, { address, username, password }));
     calendar = (await service.makeCalendar('Reserved', key)).id;
-  });
-  afterAll(async () => {
-    await ctx.close();
-    await remote.close();
   });
 
   test('a calendar that is made twice is one', async () => {

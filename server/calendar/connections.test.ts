@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openRadicale, type Radicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openRadicale, withoutRadicale } from '../../tests/stand-ins/radicale.ts';
 import { reopenAccount } from '../privacy/closing.ts';
 import { syncDueConnections } from './sync.ts';
 
 describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
-  let radicale: Radicale;
-  let ctx: TestApp;
+  const radicale = openForFile(openRadicale);
+  const ctx = openForFile(() => openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' }));
   let ada: NewAccount;
   let other: NewAccount;
   const api = (account: NewAccount, method: string, path: string, body?: unknown) =>
@@ -26,13 +27,7 @@ describe.skipIf(withoutRadicale)('connected calendars over HTTP', () => {
     (await api(account, 'POST', 'connections', signIn())).body.id;
 
   beforeAll(async () => {
-    radicale = await openRadicale();
-    ctx = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
     [ada, other] = [await signUp(ctx.url), await signUp(ctx.url)];
-  });
-  afterAll(async () => {
-    await ctx.close();
-    await radicale.close();
   });
 
   test('one is connected, brought up to date, changed and disconnected, and no secret lies open', async () => {

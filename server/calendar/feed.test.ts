@@ -1,19 +1,16 @@
 /** The secret address over HTTP: who is answered what, when it changes, and when it ends. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFeed, publishPlan } from '../../tests/calendar/publish-plan.ts';
 import { readRaw } from '../../tests/calendar/read-raw.ts';
 import { tellingIn } from '../../tests/calendar/telling-words.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
-import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, signInAgain, signUp } from '../../tests/server/sign-up.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const stored = makeStoredPlan(inputWith());
 const [first] = stored.plan.events;
@@ -137,12 +134,7 @@ test('an account that is closed answers no calendar, one that is opened again do
   const erasure = `${home.url}/api/privacy/erasure`;
   expect((await callAs(account, 'POST', erasure, { confirm: 'DELETE', when: 'in-7-days' })).status).toBe(202);
   expect((await readRaw(address)).status).toBe(404);
-  const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: account.email, password: account.password }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  expect((await callAs({ token }, 'DELETE', erasure)).status).toBe(204);
+  expect((await callAs(await signInAgain(home.url, account), 'DELETE', erasure)).status).toBe(204);
   expect((await readRaw(address)).status).toBe(200);
 });
 

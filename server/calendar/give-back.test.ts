@@ -1,30 +1,21 @@
 /** The end of an account gives Google's access back, once; and no service can hold that end up. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { keptConnections, signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
-import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
+import { openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import { closeAccount } from '../privacy/closing.ts';
 import { eraseDueAccounts } from '../privacy/erasure.ts';
 import { calendarConnections } from './tables.ts';
 
-let home: TestApp;
-let google: GoogleCalendarStandIn;
-let graph: GraphStandIn;
+const google = openForFile(openGoogleCalendar);
+const graph = openForFile(openGraphStandIn);
+const home = openForFile(() => openTestApp({ ...google.environment, ...graph.environment }));
 let ada: NewAccount;
-beforeAll(async () => {
-  google = await openGoogleCalendar();
-  graph = await openGraphStandIn();
-  home = await openTestApp({ ...google.environment, ...graph.environment });
-});
-afterAll(async () => {
-  await home.close();
-  await google.close();
-  await graph.close();
-});
 beforeEach(async () => {
   google.givenBack.length = 0;
   ada = await signUp(home.url);

@@ -1,35 +1,22 @@
 /** Google Calendar behind a real HTTP stand-in: what we write, read and never read, and each way in which it answers otherwise. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { EVENING, errorOf, minutesOf, outgoingEvent } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import {
-  type GoogleCalendarBox,
-  type GoogleCalendarStandIn,
-  openGoogleCalendar,
-  problemReply,
-} from '../../tests/stand-ins/google-calendar.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { type GoogleCalendarBox, openGoogleCalendar, problemReply } from '../../tests/stand-ins/google-calendar.ts';
 import type { CalendarService } from './calendar-service.ts';
 import { googleId, idOfGoogle } from './google-event.ts';
 
-let test: TestApp;
-let google: GoogleCalendarStandIn;
+const google = openForFile(openGoogleCalendar);
+const test = openForFile(() => openTestApp(google.environment));
 let opened: OpenedService;
 let service: CalendarService;
 /** The calendar that is ours, and what stands in it. */
 let own: string;
 let box: GoogleCalendarBox;
-
-beforeAll(async () => {
-  google = await openGoogleCalendar();
-  test = await openTestApp(google.environment);
-});
-afterAll(async () => {
-  await test.close();
-  await google.close();
-});
 beforeEach(async () => {
   opened = await openAt(test, await signUp(test.url), 'google');
   ({ service } = opened);

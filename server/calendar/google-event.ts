@@ -1,6 +1,7 @@
 /** One event of ours in Google's words, and back: the id in Google's alphabet, private, with a mark that says nothing. */
 import * as z from 'zod/mini';
 import { instantAt } from '../../domain/zone.ts';
+import { isUuid } from '../platform/uuid.ts';
 import type { OutgoingEvent } from './calendar-service.ts';
 
 /** A private extended property by which our own events are asked for, and no others. */
@@ -11,11 +12,10 @@ const MAX_ALARMS = 5;
 const MAX_ALARM_MINUTES = 40_320;
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuv';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A UUID's 128 bits in base32hex (RFC 4648 section 7), lower case: 26 of the letters a to v and digits that Google allows. */
 export function googleId(id: string): string {
-  if (!UUID.test(id)) throw new Error('An event id is a UUID.');
+  if (!isUuid(id)) throw new Error('An event id is a UUID.');
   let rest = BigInt(`0x${id.replaceAll('-', '')}`) << 2n;
   let text = '';
   for (let at = 0; at < 26; at++) {

@@ -1,30 +1,22 @@
 /** Outlook behind a real HTTP stand-in of Microsoft Graph: what we write, read and never read, and each way in which it answers otherwise. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { EVENING, errorOf, minutesOf, outgoingEvent } from '../../tests/server/outgoing-event.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, type OpenedService, openAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import type { CalendarService } from './calendar-service.ts';
 import { newGraphEvent } from './graph-event.ts';
 
 const MAIN = 'box/main=';
 
-let test: TestApp;
-let graph: GraphStandIn;
+const graph = openForFile(openGraphStandIn);
+const test = openForFile(() => openTestApp(graph.environment));
 let opened: OpenedService;
 let service: CalendarService;
 let own: string;
-
-beforeAll(async () => {
-  graph = await openGraphStandIn();
-  test = await openTestApp(graph.environment);
-});
-afterAll(async () => {
-  await test.close();
-  await graph.close();
-});
 beforeEach(async () => {
   graph.events.clear();
   graph.boxes.splice(1);

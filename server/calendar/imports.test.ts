@@ -1,28 +1,20 @@
 /** Busy times from an address: only times are kept, only for whom they are meant, read again by the hour, and let go. */
-
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { pendingErasures } from '../accounts/tables.ts';
 import { coupleMembers, couples } from '../partner/tables.ts';
 import { readDueImports } from './imports.ts';
 import { calendarBusy, calendarImports } from './tables.ts';
 
-let home: TestApp;
-let remote: CalendarAddress;
-beforeAll(async () => {
-  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow', AUTH_ACCESS_TOKEN_S: '864000' });
-  remote = await openCalendarAddress(meeting(1));
-});
-afterAll(async () => {
-  await remote.close();
-  await home.close();
-});
+const home = openForFile(() => openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow', AUTH_ACCESS_TOKEN_S: '864000' }));
+const remote = openForFile(() => openCalendarAddress(meeting(1)));
 afterEach(() => {
   remote.instead = null;
   remote.text = meeting(1);

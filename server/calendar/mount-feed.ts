@@ -1,7 +1,7 @@
 /** GET /c/{token}.ics: the secret address that calendars subscribe to. Nothing in address, headers or body says what it is of. */
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../platform/app-context.ts';
-import { chooseForm } from '../platform/choose-form.ts';
+import { responseOf } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import { findWithin } from '../platform/limits.ts';
@@ -43,13 +43,12 @@ async function answer(c: Context, ctx: AppContext): Promise<Response> {
     type: 'text/calendar; charset=utf-8',
     headers: { ...headersOf(ctx), 'Cache-Control': 'private, no-cache' },
   });
-  const { status, headers, body } = chooseForm(packed, {
+  return responseOf(packed, {
     method: c.req.method,
     acceptEncoding: undefined,
     ifNoneMatch: c.req.header('if-none-match'),
     range: undefined,
   });
-  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) });
 }
 
 const headersOf = (ctx: AppContext): Record<string, string> => ({
@@ -59,9 +58,3 @@ const headersOf = (ctx: AppContext): Record<string, string> => ({
 
 const bare = (ctx: AppContext, status: number, headers: Record<string, string> = {}): Response =>
   new Response(null, { status, headers: { ...headersOf(ctx), 'Cache-Control': 'no-store', ...headers } });
-
-function inPairs(flat: readonly string[]): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let at = 0; at < flat.length; at += 2) pairs.push([flat[at] ?? '', flat[at + 1] ?? '']);
-  return pairs;
-}

@@ -1,35 +1,27 @@
 /** A word about something new on an evening: to whoever asked for letters, once for each time, and with nothing in it. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time-units.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { type CalendarAddress, openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { readDueImports } from './imports.ts';
 
-let smtp: SmtpStandIn;
-let home: TestApp;
-let remote: CalendarAddress;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({
     SMTP_URL: smtp.url,
     AUTH_CONFIRM: '0',
     AUTH_ACCESS_TOKEN_S: '864000',
     CALENDAR_PRIVATE_ADDRESSES: 'allow',
-  });
-  remote = await openCalendarAddress('');
-});
+  }),
+);
+const remote = openForFile(() => openCalendarAddress(''));
 afterEach(() => {
   smtp.letters.length = 0;
-});
-afterAll(async () => {
-  await remote.close();
-  await home.close();
-  await smtp.close();
 });
 
 const api = (account: NewAccount, method: string, path: string, body?: unknown) =>

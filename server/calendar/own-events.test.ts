@@ -1,17 +1,17 @@
 /** Evenings of ours in calendars of all kinds at Google and Microsoft: no plan is in its own way, and no meeting of others is hidden. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
 import { eventUid } from '../../domain/calendar/event-uid.ts';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { planProjection } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { BOTH, openAt, signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
-import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
+import { openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import { readBusy } from './busy.ts';
 import { keepProjection } from './publish.ts';
 import { syncDueConnections } from './sync.ts';
@@ -34,17 +34,9 @@ const asked = (calendars: string[]) => ({
 });
 
 describe('at Google', () => {
-  let google: GoogleCalendarStandIn;
-  let test: TestApp;
+  const google = openForFile(openGoogleCalendar);
+  const test = openForFile(() => openTestApp(google.environment));
   let account: NewAccount;
-  beforeAll(async () => {
-    google = await openGoogleCalendar();
-    test = await openTestApp(google.environment);
-  });
-  afterAll(async () => {
-    await test.close();
-    await google.close();
-  });
   beforeEach(async () => {
     for (const { id, primary } of google.boxes.values()) if (!primary) google.boxes.delete(id);
     google.boxes.get('somebody@example.org')?.events.clear();
@@ -113,16 +105,8 @@ describe('at Google', () => {
 });
 
 describe('at Microsoft', () => {
-  let graph: GraphStandIn;
-  let test: TestApp;
-  beforeAll(async () => {
-    graph = await openGraphStandIn();
-    test = await openTestApp(graph.environment);
-  });
-  afterAll(async () => {
-    await test.close();
-    await graph.close();
-  });
+  const graph = openForFile(openGraphStandIn);
+  const test = openForFile(() => openTestApp(graph.environment));
   const MAIN = 'box/main=';
   const utc = (hours: number) => ({ dateTime: at(hours).toISOString().slice(0, 19), timeZone: 'UTC' });
   const put = (box: string, from: number, to: number, iCalUId?: string) =>

@@ -1,25 +1,16 @@
 /** What is chosen for one calendar stays with it; how long suggested times last is one choice for all of them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
-import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
+import { openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 
-let home: TestApp;
-let google: GoogleCalendarStandIn;
-let graph: GraphStandIn;
-beforeAll(async () => {
-  google = await openGoogleCalendar();
-  graph = await openGraphStandIn();
-  home = await openTestApp({ ...google.environment, ...graph.environment });
-});
-afterAll(async () => {
-  await home.close();
-  await google.close();
-  await graph.close();
-});
+const google = openForFile(openGoogleCalendar);
+const graph = openForFile(openGraphStandIn);
+const home = openForFile(() => openTestApp({ ...google.environment, ...graph.environment }));
 
 const api = (account: NewAccount, method: string, path: string, body?: unknown) =>
   callAs(account, method, `${home.url}/api/calendar/connections${path}`, body);

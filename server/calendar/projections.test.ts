@@ -1,23 +1,20 @@
 /** What a browser publishes of its plans: kept sealed where something waits for it, withdrawn with its plan, and gone with its last use. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectionOf } from '../../domain/calendar/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import { newFeed, publishPlan, putProjection } from '../../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { eraseAccount } from '../privacy/erasure.ts';
 import { readProjections } from './projections.ts';
 import { forgetPastProjections, keepProjection } from './publish.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const stored = makeStoredPlan(inputWith());
 const projection = projectionOf(stored, 'detailed');

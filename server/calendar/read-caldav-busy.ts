@@ -5,6 +5,7 @@ import {
   intervalsBetween,
   mergedIntervals,
 } from '../../domain/calendar/busy-intervals.ts';
+import { utcStamp } from '../../domain/calendar/calendar-file.ts';
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
 import { type BusyAnswer, type BusyAsked, CalendarServiceError } from './calendar-service.ts';
 import type { DavFetch } from './find-caldav.ts';
@@ -31,9 +32,6 @@ const TIMES = [
 const CALENDAR = /^\uFEFF?BEGIN:VCALENDAR\s*$/im;
 const TELLS_WHEN = [/^BEGIN:VEVENT\s*$/im, /^DTSTART[;:]/im];
 
-/** `20261121T193000Z` */
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-
 type Span = Pick<BusyAsked, 'from' | 'to' | 'timezone'>;
 type Read = { intervals: BusyInterval[]; whole: boolean };
 
@@ -55,7 +53,7 @@ export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyAsked):
 /** Tells every state of the calendars apart, and what free-busy was looked at with; null where one does not say what state it is in. */
 function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: BusyAsked): string | null {
   if (calendars.some(({ tag }) => tag === null)) return null;
-  const span = [utc(from), utc(to), ...(calendars.some(({ freeBusy }) => freeBusy) ? evenings : [])];
+  const span = [utcStamp(from), utcStamp(to), ...(calendars.some(({ freeBusy }) => freeBusy) ? evenings : [])];
   return JSON.stringify([...span, ...calendars.map(({ id, tag }) => [id, tag]).sort()]);
 }
 
@@ -85,7 +83,7 @@ async function freeBusyOf(ask: DavFetch, calendar: string, span: Span): Promise<
     headers: { 'content-type': 'application/xml; charset=utf-8', depth: '1' },
     body:
       '<?xml version="1.0" encoding="utf-8"?><c:free-busy-query xmlns:c="urn:ietf:params:xml:ns:caldav">' +
-      `<c:time-range start="${utc(span.from)}" end="${utc(span.to)}"/></c:free-busy-query>`,
+      `<c:time-range start="${utcStamp(span.from)}" end="${utcStamp(span.to)}"/></c:free-busy-query>`,
   }).catch((error: unknown) => {
     if (error instanceof CalendarServiceError && error.kind === 'not-allowed') return null;
     throw error;
@@ -107,7 +105,7 @@ const refused = (error: unknown): boolean =>
  * shows for sure that one does: what repeats is asked for by itself, and its times are reckoned here.
  */
 async function timesOf(dav: AskDav, calendar: string, { from, to }: Span): Promise<Told> {
-  const range = { _attributes: { start: utc(from), end: utc(to) } };
+  const range = { _attributes: { start: utcStamp(from), end: utcStamp(to) } };
   const texts = await narrowly(dav, calendar, { 'c:time-range': range }, { 'c:expand': range });
   try {
     return { texts: [...texts, ...(await repeatedIn(dav, calendar))], whole: true };

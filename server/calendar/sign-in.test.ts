@@ -1,6 +1,7 @@
 /** Connecting a calendar at Google or Microsoft: the least scopes, PKCE, one browser, one use, and every way it can end. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import {
   BOTH,
@@ -11,28 +12,17 @@ import {
   PAGE,
   signInAt,
 } from '../../tests/server/signed-in-calendar.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { Browser } from '../../tests/stand-ins/google.ts';
-import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
-import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
+import { openGraphStandIn } from '../../tests/stand-ins/graph.ts';
 import { listAccess } from '../accounts/access-log.ts';
 import { closeAccount } from '../privacy/closing.ts';
 
-let test: TestApp;
-let google: GoogleCalendarStandIn;
-let graph: GraphStandIn;
+const google = openForFile(openGoogleCalendar);
+const graph = openForFile(openGraphStandIn);
+const test = openForFile(() => openTestApp({ ...google.environment, ...graph.environment }));
 let account: NewAccount;
-
-beforeAll(async () => {
-  google = await openGoogleCalendar();
-  graph = await openGraphStandIn();
-  test = await openTestApp({ ...google.environment, ...graph.environment });
-});
-afterAll(async () => {
-  await test.close();
-  await google.close();
-  await graph.close();
-});
 beforeEach(async () => {
   account = await signUp(test.url);
   Object.assign(google, { refuses: false, ticks: () => true, person: { sub: account.userId } });

@@ -1,17 +1,17 @@
 /** A plan in Google Calendar and in Outlook, brought up to date as every connection is: there once, and its owner is told of what they do to it. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import type { SignInType } from '../../domain/calendar/sign-in.ts';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
 import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, atOutlook, type OtherSide } from '../../tests/server/signed-in-sides.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { readBusy } from './busy.ts';
 import { disconnect } from './calendar-choice.ts';
 import { listChanges } from './changes.ts';
@@ -28,19 +28,10 @@ const SERVICES: Array<[SignInType, () => Promise<OtherSide>]> = [
 ];
 
 describe.each(SERVICES)('a plan in a calendar at %s', (type, open) => {
-  let test: TestApp;
-  let there: OtherSide;
+  const there = openForFile(open);
+  const test = openForFile(() => openTestApp(there.environment));
   let account: NewAccount;
   let plan: string;
-
-  beforeAll(async () => {
-    there = await open();
-    test = await openTestApp(there.environment);
-  });
-  afterAll(async () => {
-    await test.close();
-    await there.standIn.close();
-  });
   beforeEach(async () => {
     await test.ctx.db.delete(calendarConnections);
     there.clear();

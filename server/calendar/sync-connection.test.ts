@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { type CalendarApp, openCalendarApp, type SeenEvent } from '../../tests/server/calendar-app.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { planProjection, withEvent } from '../../tests/server/plan-projection.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { openBusy } from './busy.ts';
@@ -23,21 +23,15 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
 describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => {
-  let remote: CalDavServer;
-  let test1: TestApp;
+  const remote = openForFile(open);
+  const test1 = openForFile(() => openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' }));
   let app: CalendarApp;
   let actor: Actor;
   let plan: string;
   let own: string;
 
   beforeAll(async () => {
-    remote = await open();
-    test1 = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
     app = openCalendarApp(remote);
-  });
-  afterAll(async () => {
-    await test1.close();
-    await remote.close();
   });
 
   const publish = (projection: Projection, openings: Openings | null = null) =>

@@ -1,21 +1,18 @@
 /** What a person is written about a connected calendar: once, in words that say nothing, and not to whoever wants no notices. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { noticeChange } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { tellChanges, tellError } from './notices.ts';
 import { calendarConnections } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 async function connected(): Promise<{ account: NewAccount; connection: Connection }> {
   const account = await signUp(home.url);

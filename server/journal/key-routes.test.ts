@@ -1,18 +1,15 @@
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { serverRecipient, unwrapKey } from './key.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let key: Record<string, unknown>;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   key = await firstKey(home.url, ada);

@@ -1,18 +1,14 @@
 /** Opening the journal with the key a browser keeps: told once for each session and twelve hours, and nowhere twice. */
-
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { journalOpenings } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const open = (account: Pick<NewAccount, 'token'>) => callAs(account, 'POST', `${home.url}/api/journal/opening`, {});
 
@@ -23,32 +19,24 @@ async function opened(account: Pick<NewAccount, 'token'>): Promise<string[]> {
     .filter((act: string) => ['journal-opened', 'key-released'].includes(act));
 }
 
-async function signInAgain({ email, password }: NewAccount): Promise<{ token: string }> {
-  const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-  });
-  return { token: ((await answer.json()) as { access_token: string }).access_token };
-}
-
 test('of many at once one is a line; another session, and the same one half a day later, are lines of their own', async () => {
   const ada = await signUp(home.url);
   const answers = await Promise.all(Array.from({ length: 8 }, () => open(ada)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
   expect(await opened(ada)).toEqual(['journal-opened']);
-  const second = await signInAgain(ada);
+  const second = await signInAgain(home.url, ada);
   await open(second);
   expect(await opened(ada)).toHaveLength(2);
   home.pass(11 * HOUR_MS);
-  const third = await signInAgain(ada);
+  const third = await signInAgain(home.url, ada);
   await open(third);
   home.pass(2 * HOUR_MS);
-  const fourth = await signInAgain(ada);
+  const fourth = await signInAgain(home.url, ada);
   await open(fourth);
   await open(third);
   expect(await opened(fourth)).toHaveLength(4);
   home.pass(11 * HOUR_MS);
-  await open(await signInAgain(ada));
+  await open(await signInAgain(home.url, ada));
   expect(await home.ctx.db.select().from(journalOpenings)).toHaveLength(2);
 });
 

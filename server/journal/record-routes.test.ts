@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SEAL_OVERHEAD } from '../../domain/sealed-record.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let grace: NewAccount;
 beforeAll(async () => {
-  home = await openTestApp();
   [ada, grace] = await Promise.all([withJournal(), withJournal()]);
 });
-afterAll(() => home.close());
 
 async function withJournal(): Promise<NewAccount> {
   const account = await signUp(home.url);

@@ -1,18 +1,18 @@
 /** A mailbox alone, where there is a passkey: the journal waits a day, its owner is told and can stop it, and no way round is quicker. */
-
 import { randomUUID } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey, softwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { accessLog, identities } from '../accounts/tables.ts';
 
-let home: TestApp;
+const home = openForFile(() => openTestApp({ AUTH_MAILS_PER_HOUR: '1000' }));
 let ada: NewAccount;
 /** The same account, signed in by a letter. */
 let byLetter: NewAccount;
@@ -20,10 +20,8 @@ let passkey: SoftwarePasskey;
 let recipient: string;
 
 beforeAll(async () => {
-  home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
   recipient = await identityToRecipient(await generateX25519Identity());
 });
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));
@@ -47,10 +45,7 @@ async function signInByLetter(): Promise<NewAccount> {
   const { body } = await auth('/verify', { type: 'recovery', email: ada.email, token });
   return { ...ada, token: body.access_token };
 }
-async function signInByPassword(password = ada.password): Promise<NewAccount> {
-  const { body } = await auth('/token?grant_type=password', { email: ada.email, password });
-  return { ...ada, token: body.access_token };
-}
+const signInByPassword = (password = ada.password) => signInAgain(home.url, { ...ada, password });
 const release = (account: NewAccount) => callAs(account, 'POST', `${home.url}/api/journal/release`, { recipient });
 const setPassword = (account: NewAccount, password: string) => auth('/user', { password }, account.token, 'PUT');
 const stop = (account: NewAccount) => callAs(account, 'DELETE', `${home.url}/api/journal/release`);

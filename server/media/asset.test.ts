@@ -1,25 +1,18 @@
 /** The media library over HTTP: what is uploaded is kept once, found, worded, replaced and deleted, and served for good. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Asset } from '../../domain/media/asset.ts';
-import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
+import { openAdminApp } from '../../tests/server/admin-app.ts';
 import { drawPicture } from '../../tests/server/draw-picture.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openStandInS3, type StandInS3 } from '../../tests/stand-ins/s3.ts';
+import { openStandInS3 } from '../../tests/stand-ins/s3.ts';
 import { articles } from '../articles/tables.ts';
 import { findPictures } from './asset.ts';
 import { fetchPicture, importPicture } from './remote-picture.ts';
 
-let home: AdminApp;
-let s3: StandInS3;
-beforeAll(async () => {
-  s3 = await openStandInS3();
-  home = await openAdminApp(s3.environment);
-});
-afterAll(async () => {
-  await home.close();
-  await s3.close();
-});
+const s3 = openForFile(openStandInS3);
+const home = openForFile(() => openAdminApp(s3.environment));
 
 const WORDS = { alt: 'Two chairs at a window', credit: 'Ada', license: 'CC BY', sourceUrl: '' };
 let colours = 0;

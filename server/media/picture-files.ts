@@ -4,7 +4,7 @@ import { arrayContains } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { type Format, isMediaKey, keyBeginningIn, mediaKey, type Rendition } from '../../domain/media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { chooseForm } from '../platform/choose-form.ts';
+import { responseOf } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
 import { findWithin, tooMany } from '../platform/limits.ts';
@@ -69,13 +69,12 @@ export function mountMedia(app: Hono, ctx: AppContext): void {
     const packed = recent.get(key) ?? (await packedAt(ctx, key, clientAddress(ctx.env, c)));
     if (!packed) return leadOn(ctx, key);
     recent.keep(key, packed, packed.bytes);
-    const { status, headers, body } = chooseForm(packed, {
+    return responseOf(packed, {
       method: c.req.method,
       acceptEncoding: undefined,
       ifNoneMatch: c.req.header('if-none-match'),
       range: c.req.header('range'),
     });
-    return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: inPairs(headers) });
   });
 }
 
@@ -115,9 +114,3 @@ function nearest(renditions: readonly Rendition[], key: string): Rendition | und
 
 const typeOf = (key: string): string =>
   key.endsWith('.avif') ? MEDIA_TYPES.avif : key.endsWith('.webp') ? MEDIA_TYPES.webp : MEDIA_TYPES.jpeg;
-
-function inPairs(flat: readonly string[]): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let at = 0; at < flat.length; at += 2) pairs.push([flat[at] ?? '', flat[at + 1] ?? '']);
-  return pairs;
-}

@@ -1,17 +1,13 @@
 /** Letters to authors: some hours after a decision, once, the same for every decision, and silent about what it was. */
-
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../domain/time-units.ts';
-import { type ModerationApp, newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
+import { newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
 import { LETTER_WITHIN_MINUTES, sendAuthorLetters } from './author-letter.ts';
 
-let home: ModerationApp;
-beforeAll(async () => {
-  home = await openModerationApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openModerationApp);
 
 const lettersTo = async (email: string) =>
   (await home.ctx.mail.sentTo(email)).filter(({ subject }) => subject === 'An answer for you');

@@ -1,18 +1,15 @@
 /** Decisions about stories: each falls once, on the words that were read, is written down for good, and is told to its author alone. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quarterOf } from '../../domain/moderation/repeat-offender.ts';
-import { type ModerationApp, openModerationApp } from '../../tests/server/moderation-app.ts';
+import { openModerationApp } from '../../tests/server/moderation-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
 import { forgetOldOffences } from './offence.ts';
 import { offences } from './tables.ts';
 
-let home: ModerationApp;
-beforeAll(async () => {
-  home = await openModerationApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openModerationApp);
 
 const pending = async () => {
   const author = await signUp(home.url);

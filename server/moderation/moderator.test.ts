@@ -1,17 +1,14 @@
 /** Nobody decides about a text of their own while another moderator is there, and nobody but its author ever hears whose it was. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModerationApp, newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
+import { expect, test } from 'vitest';
+import { newModerator, openModerationApp } from '../../tests/server/moderation-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { tellStory } from '../../tests/server/tell-story.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { isOnlyModerator } from './moderator.ts';
 
-let home: ModerationApp;
-beforeAll(async () => {
-  home = await openModerationApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openModerationApp);
 
 const SAID = 'You wrote this yourself: another moderator has to decide about it.';
 const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>

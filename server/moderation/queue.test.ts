@@ -1,14 +1,11 @@
 /** What moderators work through: the queue with its filters, and reports, settled once for everybody who made them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModerationApp, openModerationApp } from '../../tests/server/moderation-app.ts';
+import { expect, test } from 'vitest';
+import { openModerationApp } from '../../tests/server/moderation-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { madeUpWord, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 
-let home: ModerationApp;
-beforeAll(async () => {
-  home = await openModerationApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openModerationApp);
 
 const queue = async (query: string) => (await home.ask('GET', `/stories?${query}`)).body;
 const ids = async (query: string) => (await queue(query)).items.map(({ id }: { id: string }) => id);

@@ -1,7 +1,6 @@
 /** Letters that come back by mail: each bears a way back of its own, a report takes its address off or counts, and nothing else does anything. */
-
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
 import {
   exchangeReport,
@@ -12,8 +11,9 @@ import {
   readReceipt,
 } from '../../tests/server/bounce-letters.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { readEnv } from '../platform/env.ts';
 import { bounceAddress } from './bounce.ts';
 import { sendIssues } from './sending.ts';
@@ -22,21 +22,21 @@ import { bounces, subscribers } from './tables.ts';
 
 const SECRET = 'a secret of the mail server';
 
-let smtp: SmtpStandIn;
-let home: TestApp;
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({
+    SMTP_URL: smtp.url,
+    AUTH_CONFIRM: '0',
+    BOUNCE_ADDRESS: 'bounce@twofold.example',
+    BOUNCE_SECRET: SECRET,
+  }),
+);
 let article: string;
 let reader: string;
 let id: string;
 let people = 0;
 beforeAll(async () => {
-  smtp = await openSmtp();
-  const mail = { SMTP_URL: smtp.url, AUTH_CONFIRM: '0' };
-  home = await openTestApp({ ...mail, BOUNCE_ADDRESS: 'bounce@twofold.example', BOUNCE_SECRET: SECRET });
   article = await publishArticle(home.ctx);
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
 });
 beforeEach(async () => {
   people += 1;

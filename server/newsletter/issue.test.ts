@@ -1,26 +1,20 @@
 /** The administrators' newsletter over HTTP: made of what is new, saved without treading on others, set, taken back, and the list as a file. */
-
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
-import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
+import { openAdminApp } from '../../tests/server/admin-app.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { sendIssues } from './sending.ts';
 import { forgetSubscribers } from './subscriber.ts';
 
-let smtp: SmtpStandIn;
-let home: AdminApp;
+const smtp = openForFile(openSmtp);
+const home = openForFile(() => openAdminApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' }));
 let article: string;
 beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openAdminApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
   article = await publishArticle(home.ctx, 'Fresh this week');
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
 });
 
 const make = async () => (await home.ask('POST', '/newsletter/issues')).body;

@@ -1,24 +1,16 @@
 /** Double opt-in and leaving over real HTTP and SMTP: nobody is on the list unasked, and nobody stays on it unwilling. */
-
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { leaveToken } from './letters.ts';
 import { subscribers } from './tables.ts';
 
-let smtp: SmtpStandIn;
-let home: TestApp;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' });
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
-});
+const smtp = openForFile(openSmtp);
+const home = openForFile(() => openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0' }));
 
 const ask = (email: string) => callAs(null, 'POST', `${home.url}/api/newsletter`, { email });
 const asStatus = async (email: string) =>

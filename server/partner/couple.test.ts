@@ -1,19 +1,16 @@
 /** A couple: nothing is shown until it is chosen, what is chosen no longer is gone at once, and either ends it alone and in silence. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SEALED_MESSAGE } from '../../domain/partner/invitation.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { pendingErasures } from '../accounts/tables.ts';
 import { coupleMembers, coupleRecords, couples, invitations, matchRounds, questionAnswers } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const SAID = {
   status: 404,

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, link, newPlan } from '../../tests/server/make-plan-holder.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { JOBS } from '../jobs.ts';
 import { couples, invitations } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const job = () => JOBS.find(({ name }) => name === 'forget-ended-couples')?.run(home.ctx);
 const isThere = async (id: string) => (await home.ctx.db.select().from(couples).where(eq(couples.id, id))).length === 1;

@@ -1,17 +1,14 @@
 /** Invitations: one use, seven days, revocable; whatever ended one, its link says the same; and races have one winner. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SEALED_MESSAGE } from '../../domain/partner/invitation.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { coupleMembers, couples, invitations } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const GONE = 'This invitation is not open any more. Whoever sent it can send a new one.';
 const sealed = (letter = 'A') => letter.repeat(SEALED_MESSAGE);

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Browsers answer a close at once; one that is gone never does. */
 const FAREWELL_MS = 1_000;
 
-export interface Live {
+interface Live {
   /** Answers the upgrades that this server is asked for. */
   attach(server: Server): void;
   /** What the clock does every few seconds: drops the silent and the expired, and old rows. */

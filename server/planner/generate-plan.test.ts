@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
 import { ANSWERS, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { serveRoutes } from '../../tests/server/serve-routes.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { listGenerationCounts } from '../billing/generation.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
-let home: TestApp;
-let api: ServedRoutes;
-beforeAll(async () => {
-  home = await openTestApp();
-  api = await serveRoutes(home.ctx, PLANNER_ROUTES);
-});
-afterAll(async () => {
-  await api.close();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+const api = openForFile(() => serveRoutes(home.ctx, PLANNER_ROUTES));
 
 const ask = (actor: Actor, asking?: Parameters<typeof askForPlan>[2]) => askForPlan(api.url, api.signIn(actor), asking);
 const order = (more: Record<string, unknown>) => ({ order: { ...ORDER, ...more } });

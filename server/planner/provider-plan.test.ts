@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answersSchema } from '../../domain/planner/answers.ts';
 import { providerCalls } from '../../domain/planner/provider-schema.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
-import { ANSWERS, type Asking, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
+import { ANSWERS, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import {
-  ENDLESS,
-  type Misbehaviour,
-  openStandInProvider,
-  type StandInProvider,
-} from '../../tests/stand-ins/provider.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { leaveWhileWritten, openProviderApp } from '../../tests/server/provider-app.ts';
+import { ENDLESS, type Misbehaviour, openStandInProvider } from '../../tests/stand-ins/provider.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { openProvider, providerProblem } from '../platform/provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
-let home: ProviderApp<StandInProvider, Asking>;
-beforeAll(async () => {
-  home = await openProviderApp(await openStandInProvider(), PLANNER_ROUTES, askForPlan);
-});
-afterAll(() => home.close());
+const home = openForFile(async () => openProviderApp(await openStandInProvider(), PLANNER_ROUTES, askForPlan));
 beforeEach(() => home.forget());
 
 const input = {
@@ -135,16 +127,12 @@ describe('whatever a provider does, the plan comes and costs one credit', () => 
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);
   });
   test('the log gets codes, and nothing that was sent or answered', async () => {
-    const logged: unknown[] = [];
-    const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.ctx.log;
-    home.ctx.log = { debug: line, info: line, warn: line, error: line };
+    const logged = home.listen();
     const actor = await home.consenting({ email: 'canarypost@example.org' });
     home.standIn.behave('blocked', 'explicit', 'malformed');
     const { status } = await home.ask(actor, {
       order: { ...ORDER, answers: { ...ANSWERS, preferredFrequency: 'daily' } },
     });
-    home.ctx.log = quiet;
     expect(status).toBe(201);
     const said = JSON.stringify(logged);
     expect(said).toMatch(/PROVIDER_BLOCKED.*API_CALL_FAILED|API_CALL_FAILED.*PROVIDER_BLOCKED/);
@@ -218,35 +206,10 @@ describe('the stages of a plan in the making', () => {
   });
 });
 
-/** Far more than it takes, even on a busy machine. */
-const patiently = { timeout: 20_000 };
-
-describe('cancelling', () => {
-  test.each(['application/json', 'application/x-ndjson'])(
-    'while the provider writes gives the credit back (%s)',
-    async (accept) => {
-      home.standIn.behave('slow');
-      // So long that only the cancelling can end the call in time.
-      const { env } = home.ctx;
-      home.ctx.env = { ...env, AI_TIMEOUT_MS: 60_000 };
-      home.ctx.provider = openProvider(home.ctx.env);
-      onTestFinished(() => {
-        home.ctx.env = env;
-      });
-      const actor = await home.consenting();
-      const cancel = new AbortController();
-      const asked = postPlan(home.url, home.signIn(actor), { accept, signal: cancel.signal }).then((response) =>
-        response.text(),
-      );
-      await expect.poll(() => home.standIn.received.length, patiently).toBeGreaterThan(0);
-      cancel.abort();
-      await expect(asked).rejects.toThrow();
-      await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, patiently).toBe(1);
-      expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
-      await expect.poll(() => home.standIn.abandoned, patiently).toBe(home.standIn.received.length);
-    },
-  );
-});
+test.each(['application/json', 'application/x-ndjson'])(
+  'cancelling while the provider writes gives the credit back (%s)',
+  (accept) => leaveWhileWritten(home, (token, signal) => postPlan(home.url, token, { accept, signal })),
+);
 
 test('the browser is told whether there is a provider, which model and where', async () => {
   const look = async () =>

@@ -27,6 +27,14 @@ export function chooseForm(packed: Packed, asked: Asked): Chosen {
   return { status: 200, headers: form.headers, body: asked.method === 'HEAD' ? null : form.body };
 }
 
+/** The same where a Response is answered. */
+export function responseOf(packed: Packed, asked: Asked): Response {
+  const { status, headers, body } = chooseForm(packed, asked);
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at] ?? '', headers[at + 1] ?? '']);
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: pairs });
+}
+
 function formFor(packed: Packed, acceptEncoding: string | undefined): Form {
   if (acceptEncoding === undefined || acceptEncoding === '') return packed.plain;
   const accepted = acceptedOf(acceptEncoding);

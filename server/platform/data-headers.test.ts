@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ PUBLIC_URL: 'https://twofold.example' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ PUBLIC_URL: 'https://twofold.example' }));
 
 test.each([
   ['/healthz', 200],

@@ -1,20 +1,19 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
 import { holdSending } from '../newsletter/sending.ts';
 import { connectPostgres, type OpenDatabase, withClient } from './db.ts';
 import { isOutage } from './errors.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let address: string;
 beforeAll(async () => {
-  home = await openTestApp();
   address = String(home.ctx.database.pool.options.connectionString);
 });
-afterAll(() => home.close());
 
 /** A database of the test's own, so that a lost connection is nobody else's, and what was thrown where nobody listens. */
 async function onItsOwn(use: (database: OpenDatabase) => Promise<void>): Promise<unknown[]> {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { applyTo, newPlan } from '../../tests/server/make-plan-holder.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { getLedgerPage } from '../billing/ledger-page.ts';
 import { JOBS } from '../jobs.ts';
 import type { AppContext } from './app-context.ts';
 import { connectPostgres } from './db.ts';
 import { openJobs, pauseAfter } from './jobs.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const tables = async (ctx: AppContext) => {

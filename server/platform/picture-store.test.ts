@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStandInS3, type StandInS3 } from '../../tests/stand-ins/s3.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openStandInS3 } from '../../tests/stand-ins/s3.ts';
 import { readEnv } from './env.ts';
 import { bucketStore, openPictureStore, type PictureStore } from './picture-store.ts';
 
 const KEY = `${'0a'.repeat(16)}-640.avif`;
 const BYTES = Buffer.from([0, 255, 13, 10, 128, 7]);
 
-let s3: StandInS3;
+const s3 = openForFile(openStandInS3);
 let folder: string;
-beforeAll(async () => {
-  s3 = await openStandInS3();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'twofold-pictures-'));
 });
 beforeEach(() => {
@@ -21,10 +21,7 @@ beforeEach(() => {
   s3.objects.clear();
   s3.calls.length = 0;
 });
-afterAll(async () => {
-  await s3.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (environment: Record<string, string> = {}): PictureStore =>
   openPictureStore(readEnv({ DATA_DIR: folder, ...environment }));

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openStandInProvider } from '../../tests/stand-ins/provider.ts';
 import {
   circuitBreaker,
   DEFAULT_PROVIDER_URL,
@@ -12,11 +13,7 @@ import {
   providerProblem,
 } from './provider.ts';
 
-let standIn: StandInProvider;
-beforeAll(async () => {
-  standIn = await openStandInProvider();
-});
-afterAll(() => standIn.close());
+const standIn = openForFile(openStandInProvider);
 beforeEach(() => {
   standIn.behave();
   standIn.received.length = 0;

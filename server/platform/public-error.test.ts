@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { createApp } from '../http.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 test('an unknown path under /api is a problem document that says nothing is here', async () => {
   const answer = await fetch(`${home.url}/api/nowhere`);

@@ -1,14 +1,11 @@
 /** Several questions are answered as one list: each row once, in the order asked for, with the right total on every page. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { askSearchIndex, pageOfMatches } from './search.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const numbers = (from: number, to: number) =>
   sql`select at as id, at % 3 as key from generate_series(${from}::int, ${to}::int) as at`;

@@ -1,23 +1,19 @@
 /** Erasing by a mailbox alone: never at once where there is a passkey or private mode, always in seven days, and undone until then. */
-
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, type SoftwarePasskey } from '../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { startSession } from '../accounts/sessions/session.ts';
 import { identities } from '../accounts/tables.ts';
 import { journalKeys } from '../journal/tables.ts';
 
-let home: TestApp;
+const home = openForFile(() => openTestApp({ AUTH_MAILS_PER_HOUR: '1000' }));
 let ada: NewAccount;
-beforeAll(async () => {
-  home = await openTestApp({ AUTH_MAILS_PER_HOUR: '1000' });
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   await callAs(ada, 'PUT', `${home.url}/api/journal/key`, await firstKey(home.url, ada));
@@ -38,12 +34,7 @@ async function signInByLetter(): Promise<NewAccount> {
   const token = /^\d{6}$/m.exec((await home.ctx.mail.sentTo(ada.email)).at(-1)?.text ?? '')?.[0];
   return { ...ada, token: (await auth('/verify', { type: 'recovery', email: ada.email, token })).body.access_token };
 }
-async function signInByPassword(password = ada.password): Promise<NewAccount> {
-  return {
-    ...ada,
-    token: (await auth('/token?grant_type=password', { email: ada.email, password })).body.access_token,
-  };
-}
+const signInByPassword = (password = ada.password) => signInAgain(home.url, { ...ada, password });
 async function signInByGoogle(linkedAt: Date): Promise<NewAccount> {
   const { db } = home.ctx;
   const id = randomUUID();

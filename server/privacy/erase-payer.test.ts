@@ -1,18 +1,15 @@
 /** Erasing someone who pays: the plan ends at Stripe first, and when Stripe does not answer nothing is erased. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openPaymentApp, type PaymentApp } from '../../tests/server/payment-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openPaymentApp } from '../../tests/server/payment-app.ts';
 import { findOrMakeRow } from '../accounts/profile.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { eraseAccount } from './erasure.ts';
 
-let home: PaymentApp;
-beforeAll(async () => {
-  home = await openPaymentApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPaymentApp);
 
 const recentActor = (): Actor => makeActor({ provedAt: home.ctx.clock.now().getTime() / 1000 });
 

@@ -1,15 +1,16 @@
 /** Requests that were still under way when their person was erased bring nothing of them back. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openStandInProvider, type StandInProvider } from '../../tests/stand-ins/provider.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openStandInProvider } from '../../tests/stand-ins/provider.ts';
 import { changeUser } from '../accounts/change-user.ts';
 import { removePasskey } from '../accounts/passkeys/enrolment.ts';
 import { findOrMakeRow } from '../accounts/profile.ts';
@@ -24,16 +25,10 @@ import { closeAccount } from './closing.ts';
 import { eraseAccount } from './erasure.ts';
 import { noteExport, noteImport } from './note-export.ts';
 
-let home: TestApp;
-let provider: StandInProvider;
-beforeAll(async () => {
-  provider = await openStandInProvider();
-  home = await openTestApp({ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' });
-});
-afterAll(async () => {
-  await home.close();
-  await provider.close();
-});
+const provider = openForFile(openStandInProvider);
+const home = openForFile(() =>
+  openTestApp({ AI_API_KEY: `sk-${'a'.repeat(30)}`, AI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' }),
+);
 
 const asActor = ({ userId, email }: NewAccount): Actor =>
   makeActor({ userId, email, provedAt: home.ctx.clock.now().getTime() / 1000 });

@@ -1,28 +1,25 @@
 /** Erasing an account: what it held is nowhere in the database afterwards, others keep theirs, and it asks for a fresh proof. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
 import { dumpTables, whereIs } from '../../tests/server/dump-tables.ts';
 import { CALENDAR_TABLES, fillCalendars } from '../../tests/server/fill-calendars.ts';
 import { fillReminders } from '../../tests/server/fill-reminders.ts';
 import { publishArticle, putOnList, scheduleLetter } from '../../tests/server/newsletter-app.ts';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { enrolPasskey } from '../../tests/server/software-passkey.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { nameLiker } from '../articles/like.ts';
 import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
 import { recordProviderFailure } from '../platform/ask-provider.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const erase = (account: NewAccount, body: unknown = { confirm: 'DELETE' }, at = home) =>
   callAs(account, 'POST', `${at.url}/api/privacy/erasure`, body);
@@ -147,11 +144,7 @@ test('nothing of the person is left in any table; the books stay, nameless, and 
   expect(after.get('provider_failures')).toEqual(before.get('provider_failures'));
 
   expect((await callAs(account, 'GET', `${home.url}/api/profile`)).status).toBe(401);
-  const again = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: account.email, password: account.password }),
-  });
-  expect(again.status).toBe(400);
+  await expect(signInAgain(home.url, account)).rejects.toThrow('400');
 });
 
 test('the counters of their requests go, and nobody else’s', async () => {
@@ -223,12 +216,7 @@ test('the receipt names this month’s code of the address where there is one, a
   const old = await signUp(home.url);
   await callAs(old, 'GET', `${home.url}/api/billing`);
   home.pass(40 * 86_400_000);
-  const back = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: old.email, password: old.password }),
-  });
-  const token = ((await back.json()) as { access_token: string }).access_token;
-  const { kept } = (await erase({ ...old, token })).body;
+  const { kept } = (await erase(await signInAgain(home.url, old))).body;
   home.pass(-40 * 86_400_000);
   expect(JSON.stringify(kept)).toContain('credit ledger');
   expect(JSON.stringify(kept)).not.toContain(CODE);

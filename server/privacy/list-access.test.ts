@@ -1,16 +1,13 @@
 /** The access log: every act that matters leaves a line for its owner alone, nothing shortens it, and no address is in it. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import { ROUTES } from '../rooms.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const ACCESS = () => `${home.url}/api/privacy/access`;
 
@@ -19,17 +16,9 @@ async function acts(account: Pick<NewAccount, 'token'>): Promise<string[]> {
   return entries.map(({ act, detail }: { act: string; detail: string }) => `${act}: ${detail}`);
 }
 
-async function signIn({ email, password }: NewAccount): Promise<{ token: string }> {
-  const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-  });
-  return { token: ((await answer.json()) as { access_token: string }).access_token };
-}
-
 test('signing in and out, the end of a session, a new password and an export are told, newest first', async () => {
   const account = await signUp(home.url);
-  const second = await signIn(account);
+  const second = await signInAgain(home.url, account);
   const { sessions } = (await callAs(second, 'GET', `${home.url}/api/accounts/sessions`)).body;
   const other = sessions.find(({ current }: { current: boolean }) => !current);
   await callAs(second, 'DELETE', `${home.url}/api/accounts/sessions/${other.id}`);
@@ -41,7 +30,7 @@ test('signing in and out, the end of a session, a new password and an export are
   });
   expect((await callAs(second, 'POST', `${home.url}/api/privacy/export-note`, {})).status).toBe(204);
   await callAs(second, 'POST', `${home.url}/api/privacy/import-note`, { records: 12 });
-  const third = await signIn({ ...account, password });
+  const third = await signInAgain(home.url, { ...account, password });
   await fetch(`${home.url}/auth/v1/logout?scope=local`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${third.token}` },

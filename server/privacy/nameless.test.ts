@@ -1,24 +1,21 @@
 /** No name in any letter, and no address in any line of the log, whatever a person does and whatever fails. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 
-let home: TestApp;
-let smtp: Awaited<ReturnType<typeof openSmtp>>;
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' }),
+);
 const lines: string[] = [];
 
 beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <hello@example.org>', AUTH_CONFIRM: '0' });
   const take = (...said: unknown[]) => void lines.push(JSON.stringify(said));
   // Before anything is taken out of a line: nothing may hang on that alone.
   Object.assign(home.ctx.log, { debug: take, info: take, warn: take, error: take });
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
 });
 
 const auth = (path: string, body: unknown, account?: NewAccount, method = 'POST') =>

@@ -1,21 +1,17 @@
 /** Retention with a moved clock: dated records go when their day has passed, other devices learn of it, and nothing else goes. */
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STANDING_DAY, STANDING_IDS } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { openInNewBrowser } from '../../tests/server/browser-journal.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { removeOldRecords } from './remove-old-records.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const daysAgo = (days: number): string =>
   new Date(home.ctx.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);

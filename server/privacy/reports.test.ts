@@ -1,19 +1,16 @@
 /** Sums of use and faults as browsers send them: added up by day, without a person, and unknown names refused. */
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { crashReports, usageCounts } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
+const home = openForFile(openTestApp);
 beforeEach(async () => {
   await home.ctx.db.delete(usageCounts);
   await home.ctx.db.delete(crashReports);
 });
-afterAll(() => home.close());
 
 const post = (path: string, body: unknown, headers = {}) =>
   fetch(`${home.url}/api/privacy/${path}`, {

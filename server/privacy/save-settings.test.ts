@@ -1,14 +1,11 @@
 /** Privacy settings: defaults until saved, saved all at once, cloud backup with the profile, and the log tells what changed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const SETTINGS = () => `${home.url}/api/privacy/settings`;
 

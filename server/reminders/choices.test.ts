@@ -1,31 +1,24 @@
 /** What is chosen over HTTP, and the ways out: nothing is on before it is asked for, and one press ends it for good. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openPush, type PushStandIn } from '../../tests/stand-ins/push.ts';
-import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openPush } from '../../tests/stand-ins/push.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { leaveToken } from './letter.ts';
 import { reminders } from './tables.ts';
 
-let smtp: SmtpStandIn;
-let service: PushStandIn;
-let home: TestApp;
+const smtp = openForFile(openSmtp);
+const service = openForFile(openPush);
+const home = openForFile(() =>
+  openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' }),
+);
 let ada: NewAccount;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  service = await openPush();
-  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-});
 beforeEach(async () => {
   home.pass(untilNoon(home.ctx));
   ada = await signUp(home.url);
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
-  await service.close();
 });
 
 const ask = (method: string, path: string, body?: object, account: NewAccount | null = ada) =>

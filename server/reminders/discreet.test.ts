@@ -1,13 +1,14 @@
 /** A byte scan of all that leaves with a reminder: headers, envelope, text and what a browser opens hold no word of what it is about. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
 import { CALENDAR_LABELS, calendarWords } from '../../domain/calendar/calendar-words.ts';
 import { NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openPush, type PushBrowser } from '../../tests/stand-ins/push.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { sendDueReminders } from './due-reminders.ts';
 
 /** Words that say, or half say, what it is about or where it comes from. */
@@ -17,34 +18,26 @@ const TELLING =
 const EVENT = { id: 'e', title: 'Undress each other slowly', discreet_label: 'Evening together' };
 const COVER_WORDS = ['Dentist'];
 
-let smtp: SmtpStandIn;
-let service: PushStandIn;
-let home: TestApp;
-let ada: NewAccount;
-let browser: PushBrowser;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  service = await openPush();
-  home = await openTestApp({
+const smtp = openForFile(openSmtp);
+const service = openForFile(openPush);
+const home = openForFile(() =>
+  openTestApp({
     SMTP_URL: smtp.url,
     AUTH_CONFIRM: '0',
     CALENDAR_PRIVATE_ADDRESSES: 'allow',
     // The operator's own name for the site stands in letters about the account, and nowhere here.
     MAIL_FROM: 'Twofold <post@quiet.example>',
     PUBLIC_URL: 'https://quiet.example',
-  });
-});
+  }),
+);
+let ada: NewAccount;
+let browser: PushBrowser;
 beforeEach(async () => {
   home.pass(untilNoon(home.ctx));
   ada = await signUp(home.url, { first_name: 'Undress', last_name: 'Erotica' });
   browser = service.browser();
   await callAs(ada, 'POST', `${home.url}/api/reminders/browsers`, browser.subscription);
   await callAs(ada, 'PUT', `${home.url}/api/reminders`, { byMail: true, atNight: false });
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
-  await service.close();
 });
 
 /** What left for a plan under these two settings: the letter as it went over the wire and decoded, and the opened push. */

@@ -1,24 +1,22 @@
 /** Reminders by mail over a real mail server: once, when they are due, under one name, and never when nobody wants them any more. */
-
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { messageIdOf } from '../../tests/server/newsletter-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { sendDueReminders, takeDue } from './due-reminders.ts';
 import { leaveToken } from './letter.ts';
 import { reminders } from './tables.ts';
 
-let smtp: SmtpStandIn;
-let home: TestApp;
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', MAIL_FROM: 'The House <post@quiet.example>' }),
+);
 let ada: NewAccount;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', MAIL_FROM: 'The House <post@quiet.example>' });
-});
 beforeEach(async () => {
   await home.ctx.db.delete(reminders);
   home.pass(untilNoon(home.ctx));
@@ -26,10 +24,6 @@ beforeEach(async () => {
   smtp.refuses = false;
   ada = await signUp(home.url);
   expect(await choose({ byMail: true, atNight: false })).toMatchObject({ status: 200, body: { byMail: true } });
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
 });
 
 const choose = (body: object, account = ada) => callAs(account, 'PUT', `${home.url}/api/reminders`, body);

@@ -1,35 +1,27 @@
 /** A browser whose push service gave it another address: reminders follow it there, by the proof of its old keys or in its session, and nobody else's do. */
-
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { newAdmin } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openPush, type PushBrowser } from '../../tests/stand-ins/push.ts';
 import { sendDueReminders } from './due-reminders.ts';
 import { pushSubscriptions } from './tables.ts';
 
-let service: PushStandIn;
-let home: TestApp;
+const service = openForFile(openPush);
+const home = openForFile(() => openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' }));
 let ada: NewAccount;
 let before: PushBrowser;
 let after: PushBrowser;
-beforeAll(async () => {
-  service = await openPush();
-  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-});
 beforeEach(async () => {
   home.pass(untilNoon(home.ctx));
   ada = await signUp(home.url);
   [before, after] = [service.browser(), service.browser()];
   expect((await ask('POST', '/browsers', before.subscription)).status).toBe(200);
-});
-afterAll(async () => {
-  await home.close();
-  await service.close();
 });
 
 const ask = (method: string, path: string, body?: object, account: NewAccount | null = ada) =>

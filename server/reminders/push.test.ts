@@ -1,24 +1,22 @@
 /** Reminders on devices, by way of a push service: sealed for one browser, once on each, and gone where nobody is signed in any more. */
-
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../domain/time-units.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openPush, type PushBrowser } from '../../tests/stand-ins/push.ts';
 import { sendDueReminders } from './due-reminders.ts';
 import { topicOf } from './push.ts';
 import { pushSubscriptions, reminderChoices, reminders } from './tables.ts';
 
-let service: PushStandIn;
-let home: TestApp;
+const service = openForFile(openPush);
+const home = openForFile(() =>
+  openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow', MAIL_FROM: 'The House <post@quiet.example>' }),
+);
 let ada: NewAccount;
 let browser: PushBrowser;
-beforeAll(async () => {
-  service = await openPush();
-  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow', MAIL_FROM: 'The House <post@quiet.example>' });
-});
 beforeEach(async () => {
   for (const table of [reminders, pushSubscriptions, reminderChoices]) await home.ctx.db.delete(table);
   home.pass(untilNoon(home.ctx));
@@ -26,10 +24,6 @@ beforeEach(async () => {
   service.delayMs = 0;
   ada = await signUp(home.url);
   browser = await join(ada);
-});
-afterAll(async () => {
-  await home.close();
-  await service.close();
 });
 
 const ask = (method: string, path: string, body?: object, account: NewAccount | null = ada) =>

@@ -1,28 +1,25 @@
 /** Whoever is suspended gets no reminder by any way; lifted, what is still ahead goes on, and nothing is sent afterwards. */
-
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { newAdmin } from '../../tests/server/admin-app.ts';
 import { openClient } from '../../tests/server/auth-client.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
-import { openPush, type PushBrowser, type PushStandIn } from '../../tests/stand-ins/push.ts';
-import { openSmtp, type SmtpStandIn } from '../../tests/stand-ins/smtp.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
+import { openPush, type PushBrowser } from '../../tests/stand-ins/push.ts';
+import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { sendDueReminders } from './due-reminders.ts';
 import { reminders } from './tables.ts';
 
-let smtp: SmtpStandIn;
-let service: PushStandIn;
-let home: TestApp;
+const smtp = openForFile(openSmtp);
+const service = openForFile(openPush);
+const home = openForFile(() =>
+  openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' }),
+);
 let ada: NewAccount;
 let browser: PushBrowser;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  service = await openPush();
-  home = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-});
 beforeEach(async () => {
   home.pass(untilNoon(home.ctx));
   smtp.letters.length = 0;
@@ -32,11 +29,6 @@ beforeEach(async () => {
   await ask(ada, 'PUT', '', { byMail: true, atNight: false });
   // One that is due in half an hour, and one in four hours and a half.
   await publish(home.ctx, ada.userId, [eventIn(home.ctx, 90), eventIn(home.ctx, 330)]);
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
-  await service.close();
 });
 
 const ask = (account: NewAccount, method: string, path: string, body?: object) =>

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOUNDARIES } from '../../domain/list/topic-kinds.ts';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import { askForScenarios, SCENARIO_REQUEST } from '../../tests/role-play/ask-for-scenarios.ts';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { serveRoutes } from '../../tests/server/serve-routes.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
-let home: TestApp;
-let api: ServedRoutes;
-beforeAll(async () => {
-  home = await openTestApp();
-  api = await serveRoutes(home.ctx, ROLE_PLAY_ROUTES);
-});
-afterAll(async () => {
-  await api.close();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+const api = openForFile(() => serveRoutes(home.ctx, ROLE_PLAY_ROUTES));
 
 const ask = (actor: Actor, asking?: Parameters<typeof askForScenarios>[2]) =>
   askForScenarios(api.url, api.signIn(actor), asking);

@@ -1,43 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { scenarioFaults } from '../../domain/role-play/scenario-check.ts';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import { scenarioCalls } from '../../domain/role-play/scenario-question.ts';
-import {
-  type AskingForScenarios,
-  askForScenarios,
-  postScenarios,
-  SCENARIO_REQUEST,
-} from '../../tests/role-play/ask-for-scenarios.ts';
+import { askForScenarios, postScenarios, SCENARIO_REQUEST } from '../../tests/role-play/ask-for-scenarios.ts';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { openProviderApp, type ProviderApp } from '../../tests/server/provider-app.ts';
-import {
-  ENDLESS,
-  type Misbehaviour,
-  openStandInProvider,
-  type StandInProvider,
-  type Way,
-} from '../../tests/stand-ins/provider.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { leaveWhileWritten, openProviderApp } from '../../tests/server/provider-app.ts';
+import { ENDLESS, type Misbehaviour, openStandInProvider, type Way } from '../../tests/stand-ins/provider.ts';
 import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { listProviderFailures } from '../platform/ask-provider.ts';
 import { openProvider } from '../platform/provider.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
-let home: ProviderApp<StandInProvider, AskingForScenarios>;
 const inputOf = (input: unknown) => input as ScenarioInput;
 /** The stand-in is asked in the planner's words; these are about scenarios. */
 const saying =
   (reply: (input: ScenarioInput) => unknown): Way =>
   (input) => ({ says: reply(inputOf(input)) });
 
-beforeAll(async () => {
-  const standIn = await openStandInProvider((input) => SCENARIO_REPLIES.right(inputOf(input)));
-  home = await openProviderApp(standIn, ROLE_PLAY_ROUTES, askForScenarios);
-});
-afterAll(() => home.close());
+const home = openForFile(async () =>
+  openProviderApp(
+    await openStandInProvider((input) => SCENARIO_REPLIES.right(inputOf(input))),
+    ROLE_PLAY_ROUTES,
+    askForScenarios,
+  ),
+);
 beforeEach(() => home.forget());
 
 const wishing = (preferences: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
@@ -173,13 +164,7 @@ describe('a scenario that breaks a limit is replaced by the engine', () => {
     ]);
   });
   test('the log and the counts get codes: no boundary, and nothing that was sent or answered', async () => {
-    const logged: unknown[] = [];
-    const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.ctx.log;
-    onTestFinished(() => {
-      home.ctx.log = quiet;
-    });
-    home.ctx.log = { debug: line, info: line, warn: line, error: line };
+    const logged = home.listen();
     const actor = await home.consenting({ email: 'canarypost@example.org' });
     const declined = { status: 'blocked', reason: 'A blindfold is not for me to write about.', scenarios: [] };
     home.standIn.behave(saying(speakingOf('A blindfold lies ready.')), { says: declined }, 'malformed');
@@ -227,36 +212,14 @@ describe('a replay of what a provider wrote', () => {
 
 test('a provider that asks to wait longer than there is time for is not asked again', async () => {
   // The stand-in names one second.
-  const { env } = home.ctx;
-  home.ctx.env = { ...env, AI_TIMEOUT_MS: 700 };
+  home.ctx.env = { ...home.ctx.env, AI_TIMEOUT_MS: 700 };
   home.ctx.provider = openProvider(home.ctx.env);
-  onTestFinished(() => {
-    home.ctx.env = env;
-  });
   home.standIn.behave('status-429');
   expect((await home.ask(await home.consenting(), wishing({}))).body.writer).toBe('engine');
   expect(home.standIn.received.length).toBeLessThanOrEqual(3);
 });
 
-/** Far more than it takes, even on a busy machine. */
-const patiently = { timeout: 20_000 };
-
 test('an asker who leaves while the provider writes is charged nothing', async () => {
-  home.standIn.behave('slow');
-  // So long that only the leaving can end the call in time.
-  const { env } = home.ctx;
-  home.ctx.env = { ...env, AI_TIMEOUT_MS: 60_000 };
-  home.ctx.provider = openProvider(home.ctx.env);
-  onTestFinished(() => {
-    home.ctx.env = env;
-  });
-  const actor = await home.consenting();
-  const leave = new AbortController();
-  const asked = postScenarios(home.url, home.signIn(actor), { signal: leave.signal });
-  await expect.poll(() => home.standIn.received.length, patiently).toBe(3);
-  leave.abort();
-  await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, patiently).toBe(1);
-  expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
-  await expect.poll(() => home.standIn.abandoned, patiently).toBe(3);
+  await leaveWhileWritten(home, (token, signal) => postScenarios(home.url, token, { signal }), 3);
+  expect(home.standIn.received).toHaveLength(3);
 });

@@ -1,21 +1,20 @@
 /** Kept pages learn of every change to what the public reads, and of nothing else. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { publishedStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { loadFirstArticles } from '../articles/first-articles.ts';
 import { articles } from '../articles/tables.ts';
 import { comments } from '../stories/tables.ts';
 import { forgetPublicChanges, readPublicRevision } from './public-changes.ts';
 import { highlights, publicChanges, siteSettings } from './tables.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 beforeAll(async () => {
-  home = await openTestApp();
   await loadFirstArticles(home.ctx);
 });
-afterAll(() => home.close());
 
 /** Whether the revision is another after the act. */
 async function changes(act: () => Promise<unknown>): Promise<boolean> {

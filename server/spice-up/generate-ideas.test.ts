@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { limitsOf } from '../../domain/spice-up/idea-choice.ts';
 import { limitsBroken } from '../../domain/spice-up/idea-limits.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { serveRoutes } from '../../tests/server/serve-routes.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { askForIdeas, IMPOSSIBLE, ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
@@ -12,16 +13,8 @@ import { generationCounts } from '../billing/tables.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { SPICE_UP_ROUTES } from './routes.ts';
 
-let home: TestApp;
-let api: ServedRoutes;
-beforeAll(async () => {
-  home = await openTestApp();
-  api = await serveRoutes(home.ctx, SPICE_UP_ROUTES);
-});
-afterAll(async () => {
-  await api.close();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+const api = openForFile(() => serveRoutes(home.ctx, SPICE_UP_ROUTES));
 
 const ask = (actor: Actor, asking?: Parameters<typeof askForIdeas>[2]) =>
   askForIdeas(api.url, api.signIn(actor), asking);

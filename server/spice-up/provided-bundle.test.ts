@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { ORDER } from '../../tests/spice-up/ask-for-ideas.ts';
 import {
   changing,
   engineIds,
-  type IdeasApp,
   idsOf,
   openIdeasApp,
   SEEDED,
@@ -20,11 +20,7 @@ import { ENDLESS, type Misbehaviour, type Way } from '../../tests/stand-ins/prov
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { providerFailures } from '../platform/tables.ts';
 
-let home: IdeasApp;
-beforeAll(async () => {
-  home = await openIdeasApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openIdeasApp);
 beforeEach(() => home.forget());
 
 const fixed = { order: SEEDED };
@@ -152,13 +148,7 @@ describe('whatever a provider does, the ideas come and cost one credit', () => {
     });
   });
   test('what went wrong is counted by code, and the log gets nothing that was sent or answered', async () => {
-    const logged: unknown[] = [];
-    const line = (...words: unknown[]) => void logged.push(...words);
-    const quiet = home.ctx.log;
-    home.ctx.log = { debug: line, info: line, warn: line, error: line };
-    onTestFinished(() => {
-      home.ctx.log = quiet;
-    });
+    const logged = home.listen();
     const actor = await home.consenting({ email: 'canarypost@example.org' });
     const declined = { status: 'blocked', reason: 'A moderate massage is not for me to write.', ideas: [] };
     home.standIn.behave({ says: declined }, spoiling({ description: 'Sit together and then watch porn for an hour.' }));

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { ACTIVITIES } from '../../domain/list/topic-kinds.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { leaveWhileWritten } from '../../tests/server/provider-app.ts';
 import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas.ts';
-import {
-  engineIds,
-  type IdeasApp,
-  idsOf,
-  openIdeasApp,
-  SEEDED,
-  spoiling,
-  WRITTEN,
-} from '../../tests/spice-up/provider-app.ts';
+import { engineIds, idsOf, openIdeasApp, SEEDED, spoiling, WRITTEN } from '../../tests/spice-up/provider-app.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import { listProviderFailures } from '../platform/ask-provider.ts';
-import { openProvider } from '../platform/provider.ts';
 
-let home: IdeasApp;
-beforeAll(async () => {
-  home = await openIdeasApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openIdeasApp);
 beforeEach(() => home.forget());
 
 const fixed = { order: SEEDED };
@@ -104,27 +93,9 @@ describe('a replay of provided ideas', () => {
   });
 });
 
-/** Far more than it takes, even on a busy machine. */
-const patiently = { timeout: 20_000 };
-
 test('leaving while the provider writes gives the credit back', async () => {
-  home.standIn.behave('slow');
-  // So long that only the leaving can end the call in time.
-  const { env } = home.ctx;
-  home.ctx.env = { ...env, AI_TIMEOUT_MS: 60_000 };
-  home.ctx.provider = openProvider(home.ctx.env);
-  onTestFinished(() => {
-    home.ctx.env = env;
-  });
-  const actor = await home.consenting();
-  const leave = new AbortController();
-  const asked = postIdeas(home.url, home.signIn(actor), { signal: leave.signal }).then((response) => response.text());
-  await expect.poll(() => home.standIn.received.length, patiently).toBe(2);
-  leave.abort();
-  await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, patiently).toBe(1);
-  expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
-  await expect.poll(() => home.standIn.abandoned, patiently).toBe(2);
+  await leaveWhileWritten(home, (token, signal) => postIdeas(home.url, token, { signal }), 2);
+  expect(home.standIn.received).toHaveLength(2);
   // Whoever leaves is no failure of the provider's.
   const noted = await listProviderFailures(home.ctx, '2000-01-01');
   expect(noted.map(({ details }) => details)).not.toContain('aborted');

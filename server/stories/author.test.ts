@@ -1,22 +1,18 @@
 /** Who wrote under a pseudonym is told by no answer, no time, no order and no dump of the database. */
-
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, madeUpWord, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { openAuthor, sealAuthor } from './author.ts';
 import { readShelf } from './shelf.ts';
 import { authorShelves, comments, stories } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const get = async (actor: NewAccount | null, path: string) =>
   (await callAs(actor, 'GET', `${home.url}/api${path}`)).body;

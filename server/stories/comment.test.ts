@@ -1,18 +1,15 @@
 /** Comments: under a name of their own, paged, limited, taken away by their author, and counted exactly. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CommentView } from '../../domain/stories/story-views.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { madeUpWord, publishedStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { removeComment } from './moderated.ts';
 import { comments, signals, stories, storyDays } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const say = (account: NewAccount | null, storyId: string, body: string) =>
   callAs(account, 'POST', `${home.url}/api/stories/${storyId}/comments`, { body });

@@ -1,17 +1,14 @@
 /** What the database keeps of stories, that no list has to count: always what counting would find, whatever happens at once. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { countListed } from './public-story.ts';
 import { sumStories } from './story-days.ts';
 import { stories, storyCounts, storyFigures } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 type Story = typeof stories.$inferInsert;
 

@@ -1,17 +1,14 @@
 /** The end of an author's account: what they wrote goes, or stays without anybody behind it, as they chose. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { eraseDueAccounts } from '../privacy/erasure.ts';
 import { authorShelves, comments, signals, stories } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const erasure = (account: NewAccount, more: object = {}) =>
   callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE', ...more });
@@ -72,18 +69,11 @@ test('left nameless, readers keep it under a made-up name, and nothing leads bac
 });
 
 test('what was chosen as the account was closed holds seven days later, and not after it was undone', async () => {
-  const signIn = async ({ email, password }: NewAccount) => {
-    const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      body: JSON.stringify({ email, password }),
-    });
-    return ((await answer.json()) as { access_token: string }).access_token;
-  };
   const [stays, undone] = [await writer(), await writer()];
   for (const { author } of [stays, undone]) {
     expect((await erasure(author, { when: 'in-7-days', writings: 'nameless' })).status).toBe(202);
   }
-  const back = { ...undone.author, token: await signIn(undone.author) };
+  const back = await signInAgain(home.url, undone.author);
   expect((await callAs(back, 'DELETE', `${home.url}/api/privacy/erasure`)).status).toBe(204);
   expect((await erasure(back)).body.removed).toMatchObject({ stories: 2, comments: 1 });
   home.pass(8 * 86_400_000);

@@ -1,30 +1,23 @@
 /** Likes, reports and views: counted exactly whatever races, once a person, and without naming anyone. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CommentView } from '../../domain/stories/story-views.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
-import { type ServedRoutes, serveRoutes } from '../../tests/server/serve-routes.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { serveRoutes } from '../../tests/server/serve-routes.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { reports } from '../articles/tables.ts';
 import { COMMENT_ROUTES } from './comment-routes.ts';
 import { STORY_ROUTES } from './routes.ts';
 import { comments, stories, storyDays, storyLikes } from './tables.ts';
 
-let home: TestApp;
-let served: ServedRoutes;
-beforeAll(async () => {
-  home = await openTestApp();
-  served = await serveRoutes(home.ctx, [...STORY_ROUTES, ...COMMENT_ROUTES]);
-});
-afterAll(async () => {
-  await served.close();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+const served = openForFile(() => serveRoutes(home.ctx, [...STORY_ROUTES, ...COMMENT_ROUTES]));
 
 const kept = async (id: string) => (await home.ctx.db.select().from(stories).where(eq(stories.id, id)))[0];
 const likesOf = (id: string) => home.ctx.db.$count(storyLikes, eq(storyLikes.storyId, id));

@@ -1,18 +1,15 @@
 /** What decisions change: through, with changes, refused, taken down; and what the author is shown of it. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import type { Db } from '../platform/db.ts';
 import { approveStory, rejectStory, setWarnings, takeDownStory } from './moderated.ts';
 import { signals } from './tables.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const decide = (change: (tx: Db) => Promise<void>) => home.ctx.db.transaction(change);
 const shown = (id: string) => callAs(null, 'GET', `${home.url}/api/stories/${id}`);

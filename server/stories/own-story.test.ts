@@ -1,19 +1,16 @@
 /** One's own stories: sent under every rule of the form and the spam limits, listed, opened by their author alone, edited and taken back. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
+import { expect, test } from 'vitest';
+import { openForFile } from '../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../tests/server/sign-up.ts';
 import { letThrough, publishedStory, storyForm, tellStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { reports } from '../articles/tables.ts';
 import { comments, signals, stories, storyLikes } from './tables.ts';
 import { chooseWeeklyStory } from './weekly-story.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const send = (account: NewAccount | null, body: unknown) => callAs(account, 'POST', `${home.url}/api/stories`, body);
 const at = (id: string) => `${home.url}/api/stories/${id}`;
@@ -85,11 +82,7 @@ test('three a day, the same words once, and no heap of links', async () => {
   const fourth = storyForm();
   expect((await send(author, fourth)).status).toBe(429);
   home.pass(86_400_000);
-  const { body } = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: author.email, password: author.password }),
-  }).then(async (answer) => ({ body: (await answer.json()) as { access_token: string } }));
-  const sent = await send({ ...author, token: body.access_token }, fourth);
+  const sent = await send(await signInAgain(home.url, author), fourth);
   home.pass(-86_400_000);
   expect(sent.status).toBe(201);
 });

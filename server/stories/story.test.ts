@@ -1,20 +1,20 @@
 /** The public lists of stories: two total orders, paging, tags, covered texts, and the story of the week. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { StoryCard } from '../../domain/stories/story-views.ts';
 import { daysOfWeek, weekBefore, weekOf } from '../../domain/stories/weekly-score.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { publishedStory } from '../../tests/server/tell-story.ts';
-import { openTestApp, type TestApp } from '../../tests/server/test-app.ts';
+import { openTestApp } from '../../tests/server/test-app.ts';
 import { today } from './story-days.ts';
 import { stories, storyDays, weeklyStories } from './tables.ts';
 import { chooseWeeklyStory, pickWeeklyStory } from './weekly-story.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 const ids: string[] = [];
 const LIKES = [3, 0, 7, 3, 1, 3];
 beforeAll(async () => {
-  home = await openTestApp();
   for (const [at, likes] of LIKES.entries()) {
     const { story } = await publishedStory(home, at === 4 ? { tags: ['repair'], contentWarnings: ['emotional'] } : {});
     ids.push(story.id);
@@ -23,7 +23,6 @@ beforeAll(async () => {
     await home.ctx.db.update(stories).set({ likes, publishedAt }).where(eq(stories.id, story.id));
   }
 });
-afterAll(() => home.close());
 
 const list = async (query: string) => (await callAs(null, 'GET', `${home.url}/api/stories${query}`)).body;
 const idsOf = async (query: string) => (await list(query)).items.map(({ id }: StoryCard) => id);

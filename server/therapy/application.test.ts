@@ -1,11 +1,11 @@
 /** A therapist's application from the form to the administrators: sealed where it lies, told to both sides, and open to nobody else. */
-
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../domain/time-units.ts';
-import { type AdminApp, openAdminApp } from '../../tests/server/admin-app.ts';
+import { openAdminApp } from '../../tests/server/admin-app.ts';
+import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../tests/stand-ins/smtp.ts';
+import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
 import { forgetApplications } from './application.ts';
 import { applications } from './tables.ts';
 
@@ -18,16 +18,8 @@ const APPLICATION = {
   message: 'Fifteen years with couples.\nIn two languages.',
 };
 
-let smtp: SmtpStandIn;
-let home: AdminApp;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openAdminApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: OPERATOR });
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
-});
+const smtp = openForFile(openSmtp);
+const home = openForFile(() => openAdminApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', ADMIN_EMAIL: OPERATOR }));
 
 const apply = (more: Partial<typeof APPLICATION> = {}) =>
   callAs(null, 'POST', `${home.url}/api/therapists`, { ...APPLICATION, ...more });

@@ -1,15 +1,12 @@
 /** A thousand parallel generations on one credit, over HTTP: one plan, 999 refusals, books that balance. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { askForPlan } from '../server/ask-for-plan.ts';
+import { openForFile } from '../server/open-for-file.ts';
 import { callAs, signUp } from '../server/sign-up.ts';
-import { openTestApp, type TestApp } from '../server/test-app.ts';
+import { openTestApp } from '../server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 test('of a thousand at once one succeeds', async () => {
   const account = await signUp(home.url);

@@ -21,7 +21,7 @@ function written(): string[] {
 
 function told(): string[] {
   const [, rows = ''] =
-    /\n\| File +\| What +\| Ordinary +\| Deep +\|\n[^\n]+\n([\s\S]*?)\n\n/.exec(read('docs/guarantees.md')) ?? [];
+    /\n\| File +\| What +\| Ordinary +\| Deep +\|\n[^\n]+\n([\s\S]*?)\n(?:\n|$)/.exec(read('docs/guarantees.md')) ?? [];
   return rows.split('\n').map((row) => {
     const [file = '', , ordinary = '', deep = ''] = row
       .slice(1, -1)

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
-import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
@@ -15,6 +14,7 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from '../../web/planner/questionnaire-state.ts';
+import { COMPLETE } from '../server/complete-answers.ts';
 import { answerOf, postOrder } from '../server/post-order.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
 
@@ -26,16 +26,9 @@ export const answered = (): Questionnaire => ({
   ...newQuestionnaire(),
   step: 8,
   draft: {
-    ...EMPTY_DRAFT,
+    ...COMPLETE.draft,
     partner1: { age: 34, gender: 'prefer-not-to-say' },
     partner2: { age: 37, gender: 'prefer-not-to-say' },
-    relationshipDuration: '5-to-10-years',
-    currentFrequency: 'monthly',
-    preferredFrequency: 'weekly',
-    primaryGoals: ['bonding'],
-    availableTimeSlots: ['evening'],
-    availableDays: ['weekends'],
-    reminders: { oneDayBefore: true, twelveHoursBefore: false, oneHourBefore: false },
   },
 });
 

@@ -7,6 +7,18 @@ import { schedule } from '../../domain/planner/schedule.ts';
 import { newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 
+/** The fewest answers that make a plan, as they are sent. */
+export const FEWEST_ANSWERS = {
+  partner1: { age: 30 },
+  partner2: { age: 30 },
+  relationshipDuration: '1-to-2-years',
+  currentFrequency: 'weekly',
+  preferredFrequency: 'weekly',
+  primaryGoals: ['bonding'],
+  availableTimeSlots: ['evening'],
+  availableDays: ['weekdays', 'weekends'],
+};
+
 /** Checked answers of a couple who are free every evening and night, with what a test changes. */
 export function answersWith(changed: Record<string, unknown> = {}): Answers {
   const checked = checkAnswers({

@@ -81,6 +81,19 @@ export async function followOnce(link: string): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '');
 }
 
+/** A signed-in client of a new account, where addresses are confirmed: by the code of the letter. */
+export async function confirmedUp(
+  home: Pick<TestApp, 'url'>,
+  email = freshAddress(),
+): Promise<TestClient & { email: string }> {
+  const client = openClient(home);
+  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
+  const token = codeIn(await lastLetter(home, email));
+  const { error } = await client.auth.verifyOtp({ type: 'signup', email, token });
+  if (error) throw error;
+  return { ...client, email };
+}
+
 /** A signed-in client of a new account. */
 export async function signedUp(
   home: Pick<TestApp, 'url'>,

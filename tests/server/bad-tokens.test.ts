@@ -1,20 +1,19 @@
 /** Tokens that do not hold, and addresses where nothing is, are counted by who sends them, and looked at no more once there were too many. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { BAD_TOKENS } from '../../server/platform/limits.ts';
 import { newFeed } from '../calendar/publish-plan.ts';
 import { rawSocket } from './live-sides.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
+const home = openForFile(() => openTestApp({ RATE_LIMITS: 'on', CLIENT_IP_HEADER: 'X-Real-IP' }));
 let ended: NewAccount;
 beforeAll(async () => {
-  home = await openTestApp({ RATE_LIMITS: 'on', CLIENT_IP_HEADER: 'X-Real-IP' });
   ended = await signUp(home.url);
   const answer = await ask('POST', '/auth/v1/logout', '192.0.2.9', ended.token);
   expect(answer.status).toBe(204);
 });
-afterAll(() => home.close());
 
 const ask = (method: string, path: string, from: string, token?: string): Promise<Response> =>
   fetch(home.url + path, {

@@ -5,7 +5,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newItem, textOf, tick } from '../../domain/list/list-item.ts';
 import { wishListRecord } from '../../domain/list/wish-list.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
@@ -27,24 +27,20 @@ import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { coupleKeyOf } from './live-sides.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { twoSides } from './two-sides.ts';
 
 const DAY = '2026-11-21';
 const AT_THE_SAME_TIME = /^This was changed on another device at the same time\./;
 const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let writes: string[];
 /** Called before each write of this page is sent. */
 let rival: (() => Promise<unknown>) | null;
-
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   await openInNewBrowser(home.url, ada);
@@ -89,7 +85,7 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
   async 'the yes, maybe, no list'() {
     const keeper = wishListKeeper(page, () => DAY);
     await keeper.load();
-    const settled = () => expect.poll(() => saving(), { timeout: 10_000 }).not.toBe('saving');
+    const settled = () => expect.poll(() => saving(), { timeout: 60_000 }).not.toBe('saving');
     const saving = () => {
       const state = keeper.state();
       return state.phase === 'open' ? state.saving.state : '';
@@ -151,7 +147,7 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
     return {
       async change() {
         await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, keeper.moment()));
-        await expect.poll(() => keeper.state()?.error, { timeout: 10_000 }).not.toBeNull();
+        await expect.poll(() => keeper.state()?.error, { timeout: 60_000 }).not.toBeNull();
       },
       message: () => keeper.state()?.error?.message,
       again: () => keeper.flush(),

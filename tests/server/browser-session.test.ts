@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import '../../web/wiring.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, callApi } from '../../web/client/api.ts';
 import { authClient } from '../../web/client/auth-client.ts';
 import { honourLock, lockDevice, lockHonoured } from '../../web/client/device-lock.ts';
@@ -11,20 +11,16 @@ import { openOnDevice, sealOnDevice } from '../../web/journal/device-seal.ts';
 import { keepKey, readKey } from '../../web/journal/key-store.ts';
 import { webStorage } from '../accounts/web-storage.ts';
 import { freshAddress, openClient, PASSWORD } from './auth-client.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
-let storage: Storage;
+const home = openForFile(openTestApp);
+const storage = webStorage();
 const { fetch: realFetch } = globalThis;
 
-beforeAll(async () => {
-  home = await openTestApp();
-  storage = webStorage();
-});
 afterAll(async () => {
   standInPage();
   await (await authClient()).stopAutoRefresh();
-  await home.close();
 });
 
 const overHttp = (to: string, init?: RequestInit) => realFetch(new URL(to, home.url), init);

@@ -1,7 +1,6 @@
 /** When two people are busy, from the browser's code to the database: known to the two alone, and only while it is shown. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
@@ -10,14 +9,11 @@ import { coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.t
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { openCalendarAddress } from '../stand-ins/calendar-address.ts';
 import { dumpTables } from './dump-tables.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestApp } from './test-app.ts';
 import { type Side, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ CALENDAR_PRIVATE_ADDRESSES: 'allow' }));
 
 const today = new Date().toISOString().slice(0, 10);
 const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);

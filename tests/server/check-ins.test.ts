@@ -1,7 +1,7 @@
 /** Check-ins between devices, without a connection and through a tab that is killed, against a server and real sealing. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar-date.ts';
 import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
@@ -11,19 +11,15 @@ import { type CheckInKeeper, checkInKeeper } from '../../web/mood/check-in-keepe
 import { countWaiting, dropWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 const unreachable = () => Object.assign(new Error('unreachable'), { status: 0, code: 'unreachable' });
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
-
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   // A page that was opened earlier has the key.

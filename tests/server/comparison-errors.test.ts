@@ -1,7 +1,7 @@
 /** A comparison in trouble: strangers, parting, tampering, lost connections, lost records, an erased account. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchLists } from '../../domain/list/wish-match.ts';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { coupleMembers, matchRounds } from '../../server/partner/tables.ts';
@@ -9,8 +9,9 @@ import { COUPLE_KEY_ID, ROOM, ROUND_ID } from '../../web/journal/partner-records
 import { MatchBroken } from '../../web/partner/capped-transfer.ts';
 import { answerComparison, lookAtComparison } from '../../web/partner/comparison.ts';
 import { between } from './api-calls.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import {
   ADAS,
   answer,
@@ -26,11 +27,7 @@ import {
   withdraw,
 } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 test('another couple’s comparison is not there, and neither is one’s own once the couple has ended', async () => {
   const { ada, ben, couple } = await twoSides(home);

@@ -1,18 +1,15 @@
 /** Both sides of a comparison over real HTTP: two accounts, two browsers' journals, and a server that only hands on. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchLists } from '../../domain/list/wish-match.ts';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { MATCHES_ID, ROUND_ID } from '../../web/journal/partner-records.ts';
 import { answerComparison, startComparison } from '../../web/partner/comparison.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { ADAS, answer, BENS, letPass, look, rowOf, type Side, start, twoSides, withdraw } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 test('both end with the same matches, kept sealed in the journal of each, and the server keeps no message', async () => {
   const { ada, ben, couple } = await twoSides(home);

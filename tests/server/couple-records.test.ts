@@ -1,6 +1,6 @@
 /** What a couple shares, by both browsers' own code over real HTTP: who may see and change what, and what an end leaves. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { coupleRecords, couples } from '../../server/partner/tables.ts';
 import { type CoupleJournal, coupleJournal, findCoupleKey, isNotShared } from '../../web/journal/couple-journal.ts';
@@ -8,18 +8,13 @@ import { leaveNow } from '../../web/journal/couple-live.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
 import { putCopies } from '../../web/partner/share-copies.ts';
 import { coupleKeyOf } from './live-sides.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { newSide, type Side, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(async () => {
-  leaveNow();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+afterAll(leaveNow);
 
 const open = async (side: Side): Promise<CoupleJournal> => coupleJournal(side.api, await coupleKeyOf(side));
 const share = async (side: Side, kinds: ShareKind[]) => {

@@ -1,6 +1,6 @@
 /** The question of the day between two browsers: answers meet when both are there, nothing is told before, and an end is silent. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar-date.ts';
 import { questionAnswers } from '../../server/partner/tables.ts';
 import { sealAnswer } from '../../web/partner/question-seal.ts';
@@ -14,15 +14,12 @@ import {
   takeAnswerBack,
   unsealDay,
 } from '../../web/partner/questions.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { newSide, type Side, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const depsOf = ({ api, journal, account }: Side): QuestionDeps => ({ api, journal, userId: account.userId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readWishList, wishListRecord } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { datesRecord, readDates } from '../../domain/partner/important-date.ts';
@@ -11,10 +11,11 @@ import { openBothStores, openJournal } from '../../web/journal/open-journal.ts';
 import { DATES_ID, WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let journal: Journal;
 const DAY = '2026-11-21';
@@ -31,11 +32,6 @@ const onServer = async () => {
   );
   return rows.map(({ id }) => id);
 };
-
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   journal = await openInNewBrowser(home.url, ada);

@@ -1,5 +1,5 @@
 /** Export of what lies on a device unsent, with real sealing, a real store and a real server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeCheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { checkInsTable } from '../../domain/privacy/export-tables.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
@@ -7,14 +7,11 @@ import { checkInId } from '../../web/mood/check-in-id.ts';
 import { waitingStore } from '../../web/mood/waiting-store.ts';
 import { collectExport } from '../../web/privacy/collect-export.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 test('check-ins that wait are in the export, once each and as they will be; those of someone else are not', async () => {
   const [ada, eve] = [await signUp(home.url), await signUp(home.url)];

@@ -3,13 +3,14 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { newFeed, putProjection } from '../calendar/publish-plan.ts';
 import { isWithout } from '../stand-ins/debian-package.ts';
 import { folderForARun } from './folder-for-a-run.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 /** The test runner names what cannot be had on this machine; only what it named may be missing. */
 const named = isWithout('khal');
@@ -126,14 +127,10 @@ default_timezone = ${zone}
   };
 }
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
+const home = openForFile(openTestApp);
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-afterAll(() => home.close());
 
 describe.skipIf(named)('a real calendar, by other hands', () => {
   test('shows every evening at the hour that its own zone’s clocks say, across all changes of clocks of two years', async () => {

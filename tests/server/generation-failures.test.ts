@@ -1,21 +1,18 @@
 /** A submit that costs a credit where it fails: what was made is stored later, what cannot be had costs nothing. On the real API. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
+import { openForFile } from './open-for-file.ts';
 import { answerIdeasOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ana: NewAccount;
 let page: StandInPage;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ana = await signUp(home.url);
   page = await standInPage(home.url, ana);

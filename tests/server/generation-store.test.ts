@@ -1,5 +1,5 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
@@ -7,18 +7,15 @@ import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { COMPLETE } from './complete-answers.ts';
+import { openForFile } from './open-for-file.ts';
 import { answerIdeasOn, held, IDEAS, keptRequest, lost, openTool, PATIENCE, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ana: NewAccount;
 let page: StandInPage;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ana = await signUp(home.url);
   page = await standInPage(home.url, ana);

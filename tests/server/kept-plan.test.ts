@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { markDone } from '../../domain/planner/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../web/client/api.ts';
@@ -8,24 +8,20 @@ import type { Journal } from '../../web/journal/journal.ts';
 import { type KeptPlan, PLAN_SAVED, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 const made = makeStoredPlan(inputWith());
 const [firstId, secondId] = made.plan.events.map(({ id }) => id);
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let elsewhere: Journal;
 let planId: string;
 let open: () => Promise<Journal>;
 let keeper: PlanKeeper;
-
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   elsewhere = await openInNewBrowser(home.url, ada);

@@ -1,6 +1,6 @@
 /** From three plans in a sealed journal to the next one over HTTP: fewer Tuesdays, and told so; none of it with the switch off. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answers } from '../../domain/planner/answers.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
@@ -9,14 +9,11 @@ import { answersWith } from '../planner/made-plan.ts';
 import { isTuesday, movedTuesdays, NEXT } from '../planner/moved-tuesdays.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const CHANGED: Partial<Answers> = { preferredFrequency: 'weekly', availableDays: ['weekdays'] };
 const tuesdays = ({ events }: Plan) => events.filter(({ date }) => isTuesday(date)).length;

@@ -1,7 +1,7 @@
 /** Linking, sharing and parting from the browser's code to the database: what was written is read by the two alone, and found nowhere. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { withoutNotes } from '../../domain/mood/check-in.ts';
 import { sharedIdeas, sharedPlan } from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
@@ -16,18 +16,17 @@ import { accept, invite, readOwnInvitation, takeBack } from '../../web/partner/l
 import { COPIED_KINDS, putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { CANARY_BUNDLE, CANARY_CHECK_IN, CANARY_PLAN } from './canaries.ts';
 import { dumpTables } from './dump-tables.ts';
+import { openForFile } from './open-for-file.ts';
 import { enrolPasskey } from './software-passkey.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { keepKey, newSide, type Side } from './two-sides.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 const logged: string[] = [];
 beforeAll(async () => {
-  home = await openTestApp();
   const take = (line: object, said?: string) => void logged.push(`${JSON.stringify(line)} ${said}`);
   Object.assign(home.ctx.log, { info: take, warn: take, error: take, debug: take });
 });
-afterAll(() => home.close());
 
 const TODAY = '2026-11-21';
 const GREETING = { from: 'Canary-from', words: 'Canary-words', question: 'Canary-question?' };

@@ -3,19 +3,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { closeCouple, unlinkCouple } from '../../server/partner/couple.ts';
-import { type Live, openLive } from '../../server/partner/open-live.ts';
+import { openLive } from '../../server/partner/open-live.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { makeActor } from './make-actor.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { openTestApp } from './test-app.ts';
 import { twoSides } from './two-sides.ts';
 
-let home: TestApp;
-let copy: { url: string; live: Live; close(): Promise<void> };
+const home = openForFile(openTestApp);
+const copy = openForFile(openCopy);
 
 /** A second server with its own sockets and its own ear on the database. */
-async function openCopy(port = 0): Promise<typeof copy> {
+async function openCopy(port = 0) {
   const server = createServer();
   const live = openLive(home.ctx);
   live.attach(server);
@@ -30,15 +31,6 @@ async function openCopy(port = 0): Promise<typeof copy> {
     },
   };
 }
-
-beforeAll(async () => {
-  home = await openTestApp();
-  copy = await openCopy();
-});
-afterAll(async () => {
-  await copy.close();
-  await home.close();
-});
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
 import { users } from '../../server/accounts/tables.ts';
@@ -10,15 +10,12 @@ import { closeCouple } from '../../server/partner/couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
 import { openConnection } from '../../web/journal/live-channel.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { newSide, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 /** Joined: what is sent to it arrives. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { getLedgerPage } from '../../server/billing/ledger-page.ts';
 import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import { PLANNER_ROUTES } from '../../server/planner/routes.ts';
-import type { Actor, AppContext } from '../../server/platform/app-context.ts';
+import type { Actor } from '../../server/platform/app-context.ts';
 import type { Route } from '../../server/platform/routes.ts';
 import { ROLE_PLAY_ROUTES } from '../../server/role-play/routes.ts';
 import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
@@ -13,10 +13,11 @@ import { askForScenarios, SCENARIO_REQUEST } from '../role-play/ask-for-scenario
 import { askForIdeas, ORDER as IDEAS_ORDER } from '../spice-up/ask-for-ideas.ts';
 import { askForPlan, ORDER as PLAN_ORDER } from './ask-for-plan.ts';
 import { makeActor } from './make-actor.ts';
+import { openForFile } from './open-for-file.ts';
 import type { Asked, Posting } from './post-order.ts';
-import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
+import { serveRoutes } from './serve-routes.ts';
 import { signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 /** In the words of the specification. */
 const NO_TRIAL_LEFT =
@@ -63,25 +64,15 @@ const TOOLS: Tool[] = [
 ];
 
 describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, noCredit }) => {
-  let home: TestApp;
-  let ctx: AppContext;
-  let api: ServedRoutes;
-  beforeAll(async () => {
-    home = await openTestApp();
-    ({ ctx } = home);
-    api = await serveRoutes(ctx, routes);
-  });
-  afterAll(async () => {
-    await api.close();
-    await home.close();
-  });
+  const home = openForFile(openTestApp);
+  const api = openForFile(() => serveRoutes(home.ctx, routes));
   const ask = (actor: Actor, asking?: Posting) => askFor(api.url, api.signIn(actor), asking);
 
   test('pays one credit, and the answer names its line in the ledger, on a replay too', async () => {
     const actor = makeActor();
     const key = randomUUID();
     const first = await ask(actor, { key });
-    const spent = (await getLedgerPage(ctx, actor, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
+    const spent = (await getLedgerPage(home.ctx, actor, { limit: 50 })).entries.filter(({ what }) => what === 'spent');
     expect(spent).toEqual([expect.objectContaining({ generation: first.body.generation, amount: 1, source: 'free' })]);
     const again = await ask(actor, { key });
     expect([again.status, again.body.generation]).toEqual([200, first.body.generation]);
@@ -92,7 +83,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const [first, second] = [await ask(actor, { key }), await ask(actor, { key })];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(made(second.body)).toEqual(made(first.body));
-    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('is refused another wish by the same key', async () => {
     const actor = makeActor();
@@ -117,7 +108,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const actor = makeActor();
     await ask(actor);
     expect(await ask(actor)).toMatchObject({ status: 402, body: { code: 'no-credit', ...noCredit } });
-    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
   });
   test('is refused with 403 before age and terms are confirmed', async () => {
     expect(await ask(makeActor({ adult: false }))).toMatchObject({ status: 403, body: { code: 'adult-needed' } });
@@ -126,7 +117,7 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const actor = makeActor();
     const { status, body } = await ask(actor, { key });
     expect([status, body.code, body.field]).toEqual([422, 'invalid', 'Idempotency-Key']);
-    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 1, trialCount: 0 });
   });
 
   const many = howMany(20, 200);
@@ -135,8 +126,8 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const asked = await Promise.all(Array.from({ length: many }, () => ask(actor)));
     const count = (status: number) => asked.filter((answer) => answer.status === status).length;
     expect([count(201), count(402)]).toEqual([1, many - 1]);
-    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
-    expect(await ledgerDifference(ctx)).toBe(0);
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await ledgerDifference(home.ctx)).toBe(0);
   });
   test('20 times at once by the same key gets the same 20 times for one credit', async () => {
     const actor = makeActor();
@@ -144,8 +135,8 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     const asked = await Promise.all(Array.from({ length: 20 }, () => ask(actor, { key })));
     expect(asked.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(new Set(asked.map(({ body }) => JSON.stringify(made(body)))).size).toBe(1);
-    expect(await getCredits(ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
-    expect(await ledgerDifference(ctx)).toBe(0);
+    expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
+    expect(await ledgerDifference(home.ctx)).toBe(0);
   });
 
   test('through the whole house gets it once signed up, and nothing signed out or as a minor', async () => {

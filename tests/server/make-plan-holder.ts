@@ -29,6 +29,14 @@ export function newPlan(now: Date, more: Partial<SubscriptionState> = {}): Subsc
   };
 }
 
+/** The same plan in its next period, which ends so many months after it began. */
+export const renewed = (state: SubscriptionState, months: number): SubscriptionState => ({
+  ...state,
+  periodStart: state.periodEnd,
+  periodEnd: boundary(state.startedAt, months),
+  paidThrough: boundary(state.startedAt, months),
+});
+
 export const applyTo = (ctx: AppContext, actor: Actor, state: SubscriptionState): Promise<string> =>
   ctx.db.transaction(async (tx) =>
     applySubscription(tx, ctx, await lockAccount(tx, actor.userId, ctx.clock.now()), state),

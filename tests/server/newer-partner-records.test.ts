@@ -1,5 +1,5 @@
 /** What a newer page keeps of the two is neither there nor away for an older one: it says so, instead of taking it for none. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
 import {
   ACCEPTING_ID,
@@ -15,15 +15,12 @@ import { lookAtComparison } from '../../web/partner/comparison.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
 import { keepAnswer, lookAtQuestions } from '../../web/partner/questions.ts';
 import { openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { ADAS, answer, BENS, keepKey, newSide, type Side, start, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const DAY = '2026-11-21';
 const NEWER = { name: 'UnreadableRecord', why: 'newer' };

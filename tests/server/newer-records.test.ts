@@ -1,7 +1,8 @@
 /** Two pages of one person, one of them older: what the newer one wrote is neither there nor away for the older, and stays. */
+import { openForFile } from './open-for-file.ts';
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newItem, reword } from '../../domain/list/list-item.ts';
 import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
@@ -25,20 +26,15 @@ import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
 import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { twoSides } from './two-sides.ts';
 
 const DAY = '2026-11-21';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 /** The older page's. */
 let journal: Journal;
-
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   journal = await openInNewBrowser(home.url, ada);

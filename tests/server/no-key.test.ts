@@ -1,7 +1,7 @@
 /** Where the server says that there is no key, each kind of record is tried once and given up with its words: by the browser's own code, over real HTTP. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_GOALS } from '../../domain/analytics/goals.ts';
 import { markDone } from '../../domain/planner/changes.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
@@ -16,20 +16,17 @@ import { keepAnswer } from '../../web/partner/questions.ts';
 import { planKeeper } from '../../web/planner/plan-keeper.ts';
 import { keepNames } from '../../web/role-play/couple-names.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
+import { openForFile } from './open-for-file.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let page: StandInPage;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   page = await standInPage(home.url, ada);

@@ -1,6 +1,6 @@
 /** One key, one answer, one credit: whichever tools are pressed, in whatever order or at once. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
 import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Actor } from '../../server/platform/app-context.ts';
@@ -9,19 +9,12 @@ import { SPICE_UP_ROUTES } from '../../server/spice-up/routes.ts';
 import { askForScenarios } from '../role-play/ask-for-scenarios.ts';
 import { askForIdeas } from '../spice-up/ask-for-ideas.ts';
 import { makeActor } from './make-actor.ts';
-import { type ServedRoutes, serveRoutes } from './serve-routes.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { serveRoutes } from './serve-routes.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
-let api: ServedRoutes;
-beforeAll(async () => {
-  home = await openTestApp();
-  api = await serveRoutes(home.ctx, [...SPICE_UP_ROUTES, ...ROLE_PLAY_ROUTES]);
-});
-afterAll(async () => {
-  await api.close();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+const api = openForFile(() => serveRoutes(home.ctx, [...SPICE_UP_ROUTES, ...ROLE_PLAY_ROUTES]));
 
 const ideas = (actor: Actor, key: string = randomUUID()) => askForIdeas(api.url, api.signIn(actor), { key });
 const scenarios = (actor: Actor, key: string = randomUUID()) => askForScenarios(api.url, api.signIn(actor), { key });

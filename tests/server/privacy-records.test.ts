@@ -1,7 +1,7 @@
 /** Export, import and retention of the sealed journal as the browser does them, against a real server. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readExportFile } from '../../domain/privacy/export-file.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
@@ -19,19 +19,16 @@ import { openSmtp } from '../stand-ins/smtp.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { publishArticle, putOnList } from './newsletter-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { publishedStory, tellStory } from './tell-story.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let journal: Journal;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   journal = await openInNewBrowser(home.url, ada);

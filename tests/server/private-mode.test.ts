@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Decrypter } from 'age-encryption';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { accessLog, passkeys } from '../../server/accounts/tables.ts';
 import { serverIdentity } from '../../server/journal/key.ts';
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
@@ -19,22 +19,18 @@ import { makePrivate, makeRecoverable } from '../../web/journal/private-mode-sec
 import { makePhrase } from '../../web/journal/recovery-phrase.ts';
 import { unlockWays, unlockWith } from '../../web/journal/unlock.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { enrolPasskey } from './software-passkey.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
 let journal: Journal;
 let phrase: KeyHolder & { kind: 'phrase' };
 const passphrase = { kind: 'passphrase', passphrase: 'four quiet herons wading' } as const;
 const DAY = '2026-11-21';
 const VALUES = ['a plan', 'a mood', { notes: 'private-canary' }];
-
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
   journal = await openInNewBrowser(home.url, ada);

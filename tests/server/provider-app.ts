@@ -1,13 +1,19 @@
 /** A house with a stand-in provider, one room's part of the API, and people who agreed that a provider may write for them. */
+import { expect } from 'vitest';
 import { changeProfile } from '../../server/accounts/profile.ts';
+import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import { openProvider } from '../../server/platform/provider.ts';
 import type { Route } from '../../server/platform/routes.ts';
 import type { ChatServer } from '../stand-ins/chat-server.ts';
+import type { StandInProvider } from '../stand-ins/provider.ts';
 import { makeActor } from './make-actor.ts';
 import type { Asked } from './post-order.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { openTestApp } from './test-app.ts';
+
+/** Far more than it takes, even on a busy machine. */
+const PATIENTLY = { timeout: 20_000 };
 
 /** Whatever stands in for a provider. */
 export interface StandIn extends ChatServer {
@@ -25,6 +31,8 @@ export interface ProviderApp<Provider extends StandIn, Asking, Answer = Asked> {
   /** Until `forget`, waits no longer than a second for a provider that never ends its answer. */
   hurry(): void;
   ask(actor: Actor, asking?: Asking): Promise<Answer>;
+  /** What is logged until `forget`, word for word. */
+  listen(): unknown[];
   /** A provider that behaves, asked nothing yet, with its circuit closed. */
   forget(): void;
   /** Moves the clock by so many milliseconds. */
@@ -45,7 +53,7 @@ export async function openProviderApp<Provider extends StandIn, Asking, Answer>(
     ...environment,
   });
   const api = await serveRoutes(home.ctx, routes);
-  const patient = home.ctx.env;
+  const { env: patient, log: quiet } = home.ctx;
   return {
     ctx: home.ctx,
     url: api.url,
@@ -63,12 +71,18 @@ export async function openProviderApp<Provider extends StandIn, Asking, Answer>(
     hurry() {
       home.ctx.env = { ...patient, AI_TIMEOUT_MS: 1_000 };
     },
+    listen() {
+      const logged: unknown[] = [];
+      const line = (...words: unknown[]) => void logged.push(...words);
+      home.ctx.log = { debug: line, info: line, warn: line, error: line };
+      return logged;
+    },
     ask: (actor, asking) => askFor(api.url, api.signIn(actor), asking),
     forget() {
       standIn.behave();
       standIn.received.length = 0;
       standIn.abandoned = 0;
-      home.ctx.env = patient;
+      Object.assign(home.ctx, { env: patient, log: quiet });
       // A circuit that an earlier test opened stays with that test.
       home.ctx.provider = openProvider(home.ctx.env);
     },
@@ -79,4 +93,25 @@ export async function openProviderApp<Provider extends StandIn, Asking, Answer>(
       await standIn.close();
     },
   };
+}
+
+/** Someone asks by `post` and leaves once the provider writes in so many calls: the credit is back, and no call goes on. */
+export async function leaveWhileWritten(
+  home: ProviderApp<StandInProvider, unknown, unknown>,
+  post: (token: string, signal: AbortSignal) => Promise<Response>,
+  calls = 1,
+): Promise<void> {
+  home.standIn.behave('slow');
+  // So long that only the leaving can end the call in time.
+  home.ctx.env = { ...home.ctx.env, AI_TIMEOUT_MS: 60_000 };
+  home.ctx.provider = openProvider(home.ctx.env);
+  const actor = await home.consenting();
+  const leave = new AbortController();
+  const asked = post(home.signIn(actor), leave.signal).then((response) => response.text());
+  await expect.poll(() => home.standIn.received.length, PATIENTLY).toBeGreaterThanOrEqual(calls);
+  leave.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, PATIENTLY).toBe(1);
+  expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
+  await expect.poll(() => home.standIn.abandoned, PATIENTLY).toBe(home.standIn.received.length);
 }

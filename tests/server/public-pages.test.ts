@@ -1,17 +1,17 @@
 /** Every public page as search engines, caches and people without JavaScript get it: its head, its policy, its words and where it leads. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
-import { type BuiltServer, startBuiltServer } from './built-server.ts';
+import { startBuiltServer } from './built-server.ts';
+import { openForFile } from './open-for-file.ts';
 import { element, elements, links, metas, plainText } from './read-html.ts';
 
 const PATHS = Object.keys(PUBLIC_PAGES);
 const SECTIONS = 'hero stats problem features steps benefits testimonials questions privacy closing'.split(' ');
 
-let server: BuiltServer;
+const server = openForFile(() => startBuiltServer({}, { brings: true }));
 const pages = new Map<string, { answer: Response; html: string }>();
 beforeAll(async () => {
-  server = await startBuiltServer({}, { brings: true });
   for (const path of PATHS) {
     // Whatever the first answer came from, the second comes from memory.
     await (await fetch(server.url + path)).arrayBuffer();
@@ -19,7 +19,6 @@ beforeAll(async () => {
     pages.set(path, { answer, html: await answer.text() });
   }
 });
-afterAll(() => server?.close());
 
 function page(path: string) {
   const found = pages.get(path);

@@ -14,21 +14,20 @@ import { readPublicRevision } from '../../server/site/public-changes.ts';
 import { loader as readArticlePage } from '../../web/blog/article-page.server.ts';
 import { loader as readStoryPage } from '../../web/stories/story-page.server.ts';
 import { newAdmin } from './admin-app.ts';
-import { openPostApp, type PostApp, wholePost } from './post-app.ts';
+import { openForFile } from './open-for-file.ts';
+import { openPostApp, wholePost } from './post-app.ts';
 import { callAs, signUp } from './sign-up.ts';
 import { publishedStory, tellStory } from './tell-story.ts';
 
-let home: PostApp;
+const home = openForFile(openPostApp);
 let other: { url: string; server: Server };
 beforeAll(async () => {
-  home = await openPostApp();
   const server = serve({ fetch: createApp(home.ctx, null).fetch, hostname: '127.0.0.1', port: 0 }) as Server;
   await new Promise((done) => server.once('listening', done));
   other = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 });
 afterAll(async () => {
   await new Promise((done) => other.server.close(done));
-  await home.close();
 });
 
 let at = 0;

@@ -1,6 +1,6 @@
 /** The list of two, by both browsers' own code over real HTTP: at once, without a connection, and after the end. */
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ListItem, moveTo, newItem, otherTexts, reword, textOf, tick } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { unreachable } from '../../web/client/api-error.ts';
@@ -15,18 +15,13 @@ import { type ListEntry, ownPlace, sharedPlace } from '../../web/list/list-place
 import { dropKeptLists } from '../../web/list/list-rows.ts';
 import { between } from './api-calls.ts';
 import { coupleKeyOf } from './live-sides.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { type Side, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(async () => {
-  leaveNow();
-  await home.close();
-});
+const home = openForFile(openTestApp);
+afterAll(leaveNow);
 
 interface Browser {
   keeper: ListKeeper;

@@ -51,6 +51,18 @@ const overHttp =
     return session;
   };
 
+/** The same account in one more session, by its password. */
+export async function signInAgain(url: string, account: NewAccount): Promise<NewAccount> {
+  const { email, password } = account;
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  if (answer.status !== 200) throw new Error(`The sign-in answered ${answer.status}.`);
+  const session = (await answer.json()) as Session;
+  return { ...account, token: session.access_token, session };
+}
+
 /** One call of the API with a bearer token. */
 export async function callAs(
   account: Pick<NewAccount, 'token'> | null,

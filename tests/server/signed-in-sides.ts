@@ -18,6 +18,7 @@ export interface OtherSide {
   removeFirst(): void;
   /** An event of theirs from now on, in their main calendar. */
   takeTime(from: Date, hours: number): void;
+  close(): Promise<void>;
 }
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
@@ -38,6 +39,7 @@ export async function atGoogle(): Promise<OtherSide> {
   return {
     standIn,
     environment: standIn.environment,
+    close: standIn.close,
     starts: () => ours().map(({ event }) => minute(Date.parse(event.start.dateTime))),
     sent: () => JSON.stringify(standIn.seen.map(({ text }) => text)),
     clear: () => {
@@ -88,6 +90,7 @@ export async function atOutlook(): Promise<OtherSide> {
   return {
     standIn,
     environment: standIn.environment,
+    close: standIn.close,
     starts: () => ours().map(({ start }) => start.dateTime.slice(0, 16)),
     sent: () => JSON.stringify(standIn.seen.map(({ text }) => text)),
     clear: () => {

@@ -1,5 +1,5 @@
 /** What goes along from the sealed journal with a wish for scenarios or a look, and what never does: names, and a look asked for twice. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wishListRecord } from '../../domain/list/wish-list.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
@@ -10,19 +10,16 @@ import { keepNames } from '../../web/role-play/couple-names.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { couple } from '../assessment/example-inputs.ts';
+import { openForFile } from './open-for-file.ts';
 import { PATIENCE } from './open-tool.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ana: NewAccount;
 let page: StandInPage;
 const DAY = '2026-11-21';
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ana = await signUp(home.url);
   page = await standInPage(home.url, ana);

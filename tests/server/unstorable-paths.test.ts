@@ -1,19 +1,16 @@
 /** Addresses that bear what no database keeps name what is not there, on every route and page that reads a name. */
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appContext } from '../../server/platform/router-context.ts';
 import { ROUTES } from '../../server/rooms.ts';
 import { loader as articlePage } from '../../web/blog/article-page.server.ts';
 import { loader as blogPage } from '../../web/blog/blog-page.server.ts';
 import { loader as storyPage } from '../../web/stories/story-page.server.ts';
-import { type AdminApp, openAdminApp } from './admin-app.ts';
+import { openAdminApp } from './admin-app.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
 
-let home: AdminApp;
-beforeAll(async () => {
-  home = await openAdminApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openAdminApp);
 
 /** NUL, NUL within, half a surrogate pair, no UTF-8, a quote, a wildcard, something long. */
 const NAMES = ['%00', 'a%00b', '%ED%A0%80', '%FF', "'", '%25', 'x'.repeat(4_000)];

@@ -1,5 +1,5 @@
 /** What 'See what is sent' shows is what a provider receives, to the letter, for all four tools: the browser's own code on the real API. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { assessmentSent } from '../../web/assessment/assessment-tool.tsx';
@@ -17,25 +17,20 @@ import { ideasSent } from '../../web/spice-up/spice-up-page.tsx';
 import { couple } from '../assessment/example-inputs.ts';
 import { ANALYSIS } from '../stand-ins/analysis-replies.ts';
 import { ideasReply } from '../stand-ins/idea-replies.ts';
-import { openStandInProvider, type StandInProvider } from '../stand-ins/provider.ts';
+import { openStandInProvider } from '../stand-ins/provider.ts';
 import { SCENARIO_REPLIES } from '../stand-ins/scenario-replies.ts';
 import { COMPLETE } from './complete-answers.ts';
+import { openForFile } from './open-for-file.ts';
 import { PATIENCE } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { standInPage } from './stand-in-page.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let provider: StandInProvider;
-let home: TestApp;
+const provider = openForFile(openStandInProvider);
+const home = openForFile(() =>
+  openTestApp({ AI_API_KEY: 'for-the-stand-in', AI_BASE_URL: provider.url, AI_MODEL: 'stand-in' }),
+);
 let ana: NewAccount;
-beforeAll(async () => {
-  provider = await openStandInProvider();
-  home = await openTestApp({ AI_API_KEY: 'for-the-stand-in', AI_BASE_URL: provider.url, AI_MODEL: 'stand-in' });
-});
-afterAll(async () => {
-  await home.close();
-  await provider.close();
-});
 beforeEach(async () => {
   ana = await signUp(home.url);
   await standInPage(home.url, ana);

@@ -1,5 +1,5 @@
 /** One's own list in a real journal: saved at every press, nothing lost, the same size however much is answered, and what it says to the tools. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type WishAnswers, wishListRecord } from '../../domain/list/wish-list.ts';
 import { matchesRecord } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
@@ -11,15 +11,12 @@ import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/journal
 import { readKnownWishes, readWishes, wishesIn } from '../../web/journal/read-wishes.ts';
 import { type WishListKeeper, wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
 import { openInNewBrowser } from './browser-journal.ts';
+import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { ADAS, newSide, twoSides } from './two-sides.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const DAY = '2026-11-21';
 const keeperOf = (open: () => Promise<Journal>): WishListKeeper => wishListKeeper(open, () => DAY);

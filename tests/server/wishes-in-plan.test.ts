@@ -1,18 +1,15 @@
 /** A plan over HTTP with the couple's wishes: what is avoided is in none of its words, and dates and hours do not change. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import type { Wishes } from '../../domain/list/wishes.ts';
 import { ideaAvoided } from '../../domain/planner/idea-wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';
+import { openForFile } from './open-for-file.ts';
 import { signUp } from './sign-up.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const AVOIDING: Wishes = { liked: ['activity:making'], avoid: ['activity:touch', 'activity:massage', 'boundary:food'] };
 const avoided = (plan: Plan) =>

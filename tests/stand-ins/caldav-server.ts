@@ -1,7 +1,7 @@
-/**
- * A real CalDAV server by other hands, as tests need one: an account with a password, and a calendar that others have filled;
- * it may also be stopped for a while.
- */
+/** A real CalDAV server by other hands, as tests need one, and how its process is ended. */
+import type { ChildProcess } from 'node:child_process';
+
+/** An account with a password, and a calendar that others have filled; it may also be stopped for a while. */
 export interface CalDavServer {
   /** Such as http://127.0.0.1:41234/. */
   url: string;
@@ -17,4 +17,11 @@ export interface CalDavServer {
   start(): Promise<void>;
   /** For good. */
   close(): Promise<void>;
+}
+
+export async function endProcess(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null) return;
+  const ended = new Promise((done) => running.once('exit', done));
+  running.kill();
+  await ended;
 }

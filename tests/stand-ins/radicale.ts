@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/server-process.ts';
-import type { CalDavServer } from './caldav-server.ts';
+import { type CalDavServer, endProcess } from './caldav-server.ts';
 import { isWithout, missingPackage } from './debian-package.ts';
 
 export const RADICALE_PACKAGE = 'radicale';
@@ -59,10 +59,7 @@ export async function openRadicale(): Promise<Radicale> {
   const stop = async () => {
     const going = running;
     running = null;
-    if (!going || going.exitCode !== null) return;
-    const ended = new Promise((done) => going.once('exit', done));
-    going.kill();
-    await ended;
+    if (going) await endProcess(going);
   };
   await start();
 

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/server-process.ts';
-import type { CalDavServer } from './caldav-server.ts';
+import { type CalDavServer, endProcess } from './caldav-server.ts';
 import { isWithout, missingPackage } from './debian-package.ts';
 
 export const XANDIKOS_PACKAGE = 'xandikos';
@@ -32,10 +32,7 @@ export async function openXandikos(): Promise<CalDavServer> {
   const stop = async () => {
     const going = running;
     running = null;
-    if (!going || going.exitCode !== null) return;
-    const ended = new Promise((done) => going.once('exit', done));
-    going.kill();
-    await ended;
+    if (going) await endProcess(going);
   };
   await start();
 

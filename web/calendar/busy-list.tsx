@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import type { ImportError, SeenImport } from '../../domain/calendar/import.ts';
-import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { journalError } from '../journal/journal-error.ts';
 import type { ListedRecord } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
@@ -54,20 +54,20 @@ const fileSource = ({ id, value, deviceOnly }: ListedRecord<BusyFileRecord>, sou
 
 export function BusyList({ sources, files, addresses }: BusyListProps) {
   const [going, setGoing] = useState<Source | null>(null);
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      toast(journalError(error).message, 'bad');
+      setGoing(null);
+    },
+  });
   const all = [...addresses.map((one) => addressSource(one, sources)), ...files.map((one) => fileSource(one, sources))];
-  const remove = async ({ name, remove: end }: Source) => {
-    setBusy(true);
-    try {
+  const remove = ({ name, remove: end }: Source) =>
+    submit(async () => {
       await end();
       toast(`${name} counts no more.`);
-    } catch (error) {
-      toast(journalError(error).message || plainSentence(error), 'bad');
-    }
-    setBusy(false);
-    setGoing(null);
-  };
+      setGoing(null);
+    });
   if (all.length === 0) {
     // What cannot be read is said below.
     return sources.files.lost + sources.files.newer > 0 ? null : (

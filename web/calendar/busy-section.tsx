@@ -2,11 +2,11 @@
  * 'When you are busy': calendars by file or address that plans keep clear of, their two forms, and what
  * happens when something new lands on an evening.
  */
-import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
 import { importAddress, type NewImport } from '../../domain/calendar/import.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { ApiError, plainSentence } from '../client/api.ts';
+import { useForm, useSubmit } from '../client/use-form.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
 import { Button } from '../kit/button.tsx';
@@ -55,8 +55,10 @@ export function BusySection({ userId }: { userId: string }) {
 
 function ClashChoice({ userId }: { userId: string }) {
   const [itself, setItself] = useState<boolean | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit } = useSubmit({
+    messageOf: (error) => journalError(error).message,
+    onError: () => setItself((on) => !on),
+  });
   useEffect(() => {
     let here = true;
     // The sections above say what the trouble with the journal is.
@@ -69,18 +71,11 @@ function ClashChoice({ userId }: { userId: string }) {
     };
   }, [userId]);
 
-  const turn = async (on: boolean) => {
-    setBusy(true);
-    setErrorMessage('');
-    setItself(on);
-    try {
+  const turn = (on: boolean) =>
+    submit(async () => {
+      setItself(on);
       await writeBusyChoices(userId, on, todayIn());
-    } catch (error) {
-      setItself(!on);
-      setErrorMessage(journalError(error).message);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <div className="grid gap-3">
       <Switch
@@ -96,32 +91,25 @@ function ClashChoice({ userId }: { userId: string }) {
   );
 }
 
-type StatusMessage = { tone: 'good' | 'bad'; text: string } | null;
-
 function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> }) {
-  const [statusMessage, setStatusMessage] = useState<StatusMessage>(null);
-  const [busy, setBusy] = useState(false);
+  const [read, setRead] = useState<Awaited<ReturnType<typeof importFile>> | null>(null);
+  const { busy, errorMessage, submit } = useSubmit({
+    messageOf: (error) => `Nothing was kept. ${journalError(error).message}`,
+  });
   const id = useId();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    setBusy(true);
-    setStatusMessage(null);
-    try {
-      const read = await importFile(file);
-      if (read.ok) await onKeep(read.value.record);
-      setStatusMessage(
-        read.ok
-          ? { tone: 'good', text: `Plans keep clear of its times from now on. ${read.value.left}`.trim() }
-          : { tone: 'bad', text: read.problem },
-      );
-    } catch (error) {
-      setStatusMessage({ tone: 'bad', text: `Nothing was kept. ${journalError(error).message}` });
-    }
-    setBusy(false);
+    await submit(async () => {
+      setRead(null);
+      const found = await importFile(file);
+      if (found.ok) await onKeep(found.value.record);
+      setRead(found);
+    });
     // The same file may be chosen again.
     target.value = '';
   };
+  const problem = read && !read.ok ? read.problem : errorMessage;
   return (
     <div className="grid gap-3">
       <div className="busy-file">
@@ -141,7 +129,10 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
           onChange={(event) => void choose(event)}
         />
       </div>
-      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
+      {read?.ok ? (
+        <Notice tone="good">{`Plans keep clear of its times from now on. ${read.value.left}`.trim()}</Notice>
+      ) : null}
+      {problem ? <Notice tone="bad">{problem}</Notice> : null}
     </div>
   );
 }
@@ -149,31 +140,19 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
 function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
   const [address, setAddress] = useState('');
   const [name, setName] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const [statusMessage, setStatusMessage] = useState<StatusMessage>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = importAddress(address) ? undefined : 'Enter an address that begins with https or webcal.';
-    setError(wrong);
-    setStatusMessage(null);
-    if (wrong) return;
-    setBusy(true);
-    try {
-      await onAdd({ address: address.trim(), name: name.trim(), timezone: homeZone() });
-      setStatusMessage({ tone: 'good', text: 'Plans keep clear of its times from now on.' });
+  const { busy, done, errors, errorMessage, onSubmit } = useForm({
+    fields: { address: address.trim(), name: name.trim() },
+    check: (fields) => ({
+      address: importAddress(fields.address) ? undefined : 'Enter an address that begins with https or webcal.',
+    }),
+    send: async (fields) => {
+      await onAdd({ ...fields, timezone: homeZone() });
       setAddress('');
       setName('');
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.field === 'address') setError(plainSentence(failure));
-      else setStatusMessage({ tone: 'bad', text: plainSentence(failure) });
-    }
-    setBusy(false);
-  };
+    },
+  });
   return (
-    <form className="grid max-w-[620px] gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-[620px] gap-4" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Add an address"
         hint="begins with https or webcal"
@@ -184,7 +163,7 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
         spellCheck={false}
         value={address}
         onChange={setAddress}
-        error={error}
+        error={errors.address}
       />
       <TextInput
         label="Its name here"
@@ -194,12 +173,14 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
         maxLength={60}
         value={name}
         onChange={setName}
+        error={errors.name}
       />
       <p className="text-sm text-ink-2">
         Our server reads it every hour and seals its times with its own key, so that they are up to date when you plan.
         The address is sealed as well and never shown again.
       </p>
-      {statusMessage ? <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice> : null}
+      {done ? <Notice tone="good">Plans keep clear of its times from now on.</Notice> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Reading it...">
         Add this address
       </Button>

@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
@@ -73,7 +74,7 @@ export function ConnectionCard({ connection, use }: { connection: Connected; use
       ) : null}
       {asking === 'calendar' ? <CalendarChoice id={id} calendar={calendar} use={use} onClose={close} /> : null}
       {asking === 'again' && byPassword ? (
-        <ConnectDialog open known={{ type: byPassword, username: account }} onConnect={use.connect} onClose={close} />
+        <ConnectDialog known={{ type: byPassword, username: account }} onConnect={use.connect} onClose={close} />
       ) : null}
       {asking === 'end' ? <EndDialog connection={connection} use={use} onClose={close} /> : null}
     </article>
@@ -97,11 +98,10 @@ function doesWhat({ preferences, calendar, written }: Connected): string {
 
 function EndDialog({ connection, use, onClose }: { connection: Connected; use: UseConnections; onClose(): void }) {
   const [leave, setLeave] = useState(false);
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const end = async () => {
-    setBusy(true);
-    try {
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
+  const end = () =>
+    submit(async () => {
       const left = await use.disconnect(connection.id, leave);
       toast(
         left > 0 && !leave
@@ -109,11 +109,7 @@ function EndDialog({ connection, use, onClose }: { connection: Connected; use: U
           : 'Disconnected.',
       );
       onClose();
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-      setBusy(false);
-    }
-  };
+    });
   return (
     <ConfirmDialog
       open
@@ -152,8 +148,9 @@ function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
   const [offered, setOffered] = useState<Offered[] | null>(null);
   const [chosen, setChosen] = useState(calendar && !calendar.own ? calendar.id : OWN);
   const [failed, setFailed] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, errorMessage, submit } = useSubmit();
   const toast = useToast();
+  const problem = failed || errorMessage;
 
   const ask = useEffectEvent(() => {
     use.offered(id).then(
@@ -164,18 +161,12 @@ function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
   // Once for each opening.
   useEffect(() => ask(), []);
 
-  const save = async () => {
-    setBusy(true);
-    setFailed('');
-    try {
+  const save = () =>
+    submit(async () => {
       await use.choose(id, chosen === OWN ? null : chosen);
       toast('Your evenings go there from now on.');
       onClose();
-    } catch (error) {
-      setFailed(plainSentence(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog open title="Where your plan is written" closable={!busy} onClose={onClose}>
       <div className="grid gap-5">
@@ -186,7 +177,7 @@ function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
           </div>
         ) : null}
         <p className="text-sm text-ink-2">What stands in the one before is taken out and written into the new one.</p>
-        {failed ? <Notice tone="bad">{failed}</Notice> : null}
+        {problem ? <Notice tone="bad">{problem}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

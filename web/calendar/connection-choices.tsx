@@ -1,7 +1,7 @@
 /** What a connected calendar does (spec 1, 'Calendar preferences'): chosen together, saved together. */
 import { useState } from 'react';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Chip, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
@@ -27,22 +27,15 @@ interface ConnectionChoicesProps {
 
 export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionChoicesProps) {
   const [draft, setDraft] = useState(preferences);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
+  const { busy, errorMessage, submit } = useSubmit();
   const toast = useToast();
   const change = (part: Partial<ConnectionPreferences>) => setDraft((now) => ({ ...now, ...part }));
-  const save = async () => {
-    setBusy(true);
-    setFailed('');
-    try {
+  const save = () =>
+    submit(async () => {
       await onSave(draft);
       toast('Saved. It takes effect in a moment.');
       onClose();
-    } catch (error) {
-      setFailed(plainSentence(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog open title="What this calendar does" closable={!busy} onClose={onClose}>
       <div className="grid gap-5">
@@ -61,7 +54,7 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
         {draft.writePlan ? <WrittenEvents preferences={draft} onChange={change} /> : null}
         <SuggestedLength preferences={draft} onChange={change} />
         <SyncFrequency preferences={draft} onChange={change} />
-        {failed ? <Notice tone="bad">{failed}</Notice> : null}
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

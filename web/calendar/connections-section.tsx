@@ -55,7 +55,7 @@ export function ConnectionsSection() {
         </div>
       ) : null}
       <SignInButtons onConnected={() => void sync().catch(refetch)} />
-      <ConnectDialog open={adding} onConnect={use.connect} onClose={() => setAdding(false)} />
+      {adding ? <ConnectDialog onConnect={use.connect} onClose={() => setAdding(false)} /> : null}
     </AccountSection>
   );
 }

@@ -6,6 +6,7 @@ import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { authMessage } from '../accounts/auth-messages.ts';
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { useSession } from '../client/use-session.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
@@ -206,30 +207,25 @@ interface UseFeed {
 function useFeed(): UseFeed {
   const { data, errorMessage, refetch, setData } = useApiQuery('GET /calendar/feed');
   const [address, setAddress] = useState<string | null>(null);
-  const [busy, setBusy] = useState<UseFeed['busy']>(null);
-  const [failed, setFailed] = useState('');
+  const [what, setWhat] = useState<UseFeed['busy']>(null);
+  const { busy, errorMessage: failed, submit } = useSubmit({ messageOf: (error) => authMessage(error).text });
 
-  const press = async (what: 'make' | 'revoke', act: () => Promise<void>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(what);
-    setFailed('');
-    try {
+  const press = async (pressed: 'make' | 'revoke', act: () => Promise<void>): Promise<boolean> => {
+    let done = false;
+    await submit(async () => {
+      setWhat(pressed);
       await act();
       // What is published begins or ends with it.
       ringCalendars();
-      return true;
-    } catch (error) {
-      setFailed(authMessage(error).text);
-      return false;
-    } finally {
-      setBusy(null);
-    }
+      done = true;
+    });
+    return done;
   };
   return {
     feed: data?.feed,
     errorMessage,
     address,
-    busy,
+    busy: busy ? what : null,
     failed,
     refetch,
     make: () =>

@@ -2,8 +2,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
 import type { Wanted } from '../../server/calendar/sign-in-places.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -88,45 +89,39 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
     writePlan: first?.writePlan ?? true,
     otherCalendars: false,
   });
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-
-  const leave = async () => {
-    if (!wanted.readBusy && !wanted.writePlan) {
-      setFault('Please choose at least one of the two.');
-      return;
-    }
-    setBusy(true);
-    setFault('');
-    try {
+  const { done, errors, errorMessage, onSubmit, ...leaving } = useForm({
+    fields: { readBusy: wanted.readBusy },
+    check: ({ readBusy }) => ({
+      readBusy: readBusy || wanted.writePlan ? undefined : 'Please choose at least one of the two.',
+    }),
+    send: async () => {
       const body = { ...wanted, page: pageToReturnTo(window.location.pathname) };
       const { address } = await callApi('POST /calendar/sign-in/{service}', { params: { service: type }, body });
-      // The button stays busy until the other page is there.
       window.location.assign(address);
-    } catch (error) {
-      setFault(plainSentence(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
+  // The button stays busy until the other page is there.
+  const busy = leaving.busy || done;
+  const problem = errors.readBusy ?? errorMessage;
 
   return (
     <Dialog open title={`Connect ${words.name}`} closable={!busy} onClose={onClose}>
-      <div className="grid gap-5">
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <WantedChoices type={type} wanted={wanted} onChange={setWanted} />
         <p className="text-sm text-ink-2">
           You sign in at {words.company} itself, and your password never comes here. What you allow lies here sealed
           with the server’s key, and you can take it back at any time, here or there.
         </p>
-        {fault ? <Notice tone="bad">{fault}</Notice> : null}
+        {problem ? <Notice tone="bad">{problem}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} busyText={`Opening ${words.company}...`} onClick={() => void leave()}>
+          <Button type="submit" busy={busy} busyText={`Opening ${words.company}...`}>
             Go to {words.company}
           </Button>
         </DialogActions>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 /** One picture of the library: how it looks, where it is used, its words, and the ways to replace or delete it. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Asset, type AssetWords, checkAssetWords, type PictureUse } from '../../domain/media/asset.ts';
-import { ApiError, plainSentence } from '../client/api.ts';
+import { plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { errorsByField, useForm, useSubmit } from '../client/use-form.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Button } from '../kit/button.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { AssetImage, AssetWordsFields, changeAsset, deleteAsset, errorsByField } from './asset.tsx';
+import { AssetImage, AssetWordsFields, changeAsset, deleteAsset } from './asset.tsx';
 import { sizeInWords } from './file-drop.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -35,12 +35,10 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
   const { data, errorMessage, refetch } = useApiQuery('GET /admin/assets/{id}', { params: { id: asset.id } });
   const [open, setOpen] = useState<'' | 'replace' | 'delete' | 'leave'>('');
   const close = () => setOpen('');
-  const edit = useAssetEdit(asset, onChanged, onDeleted);
-  const onDelete = () =>
-    edit.remove(() => {
-      close();
-      refetch();
-    });
+  const edit = useAssetEdit(asset, onChanged, onDeleted, () => {
+    close();
+    refetch();
+  });
 
   return (
     <Dialog
@@ -76,7 +74,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
         danger
         busy={edit.busy === 'deleting'}
         busyText="Deleting..."
-        onConfirm={() => void onDelete()}
+        onConfirm={() => void edit.remove()}
         onClose={close}
       >
         No post uses it. Its files are removed for good.
@@ -91,47 +89,30 @@ function useAssetEdit(
   asset: Asset,
   onChanged: AssetDialogProps['onChanged'],
   onDeleted: AssetDialogProps['onDeleted'],
+  onFailed: () => void,
 ) {
   const [words, setWords] = useState(wordsOf(asset));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState<'' | 'saving' | 'deleting'>('');
   const changed = JSON.stringify(words) !== JSON.stringify(wordsOf(asset));
+  const deleting = useSubmit({ onError: onFailed });
+  const saving = useForm({
+    fields: words,
+    check: () => errorsByField(checkAssetWords(words)),
+    messageOf: (error) => `${plainSentence(error)} What you typed is still here.`,
+    send: async () => {
+      deleting.clear();
+      onChanged(await changeAsset(asset.id, words), 'Saved. Posts keep the words that were copied into them.');
+    },
+  });
+  const remove = () =>
+    deleting.submit(async () => {
+      saving.clear();
+      await deleteAsset(asset.id);
+      onDeleted('The image was deleted.');
+    });
+  const busy = saving.busy ? 'saving' : deleting.busy ? 'deleting' : '';
+  const failure = saving.errorMessage || deleting.errorMessage;
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const wrong = errorsByField(checkAssetWords(words));
-    setErrors(wrong);
-    setFailure('');
-    if (Object.keys(wrong).length > 0) return focusFirstError(form);
-    setBusy('saving');
-    await changeAsset(asset.id, words).then(
-      (saved) => onChanged(saved, 'Saved. Posts keep the words that were copied into them.'),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.field) {
-          setErrors({ [error.field]: error.sentence });
-          focusFirstError(form);
-        } else setFailure(`${plainSentence(error)} What you typed is still here.`);
-      },
-    );
-    setBusy('');
-  };
-
-  const remove = async (onFailed: () => void) => {
-    setBusy('deleting');
-    setFailure('');
-    await deleteAsset(asset.id).then(
-      () => onDeleted('The image was deleted.'),
-      (error: unknown) => {
-        setFailure(plainSentence(error));
-        onFailed();
-      },
-    );
-    setBusy('');
-  };
-
-  return { words, setWords, changed, errors, failure, busy, save, remove };
+  return { words, setWords, changed, errors: saving.errors, failure, busy, onSubmit: saving.onSubmit, remove };
 }
 
 const AssetFigure = ({ asset }: { asset: Asset }) => (
@@ -153,9 +134,9 @@ type AssetFormProps = {
 };
 
 function AssetForm({ edit, unused, onReplace, onDelete }: AssetFormProps) {
-  const { words, setWords, errors, failure, busy, save } = edit;
+  const { words, setWords, errors, failure, busy, onSubmit } = edit;
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <AssetWordsFields words={words} onChange={setWords} errors={errors} />
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <DialogActions>

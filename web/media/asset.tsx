@@ -63,7 +63,7 @@ type AssetWordsFieldsProps = {
   words: AssetWords;
   onChange: (words: AssetWords) => void;
   /** By field. */
-  errors: Readonly<Record<string, string>>;
+  errors: Readonly<Partial<Record<keyof AssetWords, string>>>;
 };
 
 export function AssetWordsFields({ words, onChange, errors }: AssetWordsFieldsProps) {
@@ -113,7 +113,3 @@ export function AssetWordsFields({ words, onChange, errors }: AssetWordsFieldsPr
     </>
   );
 }
-
-/** The first problem of each field. */
-export const errorsByField = (problems: readonly { field: string; message: string }[]): Record<string, string> =>
-  Object.fromEntries([...problems].reverse().map(({ field, message }) => [field, message]));

@@ -2,9 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
 import { ApiError } from '../client/api.ts';
+import { errorsByField } from '../client/use-form.ts';
 import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
-import { AssetWordsFields, errorsByField } from './asset.tsx';
+import { AssetWordsFields } from './asset.tsx';
 import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';
 import { sendingFailure, uploadPicture, useSending } from './send-picture.ts';
 

@@ -1,15 +1,16 @@
 /** The two decisions about a story: letting it through, and rejecting it or taking it down. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { callApi } from '../client/api.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { useApiQuery } from '../client/queries.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
-import { DecisionError, ReasonChoice, useDeciding } from './decision-form.tsx';
+import { checkReason, DecisionError, ReasonChoice } from './decision-form.tsx';
 import { TextChanges } from './story-text.tsx';
 
 /** Lets a story through, with a word for its author if there is one to say. */
@@ -29,14 +30,16 @@ interface ApproveDialogProps extends DecisionDialogProps {
 }
 
 export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, onNotes }: ApproveDialogProps) {
-  const deciding = useDeciding();
   const { mail } = useSetUp();
   const changed = edited !== null && edited !== story.content;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = { notes, version: story.version, ...(changed && { editedContent: edited }) };
-    void deciding.decide(() => callApi('POST /admin/stories/{id}/approve', { params: { id: story.id }, body }), onDone);
-  };
+  const { busy, error, errors, errorMessage, onSubmit } = useForm({
+    fields: { notes },
+    send: async () => {
+      const body = { notes, version: story.version, ...(changed && { editedContent: edited }) };
+      await callApi('POST /admin/stories/{id}/approve', { params: { id: story.id }, body });
+      onDone();
+    },
+  });
   return (
     <Dialog
       open
@@ -47,9 +50,9 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
           : 'Its author keeps it out of the public lists for now.'
       }
       onClose={onClose}
-      closable={!deciding.busy}
+      closable={!busy}
     >
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={onSubmit}>
         {changed ? (
           <div className="review-scroll">
             <TextChanges before={story.content} after={edited} />
@@ -62,14 +65,15 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
           maxLength={MAX_REASON_LENGTH}
           data-autofocus=""
           value={notes}
+          error={errors.notes}
           onChange={onNotes}
         />
-        <DecisionError {...deciding} onStale={onStale} onClose={onClose} />
+        <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
         <DialogActions>
-          <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={deciding.busy} busyText="Approving...">
+          <Button type="submit" busy={busy} busyText="Approving...">
             Approve
           </Button>
         </DialogActions>
@@ -88,23 +92,17 @@ interface RefuseDialogProps extends Omit<DecisionDialogProps, 'onDone'> {
 
 function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: RefuseDialogProps) {
   const pending = story.status === 'pending';
-  const [tried, setTried] = useState(false);
-  const deciding = useDeciding();
   const { data } = useApiQuery('GET /admin/presets');
-  const blank = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (blank) return;
-    const send = () =>
-      pending
-        ? callApi('POST /admin/stories/{id}/reject', {
-            params: { id: story.id },
-            body: { reason, version: story.version },
-          })
-        : callApi('POST /admin/reports', { body: { kind: 'story', id: story.id, outcome: 'removed', reason } });
-    void deciding.decide(send, () => onDone(pending ? 'Rejected' : 'Taken down'));
-  };
+  const { busy, error, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { reason },
+    check: checkReason,
+    send: async () => {
+      const { id, version } = story;
+      if (pending) await callApi('POST /admin/stories/{id}/reject', { params: { id }, body: { reason, version } });
+      else await callApi('POST /admin/reports', { body: { kind: 'story', id, outcome: 'removed', reason } });
+      onDone(pending ? 'Rejected' : 'Taken down');
+    },
+  });
   return (
     <Dialog
       open
@@ -112,22 +110,25 @@ function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: Ref
       title={pending ? 'Reject this story' : 'Take this story down'}
       subtitle="The author reads these words, and may change the story and send it again."
       onClose={onClose}
-      closable={!deciding.busy}
+      closable={!busy}
     >
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <ReasonChoice
           presets={data?.presets ?? PRESETS}
           reason={reason}
           most={MAX_REASON_LENGTH}
-          error={tried && blank ? 'Please choose or write a reason' : ''}
-          onReason={onReason}
+          error={errors.reason}
+          onReason={(written) => {
+            onReason(written);
+            if (errors.reason) clear();
+          }}
         />
-        <DecisionError {...deciding} onStale={onStale} onClose={onClose} />
+        <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
         <DialogActions>
-          <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={deciding.busy} busyText="Sending...">
+          <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
             {pending ? 'Reject' : 'Take down'}
           </Button>
         </DialogActions>

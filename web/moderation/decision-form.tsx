@@ -1,53 +1,23 @@
-/** What every decision of a moderator shares: its sending, why it was not taken, and the choice of a reason. */
-import { type KeyboardEvent, useState } from 'react';
-import { ApiError, plainSentence } from '../client/api.ts';
+/** What every decision of a moderator shares: why it was not taken, and the choice of a reason. */
+import type { KeyboardEvent } from 'react';
+import { hasStatus } from '../client/api-error.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 
-/** One decision on its way: busy while it is, what failed in plain words, and whether the story is no longer what was read. */
-interface UseDeciding {
-  busy: boolean;
-  errorMessage: string;
-  /** The author changed the story, or another moderator decided: it has to be read again. */
-  stale: boolean;
-  /** Does nothing while busy. */
-  decide(act: () => Promise<unknown>, done: () => void): Promise<void>;
-}
-
-export function useDeciding(): UseDeciding {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const [stale, setStale] = useState(false);
-  const decide = async (act: () => Promise<unknown>, done: () => void) => {
-    if (busy) return;
-    setBusy(true);
-    setErrorMessage('');
-    setStale(false);
-    try {
-      await act();
-      done();
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setStale(error instanceof ApiError && (error.status === 409 || error.status === 404));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, errorMessage, stale, decide };
-}
-
 /** Why a decision was not taken, with the way to read the story again where it is no longer the same. */
 interface DecisionErrorProps {
+  error: unknown;
   errorMessage: string;
-  stale: boolean;
   onStale: () => void;
   onClose: () => void;
 }
 
-export function DecisionError({ errorMessage, stale, onStale, onClose }: DecisionErrorProps) {
+export function DecisionError({ error, errorMessage, onStale, onClose }: DecisionErrorProps) {
   if (!errorMessage) return null;
+  // The author changed the story, or another moderator decided.
+  const stale = hasStatus(error, 409) || hasStatus(error, 404);
   const again = () => {
     onClose();
     onStale();
@@ -68,13 +38,17 @@ export function DecisionError({ errorMessage, stale, onStale, onClose }: Decisio
   );
 }
 
+export const checkReason = ({ reason }: { reason: string }) => ({
+  reason: reason.trim() === '' ? 'Please choose or write a reason' : undefined,
+});
+
 /** Six ready answers and a field that holds what will be sent: a chosen answer can be changed before it goes. */
 interface ReasonChoiceProps {
   presets: readonly string[];
   reason: string;
   /** Characters. */
   most: number;
-  error: string;
+  error: string | undefined;
   onReason: (reason: string) => void;
 }
 
@@ -112,7 +86,7 @@ export function ReasonChoice({ presets, reason, most, error, onReason }: ReasonC
         maxLength={most}
         value={reason}
         onChange={onReason}
-        error={error || undefined}
+        error={error}
       />
     </>
   );

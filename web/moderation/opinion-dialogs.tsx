@@ -1,13 +1,13 @@
 /** Asking another moderator before a decision falls, and answering one who asked. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ADVICES, type Advice, MAX_OPINION_LENGTH } from '../../domain/moderation/moderation-views.ts';
 import { callApi } from '../client/api.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { useDeciding } from './decision-form.tsx';
 import { ADVICE_WORDS } from './moderation-words.ts';
 import { useWaitingNow } from './use-waiting.ts';
 
@@ -20,20 +20,15 @@ interface OpinionDialogProps {
 
 export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProps) {
   const [question, setQuestion] = useState('');
-  const [tried, setTried] = useState(false);
-  const { busy, errorMessage, decide } = useDeciding();
-  const blank = question.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (blank) return;
-    const send = () =>
-      callApi('POST /admin/stories/{id}/second-opinion', { params: { id: storyId }, body: { question } });
-    void decide(send, () => {
+  const { busy, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { question },
+    check: () => ({ question: question.trim() === '' ? 'Please write what you would like to know' : undefined }),
+    send: async (body) => {
+      await callApi('POST /admin/stories/{id}/second-opinion', { params: { id: storyId }, body });
       onClose();
       onDone();
-    });
-  };
+    },
+  });
   return (
     <Dialog
       open
@@ -42,7 +37,7 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
       onClose={onClose}
       closable={!busy}
     >
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <TextArea
           label="What would you like to know?"
           rows={4}
@@ -50,8 +45,11 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
           maxLength={MAX_OPINION_LENGTH}
           data-autofocus=""
           value={question}
-          onChange={setQuestion}
-          error={tried && blank ? 'Please write what you would like to know' : undefined}
+          onChange={(written) => {
+            setQuestion(written);
+            clear();
+          }}
+          error={errors.question}
         />
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <DialogActions>
@@ -69,31 +67,24 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
 
 export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: OpinionDialogProps & { question: string }) {
   const [advice, setAdvice] = useState<Advice | null>(null);
-  const [tried, setTried] = useState(false);
   const [answer, setAnswer] = useState('');
-  const { busy, errorMessage, decide } = useDeciding();
   const { recount } = useWaitingNow();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (advice === null) return;
-    const body = { advice, answer };
-    void decide(
-      () => callApi('POST /admin/stories/{id}/second-opinion/answer', { params: { id: storyId }, body }),
-      () => {
-        recount();
-        onClose();
-        onDone();
-      },
-    );
-  };
+  const { busy, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { advice, answer },
+    check: () => ({ advice: advice === null ? 'Please choose what you would do' : undefined }),
+    send: async () => {
+      if (advice === null) return;
+      const body = { advice, answer };
+      await callApi('POST /admin/stories/{id}/second-opinion/answer', { params: { id: storyId }, body });
+      recount();
+      onClose();
+      onDone();
+    },
+  });
   return (
     <Dialog open title="Your opinion" subtitle={question} onClose={onClose} closable={!busy}>
-      <form className="grid gap-4" noValidate onSubmit={submit}>
-        <ChoiceGroup
-          legend="What would you do?"
-          error={tried && advice === null ? 'Please choose what you would do' : undefined}
-        >
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <ChoiceGroup legend="What would you do?" error={errors.advice}>
           {ADVICES.map((value) => (
             <ChoiceCard
               key={value}
@@ -101,7 +92,10 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
               name="advice"
               value={value}
               checked={advice === value}
-              onChange={() => setAdvice(value)}
+              onChange={() => {
+                setAdvice(value);
+                clear();
+              }}
               title={ADVICE_WORDS[value]}
             />
           ))}
@@ -113,6 +107,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
           maxLength={MAX_OPINION_LENGTH}
           value={answer}
           onChange={setAnswer}
+          error={errors.answer}
         />
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <DialogActions>

@@ -1,6 +1,6 @@
 /** What readers reported: one card for each thing, kept or taken from sight with a reason. */
 import '../style/moderation.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
@@ -9,6 +9,7 @@ import { readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
@@ -21,7 +22,7 @@ import { Segmented } from '../kit/segmented.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { DecisionError, ReasonChoice, useDeciding } from './decision-form.tsx';
+import { checkReason, DecisionError, ReasonChoice } from './decision-form.tsx';
 import { KIND_WORDS, offenceWords, timesWords } from './moderation-words.ts';
 import { useWaitingNow } from './use-waiting.ts';
 
@@ -91,12 +92,13 @@ export default function ReportedPage() {
 /** Settles the reports of one thing after the other, and it stays. */
 function useKeeping(onKept: () => void) {
   const [keeping, setKeeping] = useState('');
-  const { busy, errorMessage, decide } = useDeciding();
-  const keep = ({ kind, id }: ReportedItem) => {
-    setKeeping(id);
-    const body = { kind, id, outcome: 'kept' as const };
-    void decide(() => callApi('POST /admin/reports', { body }), onKept);
-  };
+  const { busy, errorMessage, submit } = useSubmit();
+  const keep = ({ kind, id }: ReportedItem) =>
+    submit(async () => {
+      setKeeping(id);
+      await callApi('POST /admin/reports', { body: { kind, id, outcome: 'kept' } });
+      onKept();
+    });
   return { keeping, busy, errorMessage, keep };
 }
 
@@ -115,7 +117,7 @@ function ReportedList({ items, use: { keeping, busy, errorMessage, keep }, onRem
           item={item}
           busy={busy && keeping === item.id}
           errorMessage={keeping === item.id ? errorMessage : ''}
-          onKeep={() => keep(item)}
+          onKeep={() => void keep(item)}
           onRemove={() => onRemove(item)}
         />
       ))}
@@ -135,17 +137,15 @@ interface RemoveDialogProps {
 function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
   const story = item.kind === 'story';
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const deciding = useDeciding();
   const { data } = useApiQuery('GET /admin/presets');
-  const blank = reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (blank) return;
-    const body = { kind: item.kind, id: item.id, outcome: 'removed' as const, reason };
-    void deciding.decide(() => callApi('POST /admin/reports', { body }), onDone);
-  };
+  const { busy, error, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { reason },
+    check: checkReason,
+    send: async () => {
+      await callApi('POST /admin/reports', { body: { kind: item.kind, id: item.id, outcome: 'removed', reason } });
+      onDone();
+    },
+  });
   return (
     <Dialog
       open
@@ -153,22 +153,25 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
       title={story ? 'Take this story down' : 'Remove this comment'}
       subtitle={story ? 'The author reads these words.' : 'The reason stays in the log of decisions.'}
       onClose={onClose}
-      closable={!deciding.busy}
+      closable={!busy}
     >
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <ReasonChoice
           presets={story ? (data?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
           reason={reason}
           most={MAX_REASON_LENGTH}
-          error={tried && blank ? 'Please choose or write a reason' : ''}
-          onReason={setReason}
+          error={errors.reason}
+          onReason={(written) => {
+            setReason(written);
+            if (errors.reason) clear();
+          }}
         />
-        <DecisionError {...deciding} onStale={onStale} onClose={onClose} />
+        <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
         <DialogActions>
-          <Button variant="outline" disabled={deciding.busy} onClick={onClose}>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={deciding.busy} busyText="Sending...">
+          <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
             {story ? 'Take down' : 'Remove'}
           </Button>
         </DialogActions>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ModeratedComment, ModeratedStory, OpinionView } from '../../domain/moderation/moderation-views.ts';
 import { STORY_WARNINGS, type StoryWarning } from '../../domain/stories/story.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chip, ChoiceGroup } from '../kit/choice-group.tsx';
@@ -176,22 +177,14 @@ function Opinion({ opinion }: { opinion: OpinionView }) {
 /** The newest comments under a story, each with the way to take it out of sight. */
 export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onRemoved: () => void }) {
   const [asked, setAsked] = useState<ModeratedComment | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit, clear } = useSubmit();
   if (story.latestComments.length === 0) return null;
-  const remove = async ({ id }: ModeratedComment) => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const remove = ({ id }: ModeratedComment) =>
+    submit(async () => {
       await callApi('DELETE /admin/comments/{id}', { params: { id } });
       setAsked(null);
       onRemoved();
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <section className="grid gap-3" aria-labelledby="review-comments">
       <h2 id="review-comments">Latest comments</h2>
@@ -208,7 +201,10 @@ export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onR
         busy={busy}
         busyText="Removing..."
         onConfirm={() => asked && void remove(asked)}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          setAsked(null);
+          clear();
+        }}
       >
         <p className="wrap-anywhere">{asked?.body}</p>
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}

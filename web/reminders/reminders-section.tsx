@@ -15,6 +15,7 @@ import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { plainSentence } from '../client/api-error.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
@@ -240,44 +241,39 @@ interface UseReminders {
   leaveEverywhere(): void;
 }
 
+const messageOf = (error: unknown) => (error instanceof PushError ? error.message : plainSentence(error));
+
 /** What a person chose about reminders, for the screen: read once, each change saved by itself, and this device beside it. */
 function useReminders(): UseReminders {
   const { data: state, errorMessage, refetch, setData } = useApiQuery('GET /reminders');
   const [here, setHere] = useState<PushStanding | null>(null);
-  const [busy, setBusy] = useState<Choice | null>(null);
-  const [saved, setSaved] = useState(false);
-  const [failed, setFailed] = useState('');
+  const [pressed, setPressed] = useState<Choice | null>(null);
+  const { busy, done, errorMessage: failed, submit } = useSubmit({ messageOf });
 
   const look = useCallback(() => pushStanding().then(setHere, () => setHere('impossible')), []);
   useEffect(() => {
     void look();
   }, [look]);
 
-  const press = async (choice: Choice, act: () => Promise<ReminderState>) => {
-    if (busy) return;
-    setBusy(choice);
-    setSaved(false);
-    setFailed('');
-    try {
-      setData(await act());
-      setSaved(true);
-      // What is published of the plans begins or ends with it.
-      ringCalendars();
-    } catch (error) {
-      setFailed(error instanceof PushError ? error.message : plainSentence(error));
-    } finally {
-      await look();
-      setBusy(null);
-    }
-  };
+  const press = (choice: Choice, act: () => Promise<ReminderState>) =>
+    submit(async () => {
+      setPressed(choice);
+      try {
+        setData(await act());
+        // What is published of the plans begins or ends with it.
+        ringCalendars();
+      } finally {
+        await look();
+      }
+    });
   const readAnew = () => callApi('GET /reminders');
   return {
     state,
     here,
     errorMessage,
     refetch,
-    busy,
-    saved,
+    busy: busy ? pressed : null,
+    saved: done,
     failed,
     choose: (part) => {
       if (!state) return;

@@ -2,18 +2,15 @@
  * A message to the operator, from anyone: signed out or suspended people may write as well. What was typed
  * stays in the form until it has been sent; the server checks the same again.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
-import { emailError, type FieldErrors, only } from '../accounts/credentials.ts';
-import { ApiError, plainSentence } from '../client/api-error.ts';
+import { emailError } from '../accounts/credentials.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea, TextInput } from '../kit/field.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
-
-const FIELDS = ['name', 'email', 'message'] as const;
 
 export function ContactForm() {
   const [sentTo, setSentTo] = useState('');
@@ -53,37 +50,17 @@ function Sent({ email }: { email: string }) {
 }
 
 function MessageForm({ onSent }: { onSent: (email: string) => void }) {
-  const [errors, setErrors] = useState<FieldErrors<MessageFields>>({});
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const refuse = (form: HTMLFormElement, found: FieldErrors<MessageFields>) => {
-    setErrors(found);
-    focusFirstError(form);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const fields = readFields(form);
-    const found = messageErrors(fields);
-    setErrorMessage('');
-    setErrors({});
-    if (Object.keys(found).length > 0) return refuse(form, found);
-    setBusy(true);
-    try {
+  const { busy, errors, errorMessage, onSubmit } = useForm({
+    fields: readFields,
+    check: ({ email, message }) => ({ email: emailError(email), message: messageError(message) }),
+    send: async (fields) => {
       await postUnsigned('POST /contact', { body: fields });
       onSent(fields.email);
-    } catch (error) {
-      setBusy(false);
-      const field = FIELDS.find((name) => error instanceof ApiError && error.field === name);
-      if (field) refuse(form, { [field]: plainSentence(error) });
-      else setErrorMessage(plainSentence(error));
-    }
-  };
+    },
+  });
   return (
     // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={onSubmit}>
       <Fields errors={errors} />
       {errorMessage ? (
         <Notice tone="bad" title={errorMessage}>
@@ -97,7 +74,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function Fields({ errors }: { errors: FieldErrors<MessageFields> }) {
+function Fields({ errors }: { errors: Partial<MessageFields> }) {
   return (
     <>
       <TextInput
@@ -141,10 +118,6 @@ function readFields(form: HTMLFormElement): MessageFields {
   const text = (name: keyof MessageFields) => String(typed.get(name) ?? '').trim();
   return { name: text('name'), email: text('email'), message: text('message') };
 }
-
-/** By field; a field without an error is absent. */
-const messageErrors = ({ email, message }: MessageFields): FieldErrors<MessageFields> =>
-  only({ name: undefined, email: emailError(email), message: messageError(message) });
 
 function messageError(message: string): string | undefined {
   const { messageMin, messageMax } = CONTACT_LENGTHS;

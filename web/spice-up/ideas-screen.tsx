@@ -16,6 +16,7 @@ import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/use-generate-again.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import type { IdeasRecord } from '../journal/ideas-record.ts';
 import { journalError } from '../journal/journal-error.ts';
@@ -235,8 +236,9 @@ const GONE = 'These ideas are not in your journal any more.';
 /** The one free swap of an open bundle: shown once it is saved, and exchanged back as often as one likes. */
 function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSwap {
   const [record, setRecord] = useState(opened);
-  const [busy, setBusy] = useState<number | null>(null);
+  const [pressed, setPressed] = useState<number | null>(null);
   const toast = useToast();
+  const { busy, submit } = useSubmit({ onError: (error) => toast(journalError(error).message, 'bad') });
 
   const tell = (changed: ChangedIdeas, place: number) => {
     if (changed.done === 'gone') return toast(GONE, 'bad');
@@ -245,24 +247,13 @@ function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSw
     else if (changed.done === 'changed-elsewhere') toast(CHANGED);
     else toast(`Now: ${changed.record.bundle.ideas[place]?.title}.`);
   };
-  const run = async (place: number) => {
-    setBusy(place);
-    try {
+  const swap = (place: number) =>
+    submit(async () => {
+      setPressed(place);
       const make = async (stored: IdeasRecord) => (stored.swap ? swappedBack(stored) : swapped(stored, place, userId));
       tell(await changeIdeas(await ownJournal(userId), id, make), place);
-    } catch (error) {
-      toast(journalError(error).message, 'bad');
-    } finally {
-      setBusy(null);
-    }
-  };
-  return {
-    record,
-    busy,
-    swap: (place) => {
-      if (busy === null) void run(place);
-    },
-  };
+    });
+  return { record, busy: busy ? pressed : null, swap: (place) => void swap(place) };
 }
 
 /** Null where nothing else fits. */

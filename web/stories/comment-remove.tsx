@@ -1,6 +1,7 @@
 /** Takes one's own comment away, on a yes. */
 import { useState } from 'react';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -14,20 +15,15 @@ interface CommentRemoveProps {
 
 export function CommentRemove({ id, what, onRemoved }: CommentRemoveProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
+  const remove = () =>
+    submit(async () => {
       await callApi('DELETE /comments/{id}', { params: { id } });
       setAsking(false);
       onRemoved();
       toast('Your comment is removed.');
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>

@@ -9,6 +9,7 @@ import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord } from '../blog/blog-words.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -87,20 +88,15 @@ export function OwnStoryCard({ story, onWithdrawn }: OwnStoryCardProps) {
 function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
   const { id, title, status } = story;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const withdraw = async () => {
-    setBusy(true);
-    try {
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
+  const withdraw = () =>
+    submit(async () => {
       await callApi('DELETE /stories/{id}', { params: { id } });
       setAsking(false);
       toast('Your story is withdrawn.');
       onWithdrawn();
-    } catch (error) {
-      setBusy(false);
-      toast(plainSentence(error), 'bad');
-    }
-  };
+    });
   const named = <span className="sr-only">: {title}</span>;
   return (
     <div className="own-story-acts">

@@ -1,5 +1,5 @@
 /** What readers said under a story, newest first, and where to answer. What is typed stays until it has been posted, also when the session ends. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE, checkComment, MAX_COMMENT_LENGTH } from '../../domain/stories/comment.ts';
 import type { CommentView, SentComment, StoryView } from '../../domain/stories/story-views.ts';
@@ -7,8 +7,9 @@ import { cleanParagraphs } from '../../domain/stories/written-text.ts';
 import { dayWord } from '../blog/blog-words.ts';
 import { LikeButton } from '../blog/like-button.tsx';
 import { ReportButton } from '../blog/report-button.tsx';
-import { ApiError, callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { DemoNote, useDemo } from '../client/demo-note.tsx';
+import { useForm } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
@@ -87,23 +88,14 @@ interface CommentFormProps {
 function CommentForm({ storyId, onPosted }: CommentFormProps) {
   const { status, openAuthDialog } = useSession();
   const [body, setBody] = useState('');
-  const [error, setError] = useState('');
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState<SentComment['help']>(null);
-
-  if (status !== 'signed-in' && body === '') return <CommentSignIn />;
-  const post = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const field = event.currentTarget.querySelector('textarea');
-    const checked = checkComment(body);
-    setErrorMessage('');
-    setError(checked.ok ? '' : checked.problem.message);
-    if (!checked.ok) return field?.focus();
-    if (status !== 'signed-in') return openAuthDialog({ message: 'Please sign in to comment.' });
-    setBusy(true);
-    try {
+  const checked = checkComment(body);
+  const { busy, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { body },
+    check: () => ({ body: checked.ok ? undefined : checked.problem.message }),
+    send: async () => {
+      if (!checked.ok) return;
+      if (status !== 'signed-in') return openAuthDialog({ message: 'Please sign in to comment.' });
       const { comment, help: needed } = await callApi('POST /stories/{id}/comments', {
         params: { id: storyId },
         body: { body: checked.value },
@@ -111,25 +103,21 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
       setBody('');
       setHelp(needed);
       onPosted(comment);
-    } catch (thrown) {
-      const inField = thrown instanceof ApiError && thrown.field === 'body';
-      (inField ? setError : setErrorMessage)(plainSentence(thrown));
-      field?.focus();
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+
+  if (status !== 'signed-in' && body === '') return <CommentSignIn />;
   return (
-    <form className="comment-form" noValidate onSubmit={(event) => void post(event)}>
+    <form className="comment-form" noValidate onSubmit={onSubmit}>
       <TextArea
         label="Your comment"
         hint={lengthWords(cleanParagraphs(body).length)}
         rows={3}
         value={body}
-        error={error}
+        error={errors.body}
         onChange={(typed) => {
           setBody(typed);
-          setError('');
+          clear();
         }}
       />
       {errorMessage ? (

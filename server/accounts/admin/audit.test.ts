@@ -1,14 +1,11 @@
 /** The audit log: newest first, page by page, and nobody takes anything out of it. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { expect, test } from 'vitest';
+import { openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { signUp } from '../../../tests/server/sign-up.ts';
 
-let home: AdminApp;
-beforeAll(async () => {
-  home = await openAdminApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openAdminApp);
 
 test('pages of the log join without a gap and end', async () => {
   const people = [await signUp(home.url), await signUp(home.url), await signUp(home.url)];

@@ -1,17 +1,14 @@
 /** Who becomes an admin: by command, or by a proved address that is ADMIN_EMAIL, never by saying so. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD, signedUp } from '../../../tests/server/auth-client.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
 import { openSmtp } from '../../../tests/stand-ins/smtp.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import { grantAdmin } from './role.ts';
 
 const ADMIN = 'head@example.org';
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ ADMIN_EMAIL: 'Head@Example.org' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ ADMIN_EMAIL: 'Head@Example.org' }));
 
 const roleOf = async (at: TestApp, token: string | undefined) =>
   (await authenticate(at.ctx, new Request(at.url, { headers: { Authorization: `Bearer ${token}` } })))?.role;

@@ -1,13 +1,10 @@
 /** Moderators are made and unmade by administrators, at once, written down, and never by themselves. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminApp, newAdmin, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { expect, test } from 'vitest';
+import { newAdmin, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 
-let home: AdminApp;
-beforeAll(async () => {
-  home = await openAdminApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openAdminApp);
 
 const REASON = 'Reads stories from now on';
 const choose = (id: string, moderator: boolean, reason = REASON) =>

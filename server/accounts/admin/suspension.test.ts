@@ -1,18 +1,15 @@
 /** Suspension: it works at once and everywhere, it can be taken back, and the house never loses its last administrator. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminApp, newAdmin, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { expect, test } from 'vitest';
+import { newAdmin, openAdminApp } from '../../../tests/server/admin-app.ts';
 import { openClient } from '../../../tests/server/auth-client.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
 import { suspendAccount } from './suspension.ts';
 
-let home: AdminApp;
-beforeAll(async () => {
-  home = await openAdminApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openAdminApp);
 
 const REASON = 'Card reported as stolen';
 const suspend = (userId: string, suspended = true, reason: unknown = REASON) =>

@@ -1,17 +1,14 @@
 /** Google as a further way to sign in: brought by whoever is signed in, taken away again, and never the last way in. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openClient, PASSWORD, signedUp, type TestClient } from '../../../tests/server/auth-client.ts';
-import { openWay, SITE, signInAs, somebody, travel, type Way } from '../../../tests/server/google-journey.ts';
+import { openWay, SITE, signInAs, somebody, travel } from '../../../tests/server/google-journey.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { Browser, type Person } from '../../../tests/stand-ins/google.ts';
 
-let way: Way;
-beforeAll(async () => {
-  way = await openWay();
-});
+const way = openForFile(openWay);
 beforeEach(() => {
   way.browser = new Browser();
 });
-afterAll(() => way.close());
 
 /** A password account in the client that the page has, whose cookies are the browser's. */
 async function passwordAccount() {

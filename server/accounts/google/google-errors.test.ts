@@ -1,7 +1,6 @@
 /** What is sent to Google, and what happens when it, the browser or somebody in between does not play fair. */
-
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openClient } from '../../../tests/server/auth-client.ts';
 import {
   begin,
@@ -11,21 +10,17 @@ import {
   somebody,
   travel,
   travelToCallback,
-  type Way,
 } from '../../../tests/server/google-journey.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
 import { Browser, CLIENT_ID } from '../../../tests/stand-ins/google.ts';
 
-let way: Way;
-beforeAll(async () => {
-  way = await openWay({ AUTH_CONFIRM: '1' });
-});
+const way = openForFile(() => openWay({ AUTH_CONFIRM: '1' }));
 beforeEach(() => {
   way.browser = new Browser();
   way.google.down = false;
   way.google.refuses = false;
 });
-afterAll(() => way.close());
 
 test('what is sent to Google is ours: state, nonce, scopes and the public callback, whatever the caller adds', async () => {
   const query = new URLSearchParams({

@@ -1,29 +1,17 @@
 /** Signing in with Google, against a real OpenID provider over HTTP: who is let in, and as whom. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freshAddress, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
-import {
-  begin,
-  openWay,
-  reach,
-  SITE,
-  signInAs,
-  somebody,
-  travel,
-  type Way,
-} from '../../../tests/server/google-journey.ts';
+import { begin, openWay, reach, SITE, signInAs, somebody, travel } from '../../../tests/server/google-journey.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { Browser } from '../../../tests/stand-ins/google.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 
-let way: Way;
-beforeAll(async () => {
-  way = await openWay({ AUTH_CONFIRM: '1' });
-});
+const way = openForFile(() => openWay({ AUTH_CONFIRM: '1' }));
 beforeEach(() => {
   way.browser = new Browser();
   way.google.down = false;
   way.google.refuses = false;
 });
-afterAll(() => way.close());
 
 test('a first sign-in makes an account with a proved address, and a second finds it by its subject', async () => {
   const someone = somebody();

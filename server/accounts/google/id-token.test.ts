@@ -1,24 +1,17 @@
 /** Signing in with an id token from Google: what is checked of it, and how the failures are told. */
 import { createHash, randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freshAddress, openClient } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
-import { type GoogleStandIn, openGoogle } from '../../../tests/stand-ins/google.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
+import { openGoogle } from '../../../tests/stand-ins/google.ts';
 
-let google: GoogleStandIn;
-let home: TestApp;
-beforeAll(async () => {
-  google = await openGoogle(['http://localhost/unused']);
-  home = await openTestApp(google.environment);
-});
+const google = openForFile(() => openGoogle(['http://localhost/unused']));
+const home = openForFile(() => openTestApp(google.environment));
 beforeEach(() => {
   google.down = false;
   google.person = { sub: randomUUID(), email: freshAddress(), email_verified: true, name: 'Uma Reed' };
-});
-afterAll(async () => {
-  await home.close();
-  await google.close();
 });
 
 const signIn = (token: string, more: { nonce?: string; access_token?: string } = {}) =>

@@ -1,7 +1,8 @@
 /** Moving to another address, and letters whose link only the asking browser can use (PKCE). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeIn,
+  confirmedUp,
   followLetter,
   followOnce,
   freshAddress,
@@ -11,26 +12,12 @@ import {
   PASSWORD,
   pressIn,
 } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ AUTH_CONFIRM: '1' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 
-/** An account whose address is confirmed by its code, signed in. */
-async function confirmed(email = freshAddress()) {
-  const client = openClient(home);
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
-  const { error } = await client.auth.verifyOtp({
-    type: 'signup',
-    email,
-    token: codeIn(await lastLetter(home, email)),
-  });
-  if (error) throw error;
-  return { ...client, email };
-}
+const confirmed = () => confirmedUp(home);
 
 test('a change of address needs both letters, in either order, and nothing changes before', async () => {
   for (const order of ['new first', 'old first']) {

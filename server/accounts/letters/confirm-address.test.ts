@@ -1,7 +1,8 @@
 /** Letters and their answers where addresses are confirmed: nobody learns who has an account, and each link and code counts once. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeIn,
+  confirmedUp,
   followLetter,
   followOnce,
   freshAddress,
@@ -12,27 +13,13 @@ import {
   PASSWORD,
   pressIn,
 } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ AUTH_CONFIRM: '1' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 
-/** An account whose address is confirmed by its code, signed in. */
-async function confirmed(email = freshAddress()) {
-  const client = openClient(home);
-  await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
-  const { error } = await client.auth.verifyOtp({
-    type: 'signup',
-    email,
-    token: codeIn(await lastLetter(home, email)),
-  });
-  if (error) throw error;
-  return { ...client, email };
-}
+const confirmed = () => confirmedUp(home);
 
 const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000');
 

@@ -1,13 +1,10 @@
 /** A letter answered without scripts: by a form, which says in the address it leads to how it went. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeIn, freshAddress, lastLetter, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp({ AUTH_CONFIRM: '1' });
-});
-afterAll(() => home.close());
+const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 
 async function send(fields: Record<string, string>): Promise<string> {
   const answer = await fetch(`${home.url}/auth/letter`, {

@@ -2,26 +2,21 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { freshAddress, mailTo, openClient, PASSWORD, signedUp } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
-import { openSmtp, type SmtpStandIn, textOf } from '../../../tests/stand-ins/smtp.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
+import { openSmtp, textOf } from '../../../tests/stand-ins/smtp.ts';
 import { openOutbox } from '../../platform/mail.ts';
 import { findByAddress } from '../user.ts';
 
-let smtp: SmtpStandIn;
-let home: TestApp;
-beforeAll(async () => {
-  smtp = await openSmtp();
-  home = await openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <post@twofold.example>', RATE_LIMITS: 'on' });
-});
+const smtp = openForFile(openSmtp);
+const home = openForFile(() =>
+  openTestApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Twofold <post@twofold.example>', RATE_LIMITS: 'on' }),
+);
 beforeEach(() => {
   smtp.refuses = false;
   smtp.letters.length = 0;
-});
-afterAll(async () => {
-  await home.close();
-  await smtp.close();
 });
 
 const codeOf = (raw: string): string => /^\d{6}$/m.exec(textOf(raw))?.[0] ?? '';

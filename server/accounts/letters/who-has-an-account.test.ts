@@ -1,21 +1,17 @@
 /** Neither an answer nor how long it takes tells anybody whether an address has an account. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { howMany } from '../../../tests/how-many.ts';
-import { codeIn, freshAddress, lastLetter, mailTo, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { confirmedUp, freshAddress, mailTo, openClient, PASSWORD } from '../../../tests/server/auth-client.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 
 const TRIES = howMany(30, 200);
 
-let home: TestApp;
+const home = openForFile(() => openTestApp({ AUTH_CONFIRM: '1' }));
 let known: string;
 beforeAll(async () => {
-  home = await openTestApp({ AUTH_CONFIRM: '1' });
-  known = freshAddress();
-  const { auth } = openClient(home);
-  await auth.signUp({ email: known, password: PASSWORD, options: { data: { first_name: 'Sam' } } });
-  await auth.verifyOtp({ type: 'signup', email: known, token: codeIn(await lastLetter(home, known)) });
+  known = (await confirmedUp(home)).email;
 });
-afterAll(() => home.close());
 
 /** What an answer says, with times and ids by their form alone. */
 const formOf = (answer: unknown): string =>

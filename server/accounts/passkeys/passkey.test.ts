@@ -1,23 +1,19 @@
 /** Passkeys over HTTP, with an authenticator in software: each check fails alone, and a right answer is a fresh proof. */
-
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { callAs, type NewAccount, signInAgain, signUp } from '../../../tests/server/sign-up.ts';
 import { enrolPasskey, proveBy, softwarePasskey } from '../../../tests/server/software-passkey.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 import { accessLog, passkeyChallenges, passkeys } from '../tables.ts';
 import { askPasskeyEnrolment } from './enrolment.ts';
 import { listPasskeys } from './passkey.ts';
 import { askPasskeyProof } from './proof.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let ada: NewAccount;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
 beforeEach(async () => {
   ada = await signUp(home.url);
 });
@@ -73,11 +69,7 @@ test('a passkey is a fresh proof of the session that asks, and of no other', asy
   expect(await mayEnrol()).toBe(403);
   expect((await proveBy(home.url, ada, passkey)).status).toBe(204);
   expect(await mayEnrol()).toBe(200);
-  const answer = await fetch(`${home.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: ada.email, password: ada.password }),
-  });
-  const other = { ...ada, token: ((await answer.json()) as { access_token: string }).access_token };
+  const other = await signInAgain(home.url, ada);
   home.pass(11 * MINUTE_MS);
   expect((await proveBy(home.url, ada, passkey)).status).toBe(204);
   expect([await mayEnrol(), await mayEnrol(other)]).toEqual([200, 403]);

@@ -4,19 +4,18 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openClient, signedUp } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 import { users } from '../tables.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
-let home: TestApp;
+const home = openForFile(openTestApp);
 let good: string;
 beforeAll(async () => {
-  home = await openTestApp();
   good = (await (await signedUp(home)).auth.getSession()).data.session?.access_token ?? '';
 });
-afterAll(() => home.close());
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part: string | undefined) =>

@@ -1,23 +1,19 @@
 /** A hosted issuer in place of our own: its key set decides, its role claim counts, and nothing is served under /auth/v1. */
-
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signedUp, type TestClient } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 import { authSettings } from '../auth-settings.ts';
 import { authenticate } from './authenticate.ts';
 
-let issuer: TestApp;
-let home: TestApp;
+const issuer = openForFile(openTestApp);
+const home = openForFile(() =>
+  openTestApp({ AUTH_ISSUER_URL: `${issuer.url}/auth/v1/`, AUTH_ISSUER_ANON_KEY: 'anon' }),
+);
 let person: TestClient & { email: string };
 beforeAll(async () => {
-  issuer = await openTestApp();
-  home = await openTestApp({ AUTH_ISSUER_URL: `${issuer.url}/auth/v1/`, AUTH_ISSUER_ANON_KEY: 'anon' });
   person = await signedUp(issuer);
-});
-afterAll(async () => {
-  await home.close();
-  await issuer.close();
 });
 
 const actor = (token: string, at = home) =>

@@ -1,15 +1,12 @@
 /** The chain of refresh tokens: no siblings, the parent always forgiven, a stolen one ends the session. */
 import type { Session } from '@supabase/auth-js';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClient, signedUp } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 /** A client of its own each time: the client remembers what it refreshed. */
 async function refresh(token: string): Promise<{ session: Session | null; code: string | undefined; status: number }> {

@@ -1,14 +1,11 @@
 /** The list of sessions: one's own only, and a session that was ended has no access from then on. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClient, PASSWORD, signedUp, type TestClient } from '../../../tests/server/auth-client.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 
-let home: TestApp;
-beforeAll(async () => {
-  home = await openTestApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openTestApp);
 
 const token = async ({ auth }: TestClient) => (await auth.getSession()).data.session?.access_token ?? '';
 

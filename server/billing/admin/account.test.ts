@@ -1,17 +1,14 @@
 /** Who may look, what they see, and that every look is written down. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { expect, test } from 'vitest';
+import { openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
 import { findAccount } from './account.ts';
 import { ADMIN_ROUTES } from './routes.ts';
 
-let home: AdminApp;
-beforeAll(async () => {
-  home = await openAdminApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openAdminApp);
 
 const look = (email: string) => home.ask('GET', `/accounts?email=${encodeURIComponent(email)}`);
 

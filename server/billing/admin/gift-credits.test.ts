@@ -1,15 +1,12 @@
 /** Credits as a gift: the owner can spend them, a press counts once, and nothing is given without its line in the log. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AdminApp, newAdmin, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { expect, test } from 'vitest';
+import { newAdmin, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 
-let home: AdminApp;
-beforeAll(async () => {
-  home = await openAdminApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openAdminApp);
 
 const REASON = 'The plan of 3 November failed twice';
 const give = async (userId: string, body: object, key: string = randomUUID(), by: { token: string } = home.admin) => {

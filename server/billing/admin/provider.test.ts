@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openAdminApp } from '../../../tests/server/admin-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
-import { openStandInProvider, type StandInProvider } from '../../../tests/stand-ins/provider.ts';
+import { openStandInProvider } from '../../../tests/stand-ins/provider.ts';
 import { recordProviderFailure } from '../../platform/ask-provider.ts';
 import { PROVIDER_CODES } from '../../platform/provider.ts';
 import { countGeneration } from '../generation.ts';
 
 describe('without a provider', () => {
-  let home: AdminApp;
-  beforeAll(async () => {
-    home = await openAdminApp();
-  });
-  afterAll(() => home.close());
+  const home = openForFile(openAdminApp);
 
   test('says which code stands in the way', async () => {
     expect((await home.ask('GET', '/provider')).body).toMatchObject({
@@ -67,16 +64,8 @@ describe('without a provider', () => {
 });
 
 describe('with a provider', () => {
-  let standIn: StandInProvider;
-  let home: AdminApp;
-  beforeAll(async () => {
-    standIn = await openStandInProvider();
-    home = await openAdminApp({ AI_API_KEY: 'key', AI_BASE_URL: standIn.url, AI_MODEL: 'small' });
-  });
-  afterAll(async () => {
-    await home.close();
-    await standIn.close();
-  });
+  const standIn = openForFile(openStandInProvider);
+  const home = openForFile(() => openAdminApp({ AI_API_KEY: 'key', AI_BASE_URL: standIn.url, AI_MODEL: 'small' }));
 
   test('names model and host, and says when it is left alone after five failures in a row', async () => {
     const host = new URL(standIn.url).host;

@@ -1,16 +1,13 @@
 /** Refunds through Stripe, and what the log says of one that was made by half. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newAdmin } from '../../../tests/server/admin-app.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { openPaymentApp, type PaymentApp } from '../../../tests/server/payment-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openPaymentApp } from '../../../tests/server/payment-app.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 import { StripeRefusal } from '../../../tests/stand-ins/stripe-books.ts';
 
-let home: PaymentApp;
-beforeAll(async () => {
-  home = await openPaymentApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPaymentApp);
 
 test('money that went back is written down though the plan could not be ended, and a second press ends it', async () => {
   const [admin, account] = [await newAdmin(home), await signUp(home.url)];

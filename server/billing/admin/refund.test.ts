@@ -1,24 +1,22 @@
 /** Refunds: all of it, once, of this account's own payments; what fails leaves no act and is not hidden. */
-
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../../domain/time-units.ts';
-import { type AdminApp, openAdminApp } from '../../../tests/server/admin-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openAdminApp } from '../../../tests/server/admin-app.ts';
+import { newPlan } from '../../../tests/server/make-plan-holder.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../../tests/server/sign-up.ts';
 import { lockAccount } from '../account.ts';
 import { refundPayment } from '../refund.ts';
 import { applySubscription } from '../subscription.ts';
 import { payments } from '../tables.ts';
 
-let home: AdminApp;
+const home = openForFile(openAdminApp);
 const lines: { level: string; of: unknown; said: string }[] = [];
 beforeAll(async () => {
-  home = await openAdminApp();
   const keep = (level: string) => (of: unknown, said: string) => void lines.push({ level, of, said });
   Object.assign(home.ctx.log, { warn: keep('warn'), error: keep('error') });
 });
-afterAll(() => home.close());
 
 const REASON = 'Paid twice by mistake';
 
@@ -29,24 +27,8 @@ async function payer(provider: 'test' | 'stripe' = 'test'): Promise<{ account: N
   const id = randomUUID();
   await home.ctx.db.transaction(async (tx) => {
     const accountId = await lockAccount(tx, account.userId, now);
-    const periodEnd = new Date(now.getTime() + 30 * DAY_MS);
-    const subscriptionId = await applySubscription(tx, home.ctx, accountId, {
-      provider,
-      externalId: randomUUID(),
-      plan: 'classic',
-      billing: 'monthly',
-      status: 'active',
-      startedAt: now,
-      periodStart: now,
-      periodEnd,
-      paidThrough: periodEnd,
-      cancelAtPeriodEnd: false,
-      nextPlan: null,
-      nextBilling: null,
-      graceUntil: null,
-      discountPercent: 0,
-      endedAt: null,
-    });
+    const state = newPlan(now, { provider, plan: 'classic' });
+    const subscriptionId = await applySubscription(tx, home.ctx, accountId, state);
     const of = { accountId, subscriptionId, provider, plan: 'classic' as const, billing: 'monthly' as const };
     await tx.insert(payments).values({ ...of, id, externalId: randomUUID(), amountCents: 999, paidAt: now });
   });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { link, openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { link, openPaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
 import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
 import { getPrices } from '../prices.ts';
 
-let home: PaymentApp;
-beforeAll(async () => {
-  home = await openPaymentApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPaymentApp);
 beforeEach(() => home.stripe.behave('well'));
 
 const YEARLY_PREMIUM = { plan: 'premium', billing: 'yearly' } as const;

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { link, openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { link, openPaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
 import { signUp } from '../../../tests/server/sign-up.ts';
 import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
 import type { Actor } from '../../platform/app-context.ts';
 import { leaveProvider } from '../erasure.ts';
 import { refundPayment } from '../refund.ts';
 
-let home: PaymentApp;
-beforeAll(async () => {
-  home = await openPaymentApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPaymentApp);
 beforeEach(() => {
   home.stripe.behave('well');
   home.stripe.books.refusesCards = false;

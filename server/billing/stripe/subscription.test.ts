@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openPaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
 import { JOBS } from '../../jobs.ts';
 
-let home: PaymentApp;
-beforeAll(async () => {
-  home = await openPaymentApp();
-});
-afterAll(() => home.close());
+const home = openForFile(openPaymentApp);
 
 const CLASSIC = { plan: 'classic', billing: 'monthly' } as const;
 const runJob = async () => JOBS.find(({ name }) => name === 'grant-due-credits')?.run(home.ctx);

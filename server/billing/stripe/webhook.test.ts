@@ -1,19 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { howMany } from '../../../tests/how-many.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
-import { openPaymentApp, type PaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
+import { openPaymentApp, recordsOf } from '../../../tests/server/payment-app.ts';
 import type { Thing } from '../../../tests/stand-ins/stripe-books.ts';
 import type { Actor } from '../../platform/app-context.ts';
 import { paymentEvents } from '../tables.ts';
 
-let home: PaymentApp;
-beforeAll(async () => {
-  // A thousand messages at once may take their time.
-  home = await openPaymentApp({}, 60_000);
-});
-afterAll(() => home.close());
+// A thousand messages at once may take their time.
+const home = openForFile(() => openPaymentApp({}, 60_000));
 
 const YEARLY_PREMIUM = { plan: 'premium', billing: 'yearly' } as const;
 const MONTHLY_CLASSIC = { plan: 'classic', billing: 'monthly' } as const;

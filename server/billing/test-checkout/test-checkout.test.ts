@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boundary } from '../../../domain/billing/credit-months.ts';
 import { DAY_MS } from '../../../domain/time-units.ts';
 import { makeActor } from '../../../tests/server/make-actor.ts';
+import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { type Caller, callerOf, link, recordsOf } from '../../../tests/server/payment-app.ts';
-import { type ServedRoutes, serveRoutes } from '../../../tests/server/serve-routes.ts';
+import { serveRoutes } from '../../../tests/server/serve-routes.ts';
 import { signUp } from '../../../tests/server/sign-up.ts';
-import { openTestApp, type TestApp } from '../../../tests/server/test-app.ts';
+import { openTestApp } from '../../../tests/server/test-app.ts';
 import type { Actor } from '../../platform/app-context.ts';
 import { createCheckout } from '../checkout.ts';
 import { leaveProvider } from '../erasure.ts';
@@ -17,17 +18,11 @@ import { creditAccounts, subscriptions } from '../tables.ts';
 import { settleTestCheckout } from './checkout.ts';
 import { renewTestSubscriptions } from './plan.ts';
 
-let home: TestApp;
-let api: ServedRoutes;
+const home = openForFile(openTestApp);
+const api = openForFile(() => serveRoutes(home.ctx, [...PAYMENT_ROUTES, ...BILLING_ROUTES]));
 let call: Caller;
 beforeAll(async () => {
-  home = await openTestApp();
-  api = await serveRoutes(home.ctx, [...PAYMENT_ROUTES, ...BILLING_ROUTES]);
   call = callerOf(api);
-});
-afterAll(async () => {
-  await api.close();
-  await home.close();
 });
 
 // Of what other tests bought nothing comes due any more: years pass here, and each plan would be renewed month by month.
