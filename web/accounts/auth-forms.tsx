@@ -10,7 +10,15 @@ import { CODE_ERROR, CodeInput, EmailInput } from './auth-fields.tsx';
 import { type AuthFlow, anotherLetter, type TypedNames } from './auth-flow.ts';
 import { CHECK_EMAIL, SIGNED_IN } from './auth-messages.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { emailError, passwordRule, readCode, type SignUpFields, signInErrors, signUpErrors } from './credentials.ts';
+import {
+  emailError,
+  passwordRule,
+  readCode,
+  type SignUpErrors,
+  type SignUpFields,
+  signInErrors,
+  signUpErrors,
+} from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { orThrow, useSendingForm } from './use-sending.ts';
@@ -180,8 +188,6 @@ function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
     </form>
   );
 }
-
-type SignUpErrors = ReturnType<typeof signUpErrors>;
 
 const EMPTY = { password: '', confirmPassword: '', adult: false };
 
