@@ -1,5 +1,5 @@
 /** Moving to another e-mail address: after a fresh proof, by letters, and shown as pending until they are answered. */
-import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { returnAddress } from '../client/auth-client.ts';
@@ -7,14 +7,12 @@ import { saveReturnPath } from '../client/return-state.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { emailError } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { ProofDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSending, useSendingForm } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
 type EmailFormProps = { user: SignedInUser; unfinished: Unfinished | null; typed: Typed | null };
@@ -22,50 +20,41 @@ type EmailFormProps = { user: SignedInUser; unfinished: Unfinished | null; typed
 interface UseMove {
   /** Where the account is moving to; empty for nowhere. */
   pending: string;
-  busy: boolean;
+  /** Rejects as the sign-in client did, and where no proof was given. */
   move(to: string): Promise<void>;
   /** Asks for a fresh proof; to be rendered beside the form. */
   dialog: ReactNode;
 }
 
-/** `say` is told what did not work. */
-function useMove(user: SignedInUser, say: (text: string) => void, onAsked: () => void): UseMove {
+function useMove(user: SignedInUser, onAsked: () => void): UseMove {
   const { pending, setPending } = usePendingEmail(user.id);
-  const { busy, send } = useSending({ say });
   const { withProof, dialog } = useFreshProof(user);
 
-  const move = (to: string) =>
-    send(async () => {
-      try {
-        await withProof(() => askToMove(to), { form: 'email', email: to });
-      } catch (problem) {
-        if (problem instanceof ProofDeclined) return null;
-        throw problem;
-      }
-      setPending(to);
-      onAsked();
-      return null;
-    });
-  return { pending, busy, move, dialog };
+  const move = async (to: string) => {
+    await withProof(() => askToMove(to), { form: 'email', email: to });
+    setPending(to);
+    onAsked();
+  };
+  return { pending, move, dialog };
 }
 
 export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState('');
   const [feedback, say] = useState('');
-  const { pending, busy, move, dialog } = useMove(user, say, () => {
+  const { pending, move, dialog } = useMove(user, () => {
     setEmail('');
     noteTyped(user.id, { email: undefined });
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const to = email.trim();
-    const found = emailError(to) ?? (to.toLowerCase() === user.email ? 'This is your email already.' : '');
-    setError(found);
-    if (found) return focusFirstError(event.currentTarget);
-    void move(to);
-  };
-  const moveOn = useEffectEvent(move);
+  const { busy, errors, onSubmit } = useSendingForm({
+    say,
+    fields: { email: email.trim() },
+    check: ({ email: to }) => ({
+      email: emailError(to) ?? (to.toLowerCase() === user.email ? 'This is your email already.' : ''),
+    }),
+    send: ({ email: to }) => move(to),
+  });
+  const goingOn = useSending({ say });
+  const moveOn = useEffectEvent((to: string) => goingOn.send(() => move(to)));
   // What was left unfinished is taken up once.
   useEffect(() => {
     if (unfinished?.form !== 'email') return;
@@ -78,7 +67,7 @@ export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
 
   return (
     <>
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         {pending ? <PendingNotice from={user.email} to={pending} say={say} /> : null}
         <TextInput
           label="New Email"
@@ -92,10 +81,10 @@ export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
             setEmail(value);
             noteTyped(user.id, { email: value });
           }}
-          error={error}
+          error={errors.email}
         />
         <div className="account-actions">
-          <Button type="submit" variant="outline" busy={busy} busyText="Processing...">
+          <Button type="submit" variant="outline" busy={busy || goingOn.busy} busyText="Processing...">
             Change Email
           </Button>
         </div>
@@ -110,8 +99,7 @@ async function askToMove(email: string): Promise<void> {
   // The letter's link leads to the sign-in page, and from there back here.
   await saveReturnPath('/account#profile');
   const client = await sessionClient();
-  const { error } = await client.updateUser({ email }, { emailRedirectTo: returnAddress() });
-  if (error) throw error;
+  orThrow(await client.updateUser({ email }, { emailRedirectTo: returnAddress() }));
 }
 
 function PendingNotice({ from, to, say }: { from: string; to: string; say: (text: string) => void }) {
@@ -121,14 +109,12 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
     void send(async () => {
       const client = await sessionClient();
       const options = { emailRedirectTo: returnAddress() };
-      const { error } = await client.resend({ type: 'email_change', email: from, options });
-      if (!error)
-        say(
-          mail
-            ? 'Sent again successfully. Only the newest letters count.'
-            : 'Asked again successfully. The new letters lie in the outbox of the data folder, and only they count.',
-        );
-      return error;
+      orThrow(await client.resend({ type: 'email_change', email: from, options }));
+      say(
+        mail
+          ? 'Sent again successfully. Only the newest letters count.'
+          : 'Asked again successfully. The new letters lie in the outbox of the data folder, and only they count.',
+      );
     });
   return (
     <Notice

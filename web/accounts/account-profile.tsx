@@ -1,20 +1,18 @@
 /** Name and e-mail: the first is saved as it is typed and sent, the second moves by letter and after a fresh proof. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { EmailForm } from './account-email.tsx';
 import { AccountError, AccountSection } from './account-section.tsx';
-import { type FieldErrors, only } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import type { Unfinished } from './proof-return.ts';
 import type { Profile, UseProfile } from './use-profile.ts';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSendingForm } from './use-sending.ts';
 
 type ProfileSectionProps = {
   user: SignedInUser;
@@ -85,37 +83,27 @@ function useTypedNames({ user, profile, typed }: Pick<NameFormProps, 'user' | 'p
   };
 }
 
-const nameErrors = (first: string, last: string) =>
-  only({
-    firstName: first ? undefined : 'Enter your first name.',
-    lastName: last ? undefined : 'Enter your last name.',
-  });
-
 function NameForm({ user, profile, change, typed }: NameFormProps) {
   const { firstName, lastName, typeFirstName, typeLastName } = useTypedNames({ user, profile, typed });
-  const [errors, setErrors] = useState<FieldErrors<{ firstName: string; lastName: string }>>({});
   const [feedback, say] = useState('');
-  const { busy, send } = useSending({ say });
   const toast = useToast();
-
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const first = firstName.trim();
-    const last = lastName.trim();
-    const found = nameErrors(first, last);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    void send(async () => {
-      await change({ first_name: first, last_name: last });
+  const { busy, errors, onSubmit } = useSendingForm({
+    say,
+    fields: { first_name: firstName.trim(), last_name: lastName.trim() },
+    check: (names) => ({
+      first_name: names.first_name ? undefined : 'Enter your first name.',
+      last_name: names.last_name ? undefined : 'Enter your last name.',
+    }),
+    send: async (names) => {
+      await change(names);
       noteTyped(user.id, { firstName: undefined, lastName: undefined });
-      const { error } = await (await sessionClient()).updateUser({ data: { first_name: first, last_name: last } });
-      if (!error) toast('Your name was saved.');
-      return error;
-    });
-  };
+      orThrow(await (await sessionClient()).updateUser({ data: names }));
+      toast('Your name was saved.');
+    },
+  });
 
   return (
-    <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={save}>
+    <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={onSubmit}>
       <TextInput
         label="First Name"
         name="firstName"
@@ -124,7 +112,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
         required
         value={firstName}
         onChange={typeFirstName}
-        error={errors.firstName}
+        error={errors.first_name}
       />
       <TextInput
         label="Last Name"
@@ -134,7 +122,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
         required
         value={lastName}
         onChange={typeLastName}
-        error={errors.lastName}
+        error={errors.last_name}
       />
       <div className="account-actions md:col-span-2">
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">

@@ -1,24 +1,22 @@
 /** How this account is signed in to: the password, Google, and what can be changed about either. */
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { AccountError, AccountSection } from './account-section.tsx';
 import { NewPasswordInputs, useNewPassword } from './auth-fields.tsx';
 import { passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { ProofDeclined } from './fresh-proof.ts';
 import { keepUnfinished, type Unfinished } from './proof-return.ts';
 import { type SignInWays, signInWays } from './sign-in-ways.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSending, useSendingForm } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
 type SignInSectionProps = { user: SignedInUser; unfinished: Unfinished | null; onSessionsChanged: () => void };
@@ -97,21 +95,12 @@ function useGoogleLinking(user: SignedInUser, say: (text: string) => void, onUnl
   const { busy, send } = useSending({ say });
   const { withProof, dialog } = useFreshProof(user);
 
-  const attempt = (act: () => Promise<void>) =>
-    send(async () => {
-      try {
-        await withProof(act, { form: 'google' });
-      } catch (problem) {
-        if (!(problem instanceof ProofDeclined)) throw problem;
-      }
-      return null;
-    });
+  const attempt = (act: () => Promise<void>) => send(() => withProof(act, { form: 'google' }));
   const link = () =>
     void attempt(async () => {
       await keepUnfinished(user.id, { form: 'google' });
       const client = await sessionClient();
-      const { error } = await client.linkIdentity({ provider: 'google', options: { redirectTo: returnAddress() } });
-      if (error) throw error;
+      orThrow(await client.linkIdentity({ provider: 'google', options: { redirectTo: returnAddress() } }));
     });
   const unlink = () =>
     void attempt(async () => {
@@ -177,9 +166,7 @@ async function unlinkGoogle(): Promise<void> {
   const { data, error } = await client.getUserIdentities();
   if (error) throw error;
   const google = data.identities.find(({ provider }) => provider === 'google');
-  if (!google) return;
-  const answer = await client.unlinkIdentity(google);
-  if (answer.error) throw answer.error;
+  if (google) orThrow(await client.unlinkIdentity(google));
 }
 
 type PasswordFormProps = {
@@ -195,30 +182,23 @@ type PasswordFormProps = {
 function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordFormProps) {
   const typed = useNewPassword(user, min);
   const [feedback, say] = useState('');
-  const { busy, reasons, send } = useSending({ say });
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!typed.check()) return focusFirstError(event.currentTarget);
-    void send(async () => {
-      try {
-        await withProof(() => savePassword(typed.password), { form: 'password' });
-      } catch (problem) {
-        if (problem instanceof ProofDeclined) return null;
-        return problem;
-      }
+  const { busy, errors, reasons, onSubmit } = useSendingForm({
+    say,
+    fields: typed.fields,
+    check: typed.check,
+    send: async ({ password }) => {
+      await withProof(() => savePassword(password), { form: 'password' });
       typed.clear();
       toast('Your password was saved. Other devices are signed out.');
       onSaved();
-      return null;
-    });
-  };
+    },
+  });
 
   return (
     <>
-      <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={submit}>
+      <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={onSubmit}>
         <div className="md:col-span-2">
           <h3>{hasPassword === false ? 'Set a password' : 'Change your password'}</h3>
           {unfinished?.form === 'password' ? (
@@ -229,7 +209,7 @@ function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordF
         </div>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-        <NewPasswordInputs typed={typed} />
+        <NewPasswordInputs typed={typed} errors={errors} />
         <div className="account-actions md:col-span-2">
           <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
             {hasPassword === false ? 'Set Password' : 'Change Password'}
@@ -248,6 +228,5 @@ function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordF
 }
 
 async function savePassword(password: string): Promise<void> {
-  const { error } = await (await sessionClient()).updateUser({ password });
-  if (error) throw error;
+  orThrow(await (await sessionClient()).updateUser({ password }));
 }

@@ -2,17 +2,17 @@
  * An administrator's acts: give credits, pay back, suspend, reinstate; each in one frame that says what will
  * happen and keeps a reason.
  */
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { credits, dollars } from '../../domain/billing/sums.ts';
 import type { AdminPayment, DescribedAccount } from '../../server/billing/admin/account.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
 import { chooseRole, giveCredits, refundPayment, suspendAccount } from './admin-account.ts';
@@ -155,55 +155,41 @@ type AdminActDialogProps = {
 const UNSURE = 'It may have been done all the same. Sending it again is safe.';
 const WANTED = 'Give a reason of 3 to 300 characters.';
 
-interface UseAct {
-  busy: boolean;
-  /** Why it did not work; empty when nothing is wrong. */
-  failure: string;
-  perform(reason: string): Promise<void>;
-  /** Asks for a fresh proof; to be rendered beside the form. */
-  dialog: ReactNode;
+function failureOf(error: unknown): string {
+  if (error instanceof ProofDeclined) return '';
+  return `${plainSentence(error)} ${mayBeDone(error) ? UNSURE : 'Nothing was changed.'}`;
 }
 
-/** Does the act once it is proved who asks for it. It stays busy after it was done, for then the dialog goes. */
-function useAct({ actor, subjectEmail, act, said, onDone }: AdminActDialogProps): UseAct {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const { withProof, dialog } = useFreshProof(actor);
+const isReason = ({ length }: string): boolean => length >= 3 && length <= 300;
 
-  const perform = async (reason: string) => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const account = await withProof(() => act(reason), { form: 'admin', email: subjectEmail });
+/** Does the act once it is proved who asks for it. */
+function useAct(reason: string, { actor, subjectEmail, problem = '', act, said, onDone }: AdminActDialogProps) {
+  const { withProof, dialog } = useFreshProof(actor);
+  const form = useForm({
+    // Not under the API's names: what it refuses is said below, with what came of it.
+    fields: { why: reason.trim(), above: problem },
+    check: ({ why }) => ({ why: isReason(why) ? '' : WANTED, above: problem }),
+    messageOf: failureOf,
+    send: async ({ why }) => {
+      const account = await withProof(() => act(why), { form: 'admin', email: subjectEmail });
       onDone(account, said(account));
-    } catch (error) {
-      setBusy(false);
-      if (!(error instanceof ProofDeclined))
-        setFailure(`${plainSentence(error)} ${mayBeDone(error) ? UNSURE : 'Nothing was changed.'}`);
-    }
-  };
-  return { busy, failure, perform, dialog };
+    },
+  });
+  return { form, dialog };
 }
 
 function AdminActDialog(props: AdminActDialogProps) {
-  const { title, subtitle, submitText, danger, children, problem = '', onClose } = props;
+  const { title, subtitle, submitText, danger, children, onClose } = props;
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const { busy, failure, perform, dialog } = useAct(props);
-  const length = reason.trim().length;
-  const unfit = length < 3 || length > 300;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (unfit || problem) return focusFirstError(event.currentTarget);
-    void perform(reason.trim());
-  };
+  const { form, dialog } = useAct(reason, props);
+  const { busy, done, errors, errorMessage, onSubmit, clear } = form;
+  // Once it is done the dialog goes.
+  const resting = busy || done;
 
   return (
     <>
-      <Dialog open title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
-        <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Dialog open title={title} subtitle={subtitle} onClose={onClose} closable={!resting}>
+        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
           {children}
           <TextArea
             label="Reason"
@@ -211,16 +197,19 @@ function AdminActDialog(props: AdminActDialogProps) {
             rows={3}
             required
             value={reason}
-            onChange={setReason}
-            error={tried && unfit ? WANTED : undefined}
+            onChange={(typed) => {
+              setReason(typed);
+              clear();
+            }}
+            error={errors.why}
           />
           <p className="text-sm text-ink-2">It goes into the audit log. Please leave out names and addresses.</p>
-          {failure ? <Notice tone="bad">{failure}</Notice> : null}
+          {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
           <DialogActions>
-            <Button variant="outline" disabled={busy} onClick={onClose}>
+            <Button variant="outline" disabled={resting} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText="Processing...">
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={resting} busyText="Processing...">
               {submitText}
             </Button>
           </DialogActions>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { TextInput } from '../kit/field.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
-import { confirmError, type FieldErrors, newPasswordError, only } from './credentials.ts';
+import { confirmError, newPasswordError } from './credentials.ts';
 
 interface AuthInputProps {
   value: string;
@@ -36,39 +36,41 @@ export function CodeInput(props: AuthInputProps) {
   );
 }
 
-interface NewPassword {
+interface TypedPassword {
   password: string;
   confirmation: string;
-  errors: FieldErrors<{ password: string; confirmation: string }>;
+}
+
+interface NewPassword {
+  fields: TypedPassword;
   setPassword(password: string): void;
   setConfirmation(confirmation: string): void;
-  /** Shows what is wrong; true when nothing is. */
-  check(): boolean;
+  /** Finds what is wrong with them. */
+  check(): PasswordErrors;
   clear(): void;
 }
+
+type PasswordErrors = { [Field in keyof TypedPassword]?: string | undefined };
 
 /** A new password of at least `min` characters for somebody who has an account, typed twice. */
 export function useNewPassword({ email, firstName, lastName }: SignedInUser, min: number): NewPassword {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<NewPassword['errors']>({});
 
-  const check = () => {
-    const found = only({
-      password: newPasswordError(password, min, [email, firstName, lastName]),
-      confirmation: confirmError(password, confirmation),
-    });
-    setErrors(found);
-    return Object.keys(found).length === 0;
-  };
+  const check = () => ({
+    password: newPasswordError(password, min, [email, firstName, lastName]),
+    confirmation: confirmError(password, confirmation),
+  });
   const clear = () => {
     setPassword('');
     setConfirmation('');
   };
-  return { password, confirmation, errors, setPassword, setConfirmation, check, clear };
+  return { fields: { password, confirmation }, setPassword, setConfirmation, check, clear };
 }
 
-export function NewPasswordInputs({ typed, hint }: { typed: NewPassword; hint?: string }) {
+type NewPasswordInputsProps = { typed: NewPassword; errors: PasswordErrors; hint?: string };
+
+export function NewPasswordInputs({ typed, errors, hint }: NewPasswordInputsProps) {
   return (
     <>
       <PasswordInput
@@ -77,18 +79,18 @@ export function NewPasswordInputs({ typed, hint }: { typed: NewPassword; hint?: 
         autoComplete="new-password"
         hint={hint}
         required
-        value={typed.password}
+        value={typed.fields.password}
         onChange={typed.setPassword}
-        error={typed.errors.password}
+        error={errors.password}
       />
       <PasswordInput
         label="Confirm Password"
         name="confirmPassword"
         autoComplete="new-password"
         required
-        value={typed.confirmation}
+        value={typed.fields.confirmation}
         onChange={typed.setConfirmation}
-        error={typed.errors.confirmation}
+        error={errors.confirmation}
       />
     </>
   );

@@ -1,10 +1,9 @@
 /** The forms of signing in, signing up and recovering, with Google and the switch between them. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { PasswordInput } from '../kit/password-input.tsx';
 import { AdultCheckbox } from './adult-checkbox.tsx';
 import { CODE_ERROR, CodeInput, EmailInput } from './auth-fields.tsx';
@@ -13,16 +12,16 @@ import { CHECK_EMAIL, SIGNED_IN } from './auth-messages.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import {
   emailError,
-  type FieldErrors,
   passwordRule,
   readCode,
+  type SignUpErrors,
   type SignUpFields,
   signInErrors,
   signUpErrors,
 } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSendingForm } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
 interface AuthFormsProps {
@@ -91,30 +90,25 @@ function StepLink({ flow, to, children }: { flow: AuthFlow; to: 'recover' | 'sig
 function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
   const { email, setEmail } = flow;
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<FieldErrors<{ email: string; password: string }>>({});
-  const { busy, send } = useSending(flow);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = signInErrors({ email, password });
-    setErrors(found);
-    flow.say('');
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    void send(async () => {
+  const { busy, errors, onSubmit } = useSendingForm({
+    ...flow,
+    fields: { email, password },
+    check: signInErrors,
+    send: async () => {
       const client = await sessionClient();
-      const { error } = await client.signInWithPassword({ email: email.trim(), password });
-      if (error?.code === 'email_not_confirmed') {
+      const answer = await client.signInWithPassword({ email: email.trim(), password });
+      if (answer.error?.code === 'email_not_confirmed') {
         flow.go({ name: 'confirm', email: email.trim() });
-        flow.say(error.message);
-        return null;
+        flow.say(answer.error.message);
+        return;
       }
-      if (!error) onSignedIn(SIGNED_IN);
-      return error;
-    });
-  };
+      orThrow(answer);
+      onSignedIn(SIGNED_IN);
+    },
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <EmailInput value={email} onChange={setEmail} error={errors.email} />
       <PasswordInput
         label="Password"
@@ -138,29 +132,23 @@ function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
 
 /** A forgotten password: asks for the mail, and answers the same whether or not there is an account. */
 function RecoverForm({ flow }: { flow: AuthFlow }) {
-  const [error, setError] = useState<string>();
-  const { busy, send } = useSending(flow);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = emailError(flow.email);
-    setError(found);
-    if (found) return focusFirstError(event.currentTarget);
-    const email = flow.email.trim();
-    void send(async () => {
-      const { error } = await (await sessionClient()).resetPasswordForEmail(email, { redirectTo: returnAddress() });
-      if (error) return error;
+  const { busy, errors, onSubmit } = useSendingForm({
+    ...flow,
+    fields: { email: flow.email },
+    check: (typed) => ({ email: emailError(typed.email) }),
+    send: async () => {
+      const email = flow.email.trim();
+      orThrow(await (await sessionClient()).resetPasswordForEmail(email, { redirectTo: returnAddress() }));
       flow.go({ name: 'recover-code', email });
       // Without a mail server nothing is on its way: the headings say where it lies.
       if (flow.mail)
         flow.say('Check your email: if there is an account for this address, a link and a code are on their way.');
-      return null;
-    });
-  };
+    },
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <EmailInput value={flow.email} onChange={flow.setEmail} error={error} />
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <EmailInput value={flow.email} onChange={flow.setEmail} error={errors.email} />
       <Button type="submit" busy={busy} busyText="Processing...">
         {flow.mail ? 'Send the email' : 'Ask for a code'}
       </Button>
@@ -175,24 +163,21 @@ function RecoverForm({ flow }: { flow: AuthFlow }) {
 /** The code from the recovery mail, for when its link would open elsewhere. */
 function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState('');
-  const { busy, send } = useSending(flow);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const token = readCode(code);
-    setError(token ? '' : CODE_ERROR);
-    if (!token) return focusFirstError(event.currentTarget);
-    void send(async () => {
+  const token = readCode(code);
+  const { busy, errors, onSubmit } = useSendingForm({
+    ...flow,
+    fields: { code },
+    check: () => ({ code: token ? '' : CODE_ERROR }),
+    send: async () => {
+      if (!token) return;
       // What follows is shown by the session, which hears the client's PASSWORD_RECOVERY event.
-      const { error } = await (await sessionClient()).verifyOtp({ email, token, type: 'recovery' });
-      return error;
-    });
-  };
+      orThrow(await (await sessionClient()).verifyOtp({ email, token, type: 'recovery' }));
+    },
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <CodeInput value={code} onChange={setCode} error={error} />
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <CodeInput value={code} onChange={setCode} error={errors.code} />
       <Button type="submit" busy={busy} busyText="Processing...">
         Continue
       </Button>
@@ -206,69 +191,67 @@ function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
 
 const EMPTY = { password: '', confirmPassword: '', adult: false };
 
-/** What is typed into the form, what is wrong with it, and what each of its inputs is given. */
+/** What is typed into the form, and what each of its inputs is given with what is wrong. */
 function useSignUpFields(flow: AuthFlow) {
   const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
   const fields: SignUpFields = { ...typed, ...flow.names, email: flow.email };
-  const name = (name: keyof TypedNames) => ({
-    name,
-    required: true,
-    maxLength: 100,
-    value: flow.names[name],
-    onChange: (value: string) => flow.setNames({ ...flow.names, [name]: value }),
-    error: errors[name],
+  const inputs = (errors: SignUpErrors) => ({
+    name: (name: keyof TypedNames) => ({
+      name,
+      required: true,
+      maxLength: 100,
+      value: flow.names[name],
+      onChange: (value: string) => flow.setNames({ ...flow.names, [name]: value }),
+      error: errors[name],
+    }),
+    text: (name: Exclude<keyof typeof EMPTY, 'adult'>) => ({
+      name,
+      required: true,
+      value: typed[name],
+      onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+      error: errors[name],
+    }),
+    adult: {
+      checked: typed.adult,
+      onChange: (adult: boolean) => setTyped((before) => ({ ...before, adult })),
+      error: errors.adult,
+    },
   });
-  const text = (name: Exclude<keyof typeof EMPTY, 'adult'>) => ({
-    name,
-    required: true,
-    value: typed[name],
-    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
-    error: errors[name],
-  });
-  const adult = {
-    checked: typed.adult,
-    onChange: (adult: boolean) => setTyped((before) => ({ ...before, adult })),
-    error: errors.adult,
-  };
-  return { fields, errors, setErrors, name, text, adult };
+  return { fields, inputs };
 }
 
 /** A new account: names, e-mail, password twice, and being an adult who accepts the terms. */
 function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message: string) => void }) {
-  const { fields, errors, setErrors, name, text, adult } = useSignUpFields(flow);
-  const { busy, reasons, send } = useSending(flow);
   const min = useSettings()?.passwordMin ?? 8;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = signUpErrors(fields, min);
-    setErrors(found);
-    flow.say('');
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget);
-    void send(async () => {
+  const { fields, inputs } = useSignUpFields(flow);
+  const { busy, errors, reasons, onSubmit } = useSendingForm({
+    ...flow,
+    fields,
+    check: (typed) => signUpErrors(typed, min),
+    send: async ({ password, firstName, lastName }) => {
       const client = await sessionClient();
       const email = fields.email.trim();
-      const { data, error } = await client.signUp({
-        email,
-        password: fields.password,
-        options: {
-          emailRedirectTo: returnAddress(),
-          data: { first_name: fields.firstName.trim(), last_name: fields.lastName.trim(), adult: true },
-        },
-      });
-      if (error) return error;
+      const { data } = orThrow(
+        await client.signUp({
+          email,
+          password,
+          options: {
+            emailRedirectTo: returnAddress(),
+            data: { first_name: firstName.trim(), last_name: lastName.trim(), adult: true },
+          },
+        }),
+      );
       if (data.session) onSignedIn(SIGNED_IN);
       else {
         flow.go({ name: 'confirm', email });
         if (flow.mail) flow.say(CHECK_EMAIL);
       }
-      return null;
-    });
-  };
+    },
+  });
+  const { name, text, adult } = inputs(errors);
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-2 gap-3">
         <TextInput label="First Name" autoComplete="given-name" {...name('firstName')} />
         <TextInput label="Last Name" autoComplete="family-name" {...name('lastName')} />

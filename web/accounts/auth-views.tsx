@@ -2,18 +2,17 @@
  * Everything between the headings and the edge: loading, signed in, choosing a new password after a recovery,
  * or the forms.
  */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { type SessionState, sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { NewPasswordInputs, useNewPassword } from './auth-fields.tsx';
 import { type AuthFlow, type Headings, headingsOf, NEW_PASSWORD_HEADINGS, SIGNED_IN_HEADINGS } from './auth-flow.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { SIGNED_OUT } from './auth-messages.ts';
 import { passwordRule } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSendingForm } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
@@ -78,26 +77,23 @@ function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: 
 
 function NewPasswordForm({ user, onDone }: { user: SignedInUser; onDone: (message: string) => void }) {
   const [feedback, say] = useState('');
-  const { busy, reasons, send } = useSending({ say });
   const min = useSettings()?.passwordMin ?? 8;
   const typed = useNewPassword(user, min);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    say('');
-    if (!typed.check()) return focusFirstError(event.currentTarget);
-    void send(async () => {
-      const { error } = await (await sessionClient()).updateUser({ password: typed.password });
-      if (!error) onDone('Your password was changed successfully.');
-      return error;
-    });
-  };
+  const { busy, errors, reasons, onSubmit } = useSendingForm({
+    say,
+    fields: typed.fields,
+    check: typed.check,
+    send: async ({ password }) => {
+      orThrow(await (await sessionClient()).updateUser({ password }));
+      onDone('Your password was changed successfully.');
+    },
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-      <NewPasswordInputs typed={typed} hint={passwordRule(min)} />
+      <NewPasswordInputs typed={typed} errors={errors} hint={passwordRule(min)} />
       <Button type="submit" busy={busy} busyText="Processing...">
         Save the new password
       </Button>

@@ -1,15 +1,14 @@
 /** After signing up where addresses are confirmed: the code from the mail instead of its link, and another mail. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { CODE_ERROR, CodeInput } from './auth-fields.tsx';
 import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { SIGNED_IN } from './auth-messages.ts';
 import { readCode } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSending, useSendingForm } from './use-sending.ts';
 
 /** It says 'successfully' for what colours it (`isGoodNews`). */
 const NEW_IN_THE_OUTBOX =
@@ -23,33 +22,29 @@ interface ConfirmFormProps {
 
 export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState('');
-  const check = useSending(flow);
+  const token = readCode(code);
+  const { busy, errors, onSubmit } = useSendingForm({
+    ...flow,
+    fields: { code },
+    check: () => ({ code: token ? '' : CODE_ERROR }),
+    send: async () => {
+      if (!token) return;
+      orThrow(await (await sessionClient()).verifyOtp({ email, token, type: 'signup' }));
+      onSignedIn(SIGNED_IN);
+    },
+  });
   const resend = useSending(flow);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const token = readCode(code);
-    setError(token ? '' : CODE_ERROR);
-    if (!token) return focusFirstError(event.currentTarget);
-    void check.send(async () => {
-      const { error } = await (await sessionClient()).verifyOtp({ email, token, type: 'signup' });
-      if (!error) onSignedIn(SIGNED_IN);
-      return error;
-    });
-  };
   const sendAgain = () =>
     resend.send(async () => {
       const client = await sessionClient();
-      const { error } = await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnAddress() } });
-      if (!error) flow.say(flow.mail ? 'Sent again successfully. Only the newest code counts.' : NEW_IN_THE_OUTBOX);
-      return error;
+      orThrow(await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnAddress() } }));
+      flow.say(flow.mail ? 'Sent again successfully. Only the newest code counts.' : NEW_IN_THE_OUTBOX);
     });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
-      <CodeInput value={code} onChange={setCode} error={error} />
-      <Button type="submit" busy={check.busy} busyText="Processing...">
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <CodeInput value={code} onChange={setCode} error={errors.code} />
+      <Button type="submit" busy={busy} busyText="Processing...">
         Confirm
       </Button>
       <Feedback text={flow.feedback} inSignIn />

@@ -11,8 +11,7 @@ export interface SignUpFields {
   adult: boolean;
 }
 
-/** By field; a field without an error is absent. */
-export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
+export type SignUpErrors = { [Field in keyof SignUpFields]?: string | undefined };
 
 /** Where bcrypt stops reading; an issuer may use it. */
 const MAX_BYTES = 72;
@@ -42,29 +41,23 @@ export function confirmError(password: string, confirmation: string): string | u
   return confirmation === password ? undefined : MISMATCH;
 }
 
-export function signInErrors(fields: { email: string; password: string }): FieldErrors<typeof fields> {
-  return only({ email: emailError(fields.email), password: fields.password ? undefined : 'Enter your password.' });
+export function signInErrors(fields: { email: string; password: string }) {
+  return { email: emailError(fields.email), password: fields.password ? undefined : 'Enter your password.' };
 }
 
-export function signUpErrors(fields: SignUpFields, min: number): FieldErrors<SignUpFields> {
-  return only({
+export function signUpErrors(fields: SignUpFields, min: number): SignUpErrors {
+  return {
     firstName: fields.firstName.trim() ? undefined : 'Enter your first name.',
     lastName: fields.lastName.trim() ? undefined : 'Enter your last name.',
     email: emailError(fields.email),
     password: newPasswordError(fields.password, min, [fields.email, fields.firstName, fields.lastName]),
     confirmPassword: confirmError(fields.password, fields.confirmPassword),
     adult: fields.adult ? undefined : 'Please confirm that you are 18 or over and accept the terms.',
-  });
+  };
 }
 
 /** The six digits of a code, whatever spaces came along; null when it is none. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
-}
-
-export function only<Name extends string>(errors: Record<Name, string | undefined>): Partial<Record<Name, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<
-    Record<Name, string>
-  >;
 }

@@ -2,10 +2,11 @@
  * 'Delete All Data?': the end that can be undone is chosen beforehand, each says by itself what cannot be undone, and a
  * typed word comes before either. Whoever has stories or comments is asked what becomes of them.
  */
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
@@ -40,18 +41,22 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
   const written = useWritten(!now);
   const [nameless, setNameless] = useState(false);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
-  const { busy, errorMessage, erase, dialog } = useErasing(user, onErased, () => setLater(true));
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== WORD) return setError(`Type ${WORD}, in capitals.`);
-    void erase(later, written ? (nameless ? 'nameless' : 'remove') : undefined);
-  };
+  const { erase, dialog } = useErasing(user, onErased);
+  const form = useForm({
+    fields: { confirm: typed.trim() },
+    check: ({ confirm }) => ({ confirm: confirm === WORD ? '' : `Type ${WORD}, in capitals.` }),
+    messageOf: failureOf,
+    // What a letter may do is offered in its place, and what happened is said.
+    onError: (error) => isLetterTooWeak(error) && setLater(true),
+    send: () => erase(later, written ? (nameless ? 'nameless' : 'remove') : undefined),
+  });
+  const { errors, errorMessage, onSubmit, clear } = form;
+  // Once it is done the page goes.
+  const busy = form.busy || form.done;
   return (
     <>
       <Dialog open title="Delete All Data?" closable={!busy} onClose={onClose}>
-        <form className="grid gap-4" noValidate onSubmit={submit}>
+        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
           <WhatGoes paid={paid} later={later} hasLater={hasLater} />
           {hasLater ? <WhenChoice later={later} disabled={busy} onChange={setLater} /> : null}
           {written ? <WritingsChoice nameless={nameless} disabled={busy} onChange={setNameless} /> : null}
@@ -63,10 +68,10 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
             spellCheck={false}
             data-autofocus=""
             value={typed}
-            error={error}
+            error={errors.confirm}
             onChange={(text) => {
               setTyped(text);
-              setError('');
+              clear();
             }}
           />
           {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
@@ -85,15 +90,11 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
   );
 }
 
-/** The end itself, with its proof. `offerLater` is called where the proof is one by letter, too weak for an end at once. */
-function useErasing(user: SignedInUser, onErased: EraseDialogProps['onErased'], offerLater: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+/** The end itself, with its proof. Rejects as a letter was refused where no stronger proof was given instead. */
+function useErasing(user: SignedInUser, onErased: EraseDialogProps['onErased']) {
   const { withProof, dialog } = useFreshProof(user);
 
   const erase = async (later: boolean, writings: 'nameless' | 'remove' | undefined) => {
-    setBusy(true);
-    setErrorMessage('');
     let weak: unknown = null;
     const eraseNow = () =>
       eraseHere(user.id, writings).catch((problem: unknown) => {
@@ -104,16 +105,15 @@ function useErasing(user: SignedInUser, onErased: EraseDialogProps['onErased'], 
       if (later) await withProof(() => closeHere(writings), { form: 'erase' });
       else onErased(await withProof(eraseNow, { form: 'erase' }));
     } catch (problem) {
-      setBusy(false);
-      // What a letter may do is offered in its place, and what happened is said.
-      if (weak) {
-        offerLater();
-        setErrorMessage(`${authMessage(weak).text} Nothing was deleted.`);
-      } else if (!(problem instanceof ProofDeclined))
-        setErrorMessage(`${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`);
+      throw problem instanceof ProofDeclined && weak ? weak : problem;
     }
   };
-  return { busy, errorMessage, erase, dialog };
+  return { erase, dialog };
+}
+
+function failureOf(problem: unknown): string {
+  if (problem instanceof ProofDeclined) return '';
+  return `${authMessage(problem).text} ${mayBeDone(problem) ? UNSURE : 'Nothing was deleted.'}`;
 }
 
 function WhatGoes({ paid, later, hasLater }: { paid: boolean; later: boolean; hasLater: boolean }) {

@@ -1,7 +1,7 @@
 /** Recognises the forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
 
 import { accessClaims } from '../client/access-claims.ts';
-import { ApiError, callApi } from '../client/api.ts';
+import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
 import { accessToken } from '../client/auth-storage.ts';
 
@@ -12,6 +12,10 @@ export class ProofDeclined extends Error {
     this.name = 'ProofDeclined';
   }
 }
+
+/** What is to be said about a failure; empty for a proof that was declined. */
+export const sentenceUnlessDeclined = (error: unknown): string =>
+  error instanceof ProofDeclined ? '' : plainSentence(error);
 
 export function needsProof(error: unknown): boolean {
   if (error instanceof JournalLocked) return true;

@@ -4,7 +4,7 @@ import { returnAddress } from '../client/auth-client.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
 import type { AuthFlow } from './auth-flow.ts';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSending } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 
 export function GoogleButton({ flow }: { flow: AuthFlow }) {
@@ -16,8 +16,7 @@ export function GoogleButton({ flow }: { flow: AuthFlow }) {
   const press = () =>
     void send(async () => {
       const client = await sessionClient();
-      const { error } = await client.signInWithOAuth({ provider: 'google', options: { redirectTo: returnAddress() } });
-      return error;
+      orThrow(await client.signInWithOAuth({ provider: 'google', options: { redirectTo: returnAddress() } }));
     });
 
   return (

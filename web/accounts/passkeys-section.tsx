@@ -3,10 +3,11 @@
  * dialog that names one.
  */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
+import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
@@ -15,7 +16,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { AccountError, AccountSection } from './account-section.tsx';
-import { ProofDeclined } from './fresh-proof.ts';
+import { sentenceUnlessDeclined } from './fresh-proof.ts';
 import { enrolPasskey, knowsPasskeys } from './passkey-ceremony.ts';
 import { useFreshProof } from './use-fresh-proof.tsx';
 import { type UsePasskeys, usePasskeys } from './use-passkeys.ts';
@@ -43,22 +44,24 @@ interface UseRemoval {
 
 function useRemoval(user: SignedInUser, list: UsePasskeys): UseRemoval {
   const [going, setGoing] = useState<ListedPasskey | null>(null);
-  const [busy, setBusy] = useState(false);
   const { withProof, dialog: proofDialog } = useFreshProof(user);
   const toast = useToast();
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      const sentence = sentenceUnlessDeclined(error);
+      if (sentence) toast(sentence, 'bad');
+    },
+  });
 
-  const remove = async ({ id, label }: ListedPasskey) => {
-    setBusy(true);
-    try {
-      await withProof(() => list.remove(id), { form: 'passkeys' });
-      toast(`${label} was removed.`);
-    } catch (error) {
-      if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');
-    } finally {
-      setBusy(false);
-      setGoing(null);
-    }
-  };
+  const remove = ({ id, label }: ListedPasskey) =>
+    submit(async () => {
+      try {
+        await withProof(() => list.remove(id), { form: 'passkeys' });
+        toast(`${label} was removed.`);
+      } finally {
+        setGoing(null);
+      }
+    });
   const dialog = (
     <>
       <ConfirmDialog
@@ -183,51 +186,35 @@ type PasskeyDialogProps = {
   onClose: () => void;
 };
 
-interface UseNaming {
-  busy: boolean;
-  errorMessage: string;
-  save(name: string): Promise<void>;
-  /** Asks for a fresh proof; to be rendered beside the form. */
-  dialog: ReactNode;
-}
+const isName = (label: string): boolean => label !== '' && label.length <= MAX_NAME_LENGTH;
 
 /** Saves the name: of a passkey that there is, or of a new one, which is made with it. */
-function useNaming({ user, renamed, onRename, onDone, onClose }: PasskeyDialogProps): UseNaming {
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState(false);
+function useNaming(label: string, { user, renamed, onRename, onDone, onClose }: PasskeyDialogProps) {
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
-
-  const save = async (name: string) => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const form = useForm({
+    fields: { label: label.trim() },
+    check: (typed) => ({
+      label: isName(typed.label) ? '' : `Give it a name of up to ${MAX_NAME_LENGTH} characters.`,
+    }),
+    messageOf: sentenceUnlessDeclined,
+    send: async ({ label: name }) => {
       if (renamed) await onRename(renamed.id, name);
       else await withProof(() => enrolPasskey(callApi, name), { form: 'passkeys' });
       toast(renamed ? 'The name was saved.' : 'Your passkey was added.');
       onDone();
       onClose();
-    } catch (problem) {
-      setBusy(false);
-      if (!(problem instanceof ProofDeclined)) setErrorMessage(plainSentence(problem));
-    }
-  };
-  return { busy, errorMessage, save, dialog };
+    },
+  });
+  return { form, dialog };
 }
 
 function PasskeyDialog(props: PasskeyDialogProps) {
   const { renamed, onClose } = props;
   const [label, setLabel] = useState(renamed?.label ?? 'This device');
-  const [error, setError] = useState('');
-  const { busy, errorMessage, save, dialog } = useNaming(props);
+  const { form, dialog } = useNaming(label, props);
+  const { busy, errors, errorMessage, onSubmit, clear } = form;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const name = label.trim();
-    if (name === '' || name.length > MAX_NAME_LENGTH)
-      return setError(`Give it a name of up to ${MAX_NAME_LENGTH} characters.`);
-    void save(name);
-  };
   return (
     <>
       <Dialog
@@ -239,7 +226,7 @@ function PasskeyDialog(props: PasskeyDialogProps) {
         closable={!busy}
         onClose={onClose}
       >
-        <form className="grid gap-4" noValidate onSubmit={submit}>
+        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
           <TextInput
             label="Name"
             name="label"
@@ -247,10 +234,10 @@ function PasskeyDialog(props: PasskeyDialogProps) {
             required
             data-autofocus=""
             value={label}
-            error={error}
+            error={errors.label}
             onChange={(typed) => {
               setLabel(typed);
-              setError('');
+              clear();
             }}
           />
           {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}

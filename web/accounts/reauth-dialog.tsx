@@ -15,7 +15,7 @@ import { endReplacedSession, presentSession } from './fresh-proof.ts';
 import { knowsPasskeys, provePasskey } from './passkey-ceremony.ts';
 import { keepUnfinished, type Unfinished } from './proof-return.ts';
 import { type SignInWays, signInWays } from './sign-in-ways.ts';
-import { useSending } from './use-sending.ts';
+import { orThrow, useSending } from './use-sending.ts';
 
 type ReauthDialogProps = { user: SignedInUser; unfinished: Unfinished; onProved: () => void; onClose: () => void };
 
@@ -27,14 +27,13 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
     void send(async () => {
       await provePasskey(callApi);
       onProved();
-      return null;
     });
   const goToGoogle = () =>
     void send(async () => {
       await keepUnfinished(user.id, unfinished);
       const client = await sessionClient();
       const options = { redirectTo: returnAddress(), queryParams: { login_hint: user.email } };
-      return (await client.signInWithOAuth({ provider: 'google', options })).error;
+      orThrow(await client.signInWithOAuth({ provider: 'google', options }));
     });
   const byPasskey = ways?.passkey === true && knowsPasskeys();
 
@@ -111,11 +110,9 @@ function PasswordProof({ user, busy, send, onProved, first }: PasswordProofProps
     void send(async () => {
       const before = presentSession();
       const client = await sessionClient();
-      const answer = await client.signInWithPassword({ email: user.email, password });
-      if (answer.error) return answer.error;
+      orThrow(await client.signInWithPassword({ email: user.email, password }));
       await endReplacedSession(before);
       onProved();
-      return null;
     });
   };
   return (

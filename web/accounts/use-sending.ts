@@ -1,10 +1,12 @@
-/** One request of a form at a time: its busy state, and what to say when it fails. */
-import { useRef, useState } from 'react';
+/** The house's forms and presses for the sign-in client: what fails is worded as sign-in does and told to `say`. */
+import { type FormOptions, useForm, useSubmit } from '../client/use-form.ts';
 import { authMessage } from './auth-messages.ts';
+import { ProofDeclined } from './fresh-proof.ts';
 import { useSettings } from './use-settings.ts';
 
 interface SendingFor {
   say(text: string): void;
+  /** Tells the rest of the dialog, whose buttons rest meanwhile. */
   setBusy?(busy: boolean): void;
 }
 
@@ -12,39 +14,55 @@ interface Sending {
   busy: boolean;
   /** Sentences that explain the last failure further, such as why a password is weak. */
   reasons: string[];
-  /** Runs `step`; it answers an error of the client, or null when all went well. Does nothing while busy. */
+  /** Runs `step`, which rejects with an error of the client. Does nothing while busy. */
   send(step: () => Promise<unknown>): Promise<void>;
 }
 
-/** `setBusy` tells the rest of the dialog, whose buttons rest meanwhile. */
-export function useSending({ say, setBusy: tellBusy }: SendingFor): Sending {
-  const [busy, setBusy] = useState(false);
-  const [reasons, setReasons] = useState<string[]>([]);
-  const running = useRef(false);
+/** How both begin, go on, and word a failure. */
+function useTelling({ say, setBusy }: SendingFor) {
   const min = useSettings()?.passwordMin;
+  const wordOf = (error: unknown) =>
+    error === undefined || error instanceof ProofDeclined ? { text: '', reasons: [] } : authMessage(error, min);
+  return {
+    reasonsOf: (error: unknown) => wordOf(error).reasons,
+    onError: (error: unknown) => say(wordOf(error).text),
+    async run(step: () => Promise<unknown>) {
+      setBusy?.(true);
+      say('');
+      try {
+        await step();
+      } finally {
+        setBusy?.(false);
+      }
+    },
+  };
+}
 
-  const fail = (error: unknown) => {
-    const message = authMessage(error, min);
-    setReasons(message.reasons);
-    say(message.text);
-  };
-  const send = async (step: () => Promise<unknown>) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    tellBusy?.(true);
-    setReasons([]);
-    say('');
-    try {
-      const error = await step();
-      if (error) fail(error);
-    } catch (error) {
-      fail(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-      tellBusy?.(false);
-    }
-  };
-  return { busy, reasons, send };
+export function useSending(told: SendingFor): Sending {
+  const { reasonsOf, onError, run } = useTelling(told);
+  const { busy, error, submit } = useSubmit({ onError });
+  return { busy, reasons: reasonsOf(error), send: (step) => submit(() => run(step)) };
+}
+
+type SendingFormOptions<Fields> = Pick<FormOptions<Fields>, 'fields' | 'check' | 'send'> & SendingFor;
+
+/** `send` rejects with an error of the client. */
+export function useSendingForm<Fields extends object>({ fields, check, send, ...told }: SendingFormOptions<Fields>) {
+  const { reasonsOf, onError, run } = useTelling(told);
+  const { busy, errors, error, onSubmit } = useForm<Fields>({
+    fields,
+    check: (typed) => {
+      told.say('');
+      return check?.(typed) ?? {};
+    },
+    send: (typed) => run(() => send(typed)),
+    onError,
+  });
+  return { busy, errors, reasons: reasonsOf(error), onSubmit };
+}
+
+/** For an answer of the sign-in client, which returns its errors. */
+export function orThrow<Answer extends { error: unknown }>(answer: Answer): Answer {
+  if (answer.error) throw answer.error;
+  return answer;
 }

@@ -1,12 +1,12 @@
 /** Credits on the account page: how many there are, whether they live on, and every one that came and went. */
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { ProofDeclined } from '../accounts/fresh-proof.ts';
+import { sentenceUnlessDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import type { UsePlans } from '../journal/use-plans.ts';
@@ -24,20 +24,14 @@ type CreditsSectionProps = { user: SignedInUser; billing: UseBilling; plans: Use
 
 export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
   const { billing: view, errorMessage, change } = billing;
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
 
-  const rollOver = async (on: boolean) => {
-    setBusy(true);
-    try {
+  const rollOver = (on: boolean) =>
+    submit(async () => {
       await change(() => callApi('PATCH /billing', { body: { roll_over: on } }));
       toast(on ? 'Unused credits live on for a month.' : 'Unused credits end with their month.');
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <AccountSection
       id="credits"
@@ -159,21 +153,20 @@ function LedgerRow({ entry, madeWhat }: { entry: LedgerEntry; madeWhat: (generat
 
 /** The journal is locked here: the lines say when and how many, and a fresh proof brings what for. */
 function LedgerLocked({ user, onOpened }: { user: SignedInUser; onOpened: () => void }) {
-  const [busy, setBusy] = useState(false);
   const { withProof, dialog } = useFreshProof(user);
   const toast = useToast();
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      const sentence = sentenceUnlessDeclined(error);
+      if (sentence) toast(sentence, 'bad');
+    },
+  });
 
-  const open = async () => {
-    setBusy(true);
-    try {
+  const open = () =>
+    submit(async () => {
       await withProof(() => ownJournal(user.id), { form: 'journal' });
       onOpened();
-    } catch (error) {
-      if (!(error instanceof ProofDeclined)) toast(plainSentence(error), 'bad');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Notice

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { type Billing, discountedCents, type Offer, offerChange, type PaidPlan } from '../../domain/billing/offers.ts';
 import { credits, dollars } from '../../domain/billing/sums.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
@@ -19,21 +20,19 @@ type Doing = 'portal' | 'resume' | 'cancel' | null;
 /** The presses that need no further choice, one at a time; `onEnd` once one is over, whatever came of it. */
 function usePlanPresses(change: UseBilling['change'], onEnd: () => void) {
   const [doing, setDoing] = useState<Doing>(null);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { errorMessage, submit } = useSubmit();
   const toast = useToast();
 
-  const run = async (name: Doing, act: () => Promise<void>) => {
-    setDoing(name);
-    setErrorMessage('');
-    try {
-      await act();
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-    } finally {
-      setDoing(null);
-      onEnd();
-    }
-  };
+  const run = (name: Doing, act: () => Promise<void>) =>
+    submit(async () => {
+      setDoing(name);
+      try {
+        await act();
+      } finally {
+        setDoing(null);
+        onEnd();
+      }
+    });
   const openPortal = () =>
     void run('portal', async () => {
       const { url } = await callApi('POST /billing/portal', { body: {} });
@@ -123,29 +122,22 @@ type PlanChangeDialogProps = { view: BillingState; change: UseBilling['change'];
 function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
   const offers = useOfferPrices();
   const [chosen, setChosen] = useState<OfferPrice | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit } = useSubmit();
   const toast = useToast();
   const from = { plan: view.plan as PaidPlan, billing: view.billing as Billing };
   const isNow = (offer: Offer) => offerChange(from, offer) === 'same';
   const waiting = waitingOffer(view);
   const isSet = (offer: Offer) => offerChange(waiting ?? from, offer) === 'same';
 
-  const send = async () => {
-    if (!chosen) return;
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const send = () =>
+    submit(async () => {
+      if (!chosen) return;
       const { plan, billing } = chosen;
       const after = await change(() => callApi('POST /billing/change', { body: { plan, billing } }));
       onClose();
       if (isNow(chosen)) toast('Your plan stays as it is.');
       else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog open title="Change your plan" closable={!busy} onClose={onClose}>

@@ -1,11 +1,11 @@
 /** The plan on the account page: which one, until when, what comes next, whether the partner uses it too, and what was paid. */
-import { useState } from 'react';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { dollars } from '../../domain/billing/sums.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { dayOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -74,20 +74,12 @@ function PlanStatus({ view }: { view: BillingState }) {
 
 /** 'One plan for both': the payer's choice, with what each of the two then sees. */
 function PlanPartner({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
   if (view.plan === 'free' && !view.shares_plan) return null;
 
-  const share = async (shares: boolean) => {
-    setBusy(true);
-    try {
-      await change(() => callApi('PATCH /billing', { body: { shares_plan: shares } }));
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const share = (shares: boolean) =>
+    submit(() => change(() => callApi('PATCH /billing', { body: { shares_plan: shares } })));
   return (
     <Switch
       label="One plan for both"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { dayOfInstant } from '../kit/date-language.ts';
@@ -66,25 +67,20 @@ function Portal() {
 
 function NextPayment({ billing }: { billing: BillingState }) {
   const [going, setGoing] = useState<Next | null>(null);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { errorMessage, submit } = useSubmit({ onError: () => setGoing(null) });
   const navigate = useNavigate();
   const toast = useToast();
   const overdue = billing.status === 'past-due';
 
-  const choose = async (next: Next) => {
-    setGoing(next);
-    setErrorMessage('');
-    try {
+  const choose = (next: Next) =>
+    submit(async () => {
+      setGoing(next);
       await callApi('POST /billing/test-portal', { body: { next_payment: next } });
       await navigate(ACCOUNT_PLAN);
       toast(
         next === 'succeeds' ? 'The next payment will go through (test).' : 'The next payment will be refused (test).',
       );
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setGoing(null);
-    }
-  };
+    });
   const press = (next: Next) => ({
     busy: going === next,
     busyText: 'Processing...',

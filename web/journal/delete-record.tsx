@@ -3,6 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -42,23 +43,27 @@ export function DeleteRecord({ words, listPath, onRemove, children }: DeleteReco
 /** `done`: 'Plan deleted'. Where it fails it says why and the question closes; nothing else has changed. */
 export function useRemoval(onRemove: () => Promise<unknown>, done: string, onRemoved?: () => void) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const removal = useSubmit({
+    onError: (error) => {
+      toast(plainSentence(error), 'bad');
+      setAsking(false);
+    },
+  });
+  const remove = () =>
+    removal.submit(async () => {
       await onRemove();
       toast(done);
       onRemoved?.();
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-      setBusy(false);
-      setAsking(false);
-    }
-  };
+    });
   return {
     ask: () => setAsking(true),
     /** For the ConfirmDialog. */
-    question: { open: asking, busy, onConfirm: () => void remove(), onClose: () => setAsking(false) },
+    question: {
+      open: asking,
+      busy: removal.busy || removal.done,
+      onConfirm: () => void remove(),
+      onClose: () => setAsking(false),
+    },
   };
 }

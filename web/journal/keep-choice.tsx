@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
-import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
@@ -99,23 +99,13 @@ interface KeepFirstProps {
 
 export function KeepFirst({ things, openText, prefer }: KeepFirstProps) {
   const [cloudBackup, setCloudBackup] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const begin = async () => {
-    setBusy(true);
-    try {
-      await prefer({ cloudBackup });
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-      setBusy(false);
-    }
-  };
+  const { busy, done, errorMessage, submit } = useSubmit();
   return (
     <Card className="grid gap-6">
       <KeepChoice things={things} cloudBackup={cloudBackup} onChange={setCloudBackup} />
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <div className="flex justify-end max-md:grid">
-        <Button busy={busy} busyText="One moment..." onClick={() => void begin()}>
+        <Button busy={busy || done} busyText="One moment..." onClick={() => void submit(() => prefer({ cloudBackup }))}>
           {openText}
         </Button>
       </div>

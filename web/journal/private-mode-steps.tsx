@@ -2,7 +2,7 @@
  * The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the
  * journal day by day, with what a passphrase has to be.
  */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
 import { TOO_EASY } from '../accounts/credentials.ts';
 import { ProofDeclined } from '../accounts/fresh-proof.ts';
@@ -11,11 +11,11 @@ import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import { usePasskeys } from '../accounts/use-passkeys.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
 import type { KeyHolder } from './key-wraps.ts';
@@ -84,26 +84,23 @@ export function ConfirmStep({ phrase, onNext, onBack }: ConfirmStepProps) {
   const words = phrase.split(' ');
   const [third, setThird] = useState('');
   const [ninth, setNinth] = useState('');
-  const [tried, setTried] = useState(false);
   const wrong = (typed: string, at: number) =>
     typed.trim().toLowerCase() === words[at] ? '' : 'That is another word. Look at what you wrote down.';
-  const errors = [wrong(third, 2), wrong(ninth, 8)];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (errors.every((error) => error === '')) onNext();
-    else focusFirstError(event.currentTarget);
-  };
+  const { errors, onSubmit } = useForm({
+    fields: { third, ninth },
+    check: (typed) => ({ third: wrong(typed.third, 2), ninth: wrong(typed.ninth, 8) }),
+    send: async () => onNext(),
+  });
   const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const;
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Third word"
         name="third"
         {...input}
         value={third}
         onChange={setThird}
-        error={tried && errors[0]}
+        error={errors.third && wrong(third, 2)}
       />
       <TextInput
         label="Ninth word"
@@ -111,7 +108,7 @@ export function ConfirmStep({ phrase, onNext, onBack }: ConfirmStepProps) {
         {...input}
         value={ninth}
         onChange={setNinth}
-        error={tried && errors[1]}
+        error={errors.ninth && wrong(ninth, 8)}
       />
       <Actions text="Continue" cancel={{ text: 'Show Them Again', act: onBack }} />
     </form>
@@ -136,28 +133,47 @@ async function makeHolders(passphrase: string | null, byPasskey: boolean): Promi
   return holders;
 }
 
-/** Saves what is to open the journal, with a fresh proof where one is asked for, and says what went wrong. */
-function useSaveHolders({ user, onBusy, onSave }: Pick<HoldersStepProps, 'user' | 'onBusy' | 'onSave'>) {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const { withProof, dialog } = useFreshProof(user);
+function holdersFailure(error: unknown): string {
+  if (error instanceof ProofDeclined) return '';
+  if (error instanceof NoSecret) return 'This passkey cannot open a journal. Choose a passphrase in its place.';
+  return `${plainSentence(error)} Nothing was changed.`;
+}
 
-  const save = async (passphrase: string | null, byPasskey: boolean) => {
-    setBusy(true);
-    onBusy(true);
-    setErrorMessage('');
-    try {
-      const holders = await makeHolders(passphrase, byPasskey);
-      await withProof(() => onSave(holders), { form: 'private' });
-    } catch (error) {
-      setBusy(false);
-      onBusy(false);
-      if (error instanceof NoSecret)
-        setErrorMessage('This passkey cannot open a journal. Choose a passphrase in its place.');
-      else if (!(error instanceof ProofDeclined)) setErrorMessage(`${plainSentence(error)} Nothing was changed.`);
-    }
+interface TypedHolders {
+  passphrase: string;
+  again: string;
+  byPasskey: boolean;
+}
+
+/** With a passkey there need be no passphrase. */
+const wantsPassphrase = ({ passphrase, byPasskey }: TypedHolders): boolean => passphrase !== '' || !byPasskey;
+
+function holdersErrors(typed: TypedHolders, user: SignedInUser) {
+  if (!wantsPassphrase(typed)) return {};
+  return {
+    passphrase: passphraseError(typed.passphrase, [user.email, user.firstName, user.lastName]),
+    again: typed.again === typed.passphrase ? '' : 'This is not the same passphrase.',
   };
-  return { save, busy, errorMessage, dialog };
+}
+
+/** Saves what is to open the journal, with a fresh proof where one is asked for, and says what went wrong. */
+function useSaveHolders(fields: TypedHolders, { user, onBusy, onSave }: Omit<HoldersStepProps, 'saveText'>) {
+  const { withProof, dialog } = useFreshProof(user);
+  const form = useForm({
+    fields,
+    check: (typed) => holdersErrors(typed, user),
+    messageOf: holdersFailure,
+    send: async (typed) => {
+      onBusy(true);
+      try {
+        const holders = await makeHolders(wantsPassphrase(typed) ? typed.passphrase : null, typed.byPasskey);
+        await withProof(() => onSave(holders), { form: 'private' });
+      } finally {
+        onBusy(false);
+      }
+    },
+  });
+  return { form, dialog };
 }
 
 export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps) {
@@ -166,20 +182,13 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   const [byPasskey, setByPasskey] = useState(false);
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
-  const { save, busy, errorMessage, dialog } = useSaveHolders({ user, onBusy, onSave });
-  const wanted = passphrase !== '' || !byPasskey;
-  const unfit = wanted ? passphraseError(passphrase, [user.email, user.firstName, user.lastName]) : '';
-  const differs = wanted && again !== passphrase ? 'This is not the same passphrase.' : '';
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    if (unfit || differs) return focusFirstError(event.currentTarget);
-    void save(wanted ? passphrase : null, byPasskey);
-  };
+  const typed = { passphrase, again, byPasskey };
+  const { form, dialog } = useSaveHolders(typed, { user, onBusy, onSave });
+  const { busy, errors, errorMessage, onSubmit } = form;
+  // What was mended meanwhile is not wrong any more.
+  const wrong = holdersErrors(typed, user);
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       {offersPasskey ? (
         <Checkbox label="Open it with my passkey" checked={byPasskey} onChange={setByPasskey} disabled={busy} />
       ) : null}
@@ -190,7 +199,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
         autoComplete="off"
         value={passphrase}
         onChange={setPassphrase}
-        error={tried && unfit}
+        error={errors.passphrase && wrong.passphrase}
       />
       <PasswordInput
         label="Passphrase Again"
@@ -198,7 +207,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
         autoComplete="off"
         value={again}
         onChange={setAgain}
-        error={tried && differs}
+        error={errors.again && wrong.again}
       />
       <p className="hint">{PASSPHRASE_RULE}</p>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}

@@ -1,11 +1,12 @@
 /** What opens a journal, as a form: a press for the passkey, a field for the passphrase, and the phrase for when both are lost. */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
-import { type FormEvent, useState } from 'react';
-import { ProofDeclined } from '../accounts/fresh-proof.ts';
+import { useState } from 'react';
+import { sentenceUnlessDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { hasCode } from '../client/api-error.ts';
+import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -23,26 +24,36 @@ type UnlockFormProps = {
 
 type TypedWay = 'passphrase' | 'phrase';
 
-/** Opens with a fresh proof where one is asked for, and tells what is wrong: with the secret, or otherwise. */
-function useUnlocking(user: SignedInUser, act: UnlockFormProps['act']) {
-  const [error, setError] = useState('');
-  const [errorMessage, setErrorMessage] = useState('');
-  const [busy, setBusy] = useState<UnlockWay | null>(null);
-  const { withProof, dialog } = useFreshProof(user);
+const MISSING = { passphrase: 'Enter your passphrase.', phrase: 'Enter the twelve words.' };
 
-  const open = async (by: UnlockWay, typed: string) => {
-    setBusy(by);
-    setErrorMessage('');
-    try {
-      await withProof(() => act(by, typed), { form: 'unlock' });
-    } catch (problem) {
-      setBusy(null);
-      if (problem instanceof ProofDeclined) return;
-      if (hasCode(problem, 'wrong-secret') && by !== 'passkey') setError(plainSentence(problem));
-      else setErrorMessage(plainSentence(problem));
-    }
+/** Opens with a fresh proof where one is asked for, and tells what is wrong: with the secret, or otherwise. */
+function useUnlocking(user: SignedInUser, act: UnlockFormProps['act'], way: TypedWay | null, secret: string) {
+  const { withProof, dialog } = useFreshProof(user);
+  const open = (by: UnlockWay, typed: string) => withProof(() => act(by, typed), { form: 'unlock' });
+  const passkey = useSubmit({ messageOf: sentenceUnlessDeclined });
+  const typed = useForm({
+    fields: { secret },
+    check: () => ({ secret: way && secret.trim() === '' ? MISSING[way] : '' }),
+    messageOf: (error) => (hasCode(error, 'wrong-secret') ? '' : sentenceUnlessDeclined(error)),
+    send: async () => {
+      passkey.clear();
+      if (way) await open(way, secret);
+    },
+  });
+  const wrongSecret = hasCode(typed.error, 'wrong-secret') ? plainSentence(typed.error) : '';
+  const typedBusy = typed.busy ? way : null;
+  return {
+    busy: passkey.busy ? ('passkey' as const) : typedBusy,
+    error: typed.errors.secret || wrongSecret,
+    errorMessage: passkey.errorMessage || typed.errorMessage,
+    openByPasskey: () => {
+      typed.clear();
+      void passkey.submit(() => open('passkey', ''));
+    },
+    onSubmit: typed.onSubmit,
+    clear: typed.clear,
+    dialog,
   };
-  return { open, busy, error, setError, errorMessage, dialog };
 }
 
 export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
@@ -50,17 +61,11 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
     () => (['passphrase', 'phrase'] as const).find((typed) => ways.includes(typed)) ?? null,
   );
   const [secret, setSecret] = useState('');
-  const { open, busy, error, setError, errorMessage, dialog } = useUnlocking(user, act);
+  const { busy, error, errorMessage, openByPasskey, onSubmit, clear, dialog } = useUnlocking(user, act, way, secret);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!way) return;
-    if (secret.trim() === '') return setError(way === 'phrase' ? 'Enter the twelve words.' : 'Enter your passphrase.');
-    void open(way, secret);
-  };
   const type = (typed: string) => {
     setSecret(typed);
-    setError('');
+    clear();
   };
   const change = (next: TypedWay) => {
     setWay(next);
@@ -76,13 +81,13 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
           busy={busy === 'passkey'}
           busyText="Waiting for your device..."
           disabled={busy !== null && busy !== 'passkey'}
-          onClick={() => void open('passkey', '')}
+          onClick={openByPasskey}
         >
           {submitText} with a Passkey
         </Button>
       ) : null}
       {way ? (
-        <form className="grid gap-4" noValidate onSubmit={submit}>
+        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
           <SecretField way={way} secret={secret} error={error} onChange={type} />
           <Button type="submit" busy={busy === way} busyText="Opening..." disabled={busy === 'passkey'}>
             {submitText}

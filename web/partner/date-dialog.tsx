@@ -1,12 +1,7 @@
 /** Adds or changes one important date. */
 import { useState } from 'react';
-import {
-  checkDate,
-  DATE_KINDS,
-  type DateProblem,
-  type ImportantDate,
-  MAX_NAME_LENGTH,
-} from '../../domain/partner/important-date.ts';
+import { checkDate, DATE_KINDS, type ImportantDate, MAX_NAME_LENGTH } from '../../domain/partner/important-date.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
@@ -31,27 +26,22 @@ const KINDS = DATE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].title
 
 export function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onClose }: DateDialogProps) {
   const [typed, setTyped] = useState(date);
-  const [problem, setProblem] = useState<DateProblem | null>(null);
+  const checked = checkDate(typed, today);
+  const { errors, onSubmit, clear } = useForm({
+    fields: typed,
+    check: () => (checked.ok ? {} : { [checked.problem.field]: checked.problem.message }),
+    send: async () => {
+      if (checked.ok) onSave(checked.value);
+    },
+  });
   const type = (part: Partial<ImportantDate>) => {
     setTyped({ ...typed, ...part });
-    setProblem(null);
-  };
-  const save = () => {
-    const checked = checkDate(typed, today);
-    if (checked.ok) onSave(checked.value);
-    else setProblem(checked.problem);
+    clear();
   };
   return (
     <Dialog open title={isNew ? 'Add a date' : 'Change this date'} onClose={onClose} closable={!busy}>
-      <form
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <DateFields date={typed} problem={problem} onType={type} />
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
+        <DateFields date={typed} errors={errors} onType={type} />
         {errorMessage ? <Notice tone="bad">{errorMessage} What you entered is still here.</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
@@ -68,11 +58,11 @@ export function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onC
 
 interface DateFieldsProps {
   date: ImportantDate;
-  problem: DateProblem | null;
+  errors: { name?: string; date?: string };
   onType(part: Partial<ImportantDate>): void;
 }
 
-function DateFields({ date, problem, onType }: DateFieldsProps) {
+function DateFields({ date, errors, onType }: DateFieldsProps) {
   return (
     <>
       <Select
@@ -85,7 +75,7 @@ function DateFields({ date, problem, onType }: DateFieldsProps) {
       <TextInput
         label="Name"
         hint={date.what === 'other' ? undefined : 'optional'}
-        error={problem?.field === 'name' ? problem.message : undefined}
+        error={errors.name}
         placeholder={KIND_WORDS[date.what].note}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
@@ -95,7 +85,7 @@ function DateFields({ date, problem, onType }: DateFieldsProps) {
       <DateInput
         label="Date"
         hint="of the first time"
-        error={problem?.field === 'date' ? problem.message : undefined}
+        error={errors.date}
         min="1900-01-01"
         value={date.date}
         onChange={(on) => onType({ date: on })}

@@ -1,8 +1,9 @@
 /** Where an invitation's link leads, with or without an account: what was written, one question, and what accepting means. */
 import '../style/partner.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { MAX_LENGTHS } from '../../domain/partner/invitation.ts';
+import { useForm } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -144,29 +145,27 @@ interface AnswerFormProps {
 
 function AnswerForm({ question, answered, busy, onAnswer }: AnswerFormProps) {
   const [text, setText] = useState('');
-  const [error, setError] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (text.trim() === '') return setError('Please write a few words.');
-    void onAnswer(text);
-  };
+  const { errors, onSubmit, clear } = useForm({
+    fields: { answer: text },
+    check: ({ answer }) => ({ answer: answer.trim() ? '' : 'Please write a few words.' }),
+    send: ({ answer }) => onAnswer(answer),
+  });
   return (
     <Card aria-live="polite">
       {answered ? (
         <p>Your answer was sent, sealed for whoever invited you.</p>
       ) : (
-        <form className="grid gap-4" noValidate onSubmit={send}>
+        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
           <TextArea
             label={question}
             hint="You need no account for this. It can be answered once, and stays sealed for whoever asked."
             rows={3}
             maxLength={MAX_LENGTHS.answer}
             value={text}
-            error={error}
+            error={errors.answer}
             onChange={(typed) => {
               setText(typed);
-              setError('');
+              clear();
             }}
           />
           <div className="flex max-md:grid">

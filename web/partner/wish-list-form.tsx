@@ -8,6 +8,7 @@ import { ANSWER_LABELS, TOPIC_WORDS, type TopicWords, WISH_GROUPS, type WishGrou
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { WayOnButton } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
 import { Chip } from '../kit/choice-group.tsx';
@@ -123,18 +124,19 @@ function progressOf(topics: readonly Topic[], answers: WishAnswers): string {
 }
 
 function ClearList({ keeper, onClose }: { keeper: WishListKeeper; onClose(): void }) {
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const clear = async () => {
-    setBusy(true);
-    try {
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      toast(plainSentence(error), 'bad');
+      onClose();
+    },
+  });
+  const clear = () =>
+    submit(async () => {
       await keeper.clear();
       toast('Your list is empty.');
-    } catch (error) {
-      toast(plainSentence(error), 'bad');
-    }
-    onClose();
-  };
+      onClose();
+    });
   return (
     <ConfirmDialog
       open

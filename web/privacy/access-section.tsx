@@ -1,29 +1,21 @@
 /** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
-import { useState } from 'react';
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 
 export function AccessSection() {
   const { data, errorMessage, refetch, setData } = useApiQuery('GET /privacy/access');
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState('');
-  const more = async (before: number) => {
-    setBusy(true);
-    setFailed('');
-    try {
+  const { busy, errorMessage: failed, submit } = useSubmit();
+  const more = (before: number) =>
+    submit(async () => {
       const next = await callApi('GET /privacy/access', { query: { before } });
       setData((now) => ({ entries: [...(now?.entries ?? []), ...next.entries], more: next.more }));
-    } catch (error) {
-      setFailed(plainSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const last = data?.entries.at(-1);
   return (
     <AccountSection

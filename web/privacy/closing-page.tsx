@@ -5,8 +5,9 @@ import { AccountErased } from '../accounts/account-erased.tsx';
 import { EraseDialog } from '../accounts/erase-dialog.tsx';
 import type { ErasureReceipt } from '../accounts/erase-here.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { callApi, plainSentence } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -51,21 +52,13 @@ type ClosingProps = { user: SignedInUser; onErased: (receipt: ErasureReceipt) =>
 
 function Closing({ user, onErased }: ClosingProps) {
   const { data, errorMessage, refetch, setData } = useApiQuery('GET /privacy/erasure');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, errorMessage: problem, submit } = useSubmit();
   const [asking, setAsking] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
+  const undo = () =>
+    submit(async () => {
       await callApi('DELETE /privacy/erasure');
       setData({ due_at: null });
-    } catch (error) {
-      setProblem(plainSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (errorMessage && !data) {
     return <ErrorState heading="h1" title="This could not be read" message={errorMessage} onRetry={refetch} />;
   }

@@ -7,6 +7,7 @@ import { ProofDeclined } from '../accounts/fresh-proof.ts';
 import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { openCoupleJournal } from '../journal/couple-journal.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { PLANS } from '../journal/use-plans.ts';
@@ -21,15 +22,12 @@ import { recordsInWords } from './setting-switch.tsx';
 const JSON_TYPE = 'application/json';
 
 export function ExportSection({ user }: { user: SignedInUser }) {
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit } = useSubmit({ messageOf: exportFailure });
   const [collected, setCollected] = useState<Collected | null>(null);
   const { withProof, dialog } = useFreshProof(user);
 
-  const run = async () => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
+  const run = () =>
+    submit(async () => {
       const found = await withProof(
         async () => {
           await callApi('POST /privacy/export-note', { body: {} });
@@ -39,14 +37,7 @@ export function ExportSection({ user }: { user: SignedInUser }) {
       );
       setCollected(found);
       saveFile(nameOf(found, '.json'), JSON_TYPE, JSON.stringify(found.file, null, 2));
-    } catch (error) {
-      if (!(error instanceof ProofDeclined)) {
-        setErrorMessage(`${journalError(error).message} Nothing was exported.`);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <AccountSection
       id="export"
@@ -65,6 +56,9 @@ export function ExportSection({ user }: { user: SignedInUser }) {
     </AccountSection>
   );
 }
+
+const exportFailure = (error: unknown): string =>
+  error instanceof ProofDeclined ? '' : `${journalError(error).message} Nothing was exported.`;
 
 /** A settings file by its name (spec 2), whatever is in it. */
 const nameOf = ({ file }: Collected, ending: string): string => `settings-${file.exported_at.slice(0, 10)}${ending}`;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ReauthDialog } from '../accounts/reauth-dialog.tsx';
 import { useSignOut } from '../accounts/use-sign-out.tsx';
-import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
 import { QuickExitButton } from '../frame/quick-exit.tsx';
@@ -15,25 +15,24 @@ import { notePasskey } from './lock-passkey.ts';
 export default function LockScreen() {
   const { user } = useSession();
   const [proving, setProving] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
+  const { busy, errorMessage, submit, clear } = useSubmit();
+  /** Why signing out failed; empty for no such trouble. */
+  const [stayed, setStayed] = useState('');
   const byPasskey = usePasskeyHere(user?.id);
   const start = useRef<HTMLButtonElement>(null);
-  const leaving = useSignOut((error) => setErrorMessage(error ?? ''));
+  const leaving = useSignOut((error) => {
+    clear();
+    setStayed(error ?? '');
+  });
   useFace();
   useEffect(() => start.current?.focus(), []);
 
-  const askPasskey = async (userId: string) => {
-    setErrorMessage('');
-    setBusy(true);
-    try {
+  const askPasskey = (userId: string) =>
+    submit(async () => {
+      setStayed('');
       await unlockWith('passkey', userId);
       unlock();
-    } catch (error) {
-      setErrorMessage(plainSentence(error));
-    }
-    setBusy(false);
-  };
+    });
   const press = () => {
     if (user && byPasskey) void askPasskey(user.id);
     else setProving(true);
@@ -58,7 +57,7 @@ export default function LockScreen() {
         </Button>
         <QuickExitButton />
       </div>
-      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {errorMessage || stayed ? <Notice tone="bad">{errorMessage || stayed}</Notice> : null}
       {leaving.dialog}
       {proving && user ? (
         <ReauthDialog

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { AUTO_LOCKS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import { onDeviceWrap } from '../client/device-wrap.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
@@ -35,7 +36,7 @@ export function LockSection({ userId, draft, change }: SectionProps & { userId: 
 /** Whether a passkey opens the lock on this very device, and the press that makes it so. */
 function DeviceUnlockState({ userId }: { userId: string }) {
   const [state, setState] = useState<DeviceUnlock>('none');
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmit();
   const [errorMessage, setErrorMessage] = useState('');
   useEffect(() => {
     let here = true;
@@ -53,13 +54,12 @@ function DeviceUnlockState({ userId }: { userId: string }) {
       stop();
     };
   }, [userId]);
-  const press = async () => {
-    setBusy(true);
-    const done = await setUpUnlockHere(userId);
-    setBusy(false);
-    setState(done.state);
-    setErrorMessage(done.errorMessage);
-  };
+  const press = () =>
+    submit(async () => {
+      const done = await setUpUnlockHere(userId);
+      setState(done.state);
+      setErrorMessage(done.errorMessage);
+    });
   if (state === 'none') return null;
   return (
     <div className="grid justify-items-start gap-3">

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { isShorter } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { setUpUnlockHere } from './lock-passkey.ts';
@@ -67,8 +68,9 @@ function useQuestion() {
 }
 
 export function useSaving({ userId, settings, draft, save, move, underWay, onSaved }: Saving): UseSaving {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { busy, errorMessage, submit } = useSubmit({ messageOf: stillHere });
+  /** Why the passkey does not open the lock here; empty for no such trouble. */
+  const [lockProblem, setLockProblem] = useState('');
   const { ask, dialog } = useQuestion();
   const toast = useToast();
 
@@ -83,32 +85,32 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
   /** The lock is to open by the passkey from now on, so it is asked for at once. */
   const askPasskey = async () => {
     const { state, errorMessage } = await setUpUnlockHere(userId);
-    if (errorMessage) setProblem(`Your settings are saved. ${errorMessage}`);
+    if (errorMessage) setLockProblem(`Your settings are saved. ${errorMessage}`);
     else if (state === 'ready') toast('Your passkey opens the lock on this device');
   };
 
-  const run = async (before: PrivacySettings, after: PrivacySettings) => {
-    setBusy(true);
-    setProblem('');
-    underWay.current = true;
-    try {
-      if (!(await agreed(before, after))) return;
-      await save(after);
-      await tendDevice(userId, after.dataRetention);
-      onSaved();
-      toast('Privacy settings saved');
-      if (!before.biometricLock && after.biometricLock) await askPasskey();
-      if (before.cloudBackup !== after.cloudBackup) void move(after.cloudBackup ? 'account' : 'device');
-    } catch (error) {
-      setProblem(`${plainSentence(error)} Your changes are still here.`);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
+  const run = (before: PrivacySettings, after: PrivacySettings) =>
+    submit(async () => {
+      setLockProblem('');
+      underWay.current = true;
+      try {
+        if (!(await agreed(before, after))) return;
+        await save(after);
+        await tendDevice(userId, after.dataRetention);
+        onSaved();
+        toast('Privacy settings saved');
+        if (!before.biometricLock && after.biometricLock) await askPasskey();
+        if (before.cloudBackup !== after.cloudBackup) void move(after.cloudBackup ? 'account' : 'device');
+      } finally {
+        underWay.current = false;
+      }
+    });
+  const press = () => settings && draft && void run(settings, draft);
 
-  return { press: () => settings && draft && void run(settings, draft), busy, problem, dialog };
+  return { press, busy, problem: errorMessage || lockProblem, dialog };
 }
+
+const stillHere = (error: unknown): string => `${plainSentence(error)} Your changes are still here.`;
 
 /** In the account and on this device together. */
 async function countPast(userId: string, retention: PrivacySettings['dataRetention']): Promise<number> {
