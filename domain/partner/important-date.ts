@@ -74,7 +74,7 @@ export function datesAhead(dates: readonly ImportantDate[], today: string): Date
   });
 }
 
-export type DateProblem = { field: 'name' | 'date'; message: string };
+type DateProblem = { field: 'name' | 'date'; message: string };
 
 /** What was typed, as it is kept. `today` bounds the date: from 1900 on, and at most ten years ahead. */
 export function checkDate(typed: ImportantDate, today: string): Result<ImportantDate, DateProblem> {
