@@ -53,10 +53,6 @@ function seenRecords<R extends string>(replacesLost: (room: R) => boolean) {
     hasVersion: (room: R, id: string) => versions.has(place(room, id)),
     nextVersion: (room: R, id: string) => (versions.get(place(room, id)) ?? 0) + 1,
 
-    forgetVersion(room: R, id: string): void {
-      versions.delete(place(room, id));
-    },
-
     forget(room: R, id: string): void {
       versions.delete(place(room, id));
       held.delete(place(room, id));
@@ -164,7 +160,7 @@ export function storeJournal<R extends string>(
         if (!seen.hasVersion(room, id) && (await read(room, id)) === null) return false;
         const end = await removeSeen(room, id);
         if (end !== 'changed') return end === 'removed';
-        seen.forgetVersion(room, id);
+        seen.forget(room, id);
         await beforeAnotherTry(tries);
       }
     },
