@@ -88,21 +88,22 @@ export async function runSelected({ folder, selected, missing, results, stops })
       await add(suite(ALONE, `${name}, by title`, { folder, projects, env, files: partly, titles }));
   };
   await take('domain', DOMAIN.name, DOMAIN.projects, {});
+  const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
+  const shell = { CHROMIUM_PATH: chromium && findHeadlessShell(chromium) };
+  // They need neither types nor a build, and tell of a screen what a person would see.
+  if (chromium) await take('component', 'components', ['component'], shell);
   for (const name of checks.filter((one) => one !== 'build')) await add(npm(ALONE, name));
   const asksForParts = ['server', 'journeys', 'deep'].some((stage) => stages.has(stage));
   const env = asksForParts ? findParts(missing, { deep: stages.has('deep') }) : {};
   const chosen = [...stages.values()].flatMap(({ whole, partly }) => [...whole, ...partly]);
   if (checks.includes('build') || chosen.some(needsBuild)) await add(build(ALONE));
   await take('server', 'server', SERVER, env);
-  const chromium = stages.has('component') || stages.has('journeys') ? findChromium(missing) : '';
-  const browser = { ...env, CHROMIUM_PATH: chromium && findHeadlessShell(chromium) };
-  if (chromium) await take('component', 'components', ['component'], browser);
   const walks = chromium ? stages.get('journeys') : undefined;
   if (walks) {
     // Whoever names a journey means it, deep or not.
     const { url, stop } = await startOwnPostgres();
     stops.push(stop);
-    const how = { folder, env: { ...browser, DEEP: '1', DATABASE_URL: url }, secondTryAfter: null };
+    const how = { folder, env: { ...env, ...shell, DEEP: '1', DATABASE_URL: url }, secondTryAfter: null };
     if (walks.whole.length > 0) await add(journeys(ALONE, 'journeys', { ...how, files: walks.whole }));
     if (walks.partly.length > 0)
       await add(journeys(ALONE, 'journeys, by title', { ...how, files: walks.partly, titles: walks.titles }));
