@@ -42,6 +42,7 @@ function keepFocus(section: HTMLElement | null) {
   };
 }
 
+/** A part that could not be read: what was said, and another try, in the place of its content. */
 export function AccountError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Notice
@@ -61,6 +62,7 @@ export function AccountError({ message, onRetry }: { message: string; onRetry?: 
   );
 }
 
+/** The account page before it is known who is here: the same places, nothing in them yet. */
 export function AccountLoading() {
   return (
     <div className="wrap page account min-h-dvh content-start">

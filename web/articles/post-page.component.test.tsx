@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { ownClock } from '../../tests/component/clock.ts';
+import { editedPost } from '../../tests/component/edited-post.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
 import PostPage from './post-page.tsx';
@@ -12,28 +13,10 @@ import { keptPosts } from './post-store.ts';
 import '../style/posts.css';
 
 const AT = '/api/admin/blog/{id}' as const;
-const post = (more: Partial<TypedPost> = {}): TypedPost => ({
-  ...NEW_POST,
-  title: 'An evening without plans',
-  excerpt: 'What an evening can be.',
-  bodyMdx: 'The first words.',
-  category: 'guides',
-  hero: { ...NEW_POST.hero, url: '/favicon.svg', alt: 'Two chairs', credit: 'Twofold', license: 'Own Work' },
-  slug: 'an-evening-without-plans',
-  author: { name: 'Ada' },
-  ...more,
-});
 let turn = 0;
 /** One of its own for each test: what is typed is kept under it. */
 let id = '';
-const edited = (version: number, more: Partial<TypedPost> = {}): EditedPost => ({
-  id,
-  version,
-  post: post(more),
-  createdAt: '2031-03-01T10:00:00.000Z',
-  updatedAt: '2031-03-01T10:00:00.000Z',
-  autosave: null,
-});
+const edited = (version: number, more: Partial<TypedPost> = {}) => editedPost(id, version, more);
 beforeEach(async () => {
   turn += 1;
   id = `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;

@@ -8,7 +8,7 @@ import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { useSubmit } from '../client/use-form.ts';
 import { usePrivacySettings } from '../client/use-privacy-settings.ts';
-import { useSession } from '../client/use-session.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
@@ -146,19 +146,14 @@ function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: stri
 
 export function PublishingLine() {
   const publishing = usePublishing();
-  const { signOut, openAuthDialog } = useSession();
   if (publishing.phase === 'failed') {
     const { locked, message } = publishing;
-    const signInAgain = async () => {
-      await signOut();
-      openAuthDialog({ mode: 'sign-in', message });
-    };
     return (
       <Notice
         tone="warn"
         title="Your plan could not be brought up to date there"
         action={
-          <Button variant="outline" size="small" onClick={locked ? () => void signInAgain() : ringCalendars}>
+          <Button variant="outline" size="small" onClick={locked ? () => signInAgain(message) : ringCalendars}>
             {locked ? 'Sign in again' : 'Try again'}
           </Button>
         }

@@ -142,6 +142,9 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Browsers word a lost connection each in their own way: 'Failed to fetch', 'Load failed', 'NetworkError when ...'. */
+/**
+ * Whether a page failed to open because nothing could be fetched, as opposed to something having gone wrong. Browsers word
+ * that each in their own way: 'Failed to fetch', 'Load failed', 'NetworkError when ...'.
+ */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|load failed|network/i.test(error.message);

@@ -127,6 +127,7 @@ async function renewedToken(): Promise<string | null> {
   return renewed.token;
 }
 
+/** Where whoever signs in to a closed account is led: the one page on which its end can be undone. */
 export const CLOSING_PATH = '/account/closing';
 
 /** By a whole load, so that nothing that was open stays on the screen. */

@@ -15,6 +15,6 @@ export function useSession(): UseSession {
   return { ...state, signOut, openAuthDialog };
 }
 
-/** `message` says why, over the sign-in. */
+/** For what only a fresh sign-in opens: the session that stands is too old for it, and ends first. `message` says why, over the sign-in. */
 export const signInAgain = (message: string): void =>
   void signOut().then(() => openAuthDialog({ mode: 'sign-in', message }));

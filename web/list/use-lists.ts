@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
-import { useSession } from '../client/use-session.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { keepCopies } from './list-copies.ts';
 import type { Change, ListKeeper, ListState } from './list-keeper.ts';
@@ -24,7 +24,6 @@ interface UseLists {
 }
 
 export function useLists(userId: string): UseLists {
-  const { signOut, openAuthDialog } = useSession();
   const [keepers] = useState(() => openKeepers(userId, listDoors(userId)));
   const own = useSyncExternalStore(keepers.own.subscribe, keepers.own.state, () => LOADING);
   const shared = useSyncExternalStore(keepers.shared.subscribe, keepers.shared.state, () => LOADING);
@@ -51,23 +50,15 @@ export function useLists(userId: string): UseLists {
     [keepers],
   );
 
-  const signInAgain = useCallback(
-    async (message: string) => {
-      await signOut();
-      openAuthDialog({ mode: 'sign-in', message });
-    },
-    [signOut, openAuthDialog],
-  );
-
   return useMemo(
     () => ({
       own,
       shared,
       keeperOf: (which) => keepers[which],
       moveToShared,
-      signInAgain: (message) => void signInAgain(message),
+      signInAgain,
     }),
-    [own, shared, keepers, moveToShared, signInAgain],
+    [own, shared, keepers, moveToShared],
   );
 }
 

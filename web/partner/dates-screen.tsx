@@ -5,7 +5,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { type DateAhead, datesAhead, type ImportantDate } from '../../domain/partner/important-date.ts';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
-import { useSession } from '../client/use-session.ts';
+import { signInAgain } from '../client/use-session.ts';
 import { KeepFirst } from '../journal/keep-choice.tsx';
 import { ReloadButton, wayOut } from '../journal/way-on.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
@@ -86,11 +86,6 @@ export function DatesScreen({ userId }: { userId: string }) {
 }
 
 function DatesError({ kept: { errorMessage, locked, newer, reload } }: { kept: UseDates }) {
-  const { signOut, openAuthDialog } = useSession();
-  const signInAgain = async () => {
-    await signOut();
-    openAuthDialog({ mode: 'sign-in', message: errorMessage });
-  };
   return locked ? (
     <ErrorState
       heading="h1"
@@ -98,7 +93,7 @@ function DatesError({ kept: { errorMessage, locked, newer, reload } }: { kept: U
       message={errorMessage}
       kept="Your dates are safe in it."
       retryText="Sign in again"
-      onRetry={() => void signInAgain()}
+      onRetry={() => signInAgain(errorMessage)}
     />
   ) : (
     <ErrorState

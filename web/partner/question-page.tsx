@@ -6,7 +6,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useState } from 'react';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
-import { useSession } from '../client/use-session.ts';
+import { signInAgain, useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { KeepFirst } from '../journal/keep-choice.tsx';
 import { ownJournal } from '../journal/own-journal.ts';
@@ -110,11 +110,6 @@ export function QuestionScreen({ userId }: { userId: string }) {
 }
 
 function QuestionError({ questions: { errorMessage, locked, reload, look } }: { questions: UseQuestions }) {
-  const { signOut, openAuthDialog } = useSession();
-  const signInAgain = async () => {
-    await signOut();
-    openAuthDialog({ mode: 'sign-in', message: errorMessage });
-  };
   return locked ? (
     <ErrorState
       heading="h1"
@@ -122,7 +117,7 @@ function QuestionError({ questions: { errorMessage, locked, reload, look } }: { 
       message={errorMessage}
       kept="Your answers are safe in it."
       retryText="Sign in again"
-      onRetry={() => void signInAgain()}
+      onRetry={() => signInAgain(errorMessage)}
     />
   ) : (
     <ErrorState
