@@ -55,6 +55,9 @@ const packagesWithoutMaps: Plugin = {
   },
 };
 
+/** For the processes that open houses: a server's packages are found at once, and what a request leaves behind is swept less often. */
+const QUICK = { execArgv: ['--import', join(ROOT, 'bin', 'quick-imports.mjs'), '--max-semi-space-size=32'] };
+
 /** Both cores of a small machine: unasked, one would be left idle. What talks to a database or a stand-in waits a lot. */
 const CORES = availableParallelism();
 const BUSY = { maxWorkers: CORES };
@@ -78,6 +81,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/server/make-template.ts'],
           setupFiles: ['tests/server/setup.ts'],
+          ...QUICK,
           ...WAITING,
           ...PATIENT,
         },
@@ -88,6 +92,7 @@ export default defineConfig({
           include: SERVER_ALONE,
           globalSetup: ['tests/server/make-template.ts'],
           setupFiles: ['tests/server/setup.ts'],
+          ...QUICK,
           ...WAITING,
           ...PATIENT,
         },

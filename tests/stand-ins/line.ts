@@ -1,6 +1,7 @@
 /** A line to a server, such as the one to a database: hands everything on until it is cut, and again once it is mended. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 
 export interface Line {
   /** The other server's, by way of the line. */
@@ -11,10 +12,10 @@ export interface Line {
 }
 
 export async function openLine(to: string): Promise<Line> {
-  const target = new URL(to);
+  const target = placeOf(new URL(to));
   const ends = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
+    const far = connect(target);
     for (const [end, other] of [
       [near, far],
       [far, near],
@@ -38,6 +39,7 @@ export async function openLine(to: string): Promise<Line> {
   const url = new URL(to);
   url.hostname = '127.0.0.1';
   url.port = String(port);
+  for (const part of ['host', 'port']) url.searchParams.delete(part);
   return {
     url: url.href,
     async cut() {
@@ -47,4 +49,12 @@ export async function openLine(to: string): Promise<Line> {
     },
     mend: () => open(port),
   };
+}
+
+/** A PostgreSQL on a socket is named by the parameters of its address. */
+function placeOf({ hostname, port, searchParams }: URL): { path: string } | { host: string; port: number } {
+  const folder = searchParams.get('host');
+  return folder
+    ? { path: join(folder, `.s.PGSQL.${searchParams.get('port')}`) }
+    : { host: hostname, port: Number(port) };
 }
