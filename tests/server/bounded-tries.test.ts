@@ -87,7 +87,7 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
     await keeper.load();
     const settled = () => expect.poll(() => saving(), { timeout: 60_000 }).not.toBe('saving');
     const saving = () => {
-      const state = keeper.state();
+      const state = keeper.state.get();
       return state.phase === 'open' ? state.saving.state : '';
     };
     return {
@@ -96,7 +96,7 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
         await settled();
       },
       message() {
-        const state = keeper.state();
+        const state = keeper.state.get();
         return state.phase === 'open' && state.saving.state === 'unsaved' ? state.saving.message : undefined;
       },
       async again() {
@@ -121,12 +121,12 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
         await keeper.idle();
       },
       message() {
-        const state = keeper.state();
+        const state = keeper.state.get();
         return state.phase === 'open' && state.saving.state === 'waiting' ? state.saving.message : undefined;
       },
       again: () => keeper.load(),
       saved() {
-        const state = keeper.state();
+        const state = keeper.state.get();
         return state.phase === 'open' && state.unwritten === 0;
       },
       room: 'list',
@@ -147,11 +147,11 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
     return {
       async change() {
         await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, keeper.moment()));
-        await expect.poll(() => keeper.state()?.error, { timeout: 60_000 }).not.toBeNull();
+        await expect.poll(() => keeper.state.get()?.error, { timeout: 60_000 }).not.toBeNull();
       },
-      message: () => keeper.state()?.error?.message,
+      message: () => keeper.state.get()?.error?.message,
       again: () => keeper.flush(),
-      saved: () => keeper.state()?.waiting === 0,
+      saved: () => keeper.state.get()?.waiting === 0,
       room: 'mood',
       id: () => checkInId(ada.userId, DAY),
       theirs: () => changeCheckIn(null, DAY, { values: { energy: 1 + (clock++ % 9) } }, ++clock),
@@ -195,7 +195,7 @@ test('one line of the list that another device keeps changing does not hold up t
   const other = randomUUID();
   keeper.change([LINE, item()], [other, item('olives')]);
   await keeper.idle();
-  expect(keeper.state()).toMatchObject({ unwritten: 1, saving: { state: 'waiting' } });
+  expect(keeper.state.get()).toMatchObject({ unwritten: 1, saving: { state: 'waiting' } });
   const { records } = await (await elsewhere()).list<ReturnType<typeof item>>('list');
   expect(records.map(({ value }) => textOf(value))).toContain('olives');
 });
@@ -220,12 +220,12 @@ test('one day that another device keeps changing does not hold up the check-ins 
     await waiting.add({ version: 1, kind: 'waiting', date, checkIn });
   }
   await keeper.load();
-  expect(keeper.state()).toMatchObject({ waiting: 1, error: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
+  expect(keeper.state.get()).toMatchObject({ waiting: 1, error: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
   const { records } = await (await elsewhere()).list('mood');
   expect(records.map(({ day }) => day).sort()).toEqual([DAY, '2026-11-22']);
   rival = null;
   await keeper.flush();
-  expect(keeper.state()).toMatchObject({ waiting: 0, error: null });
+  expect(keeper.state.get()).toMatchObject({ waiting: 0, error: null });
 });
 
 test('removing ends as well', async () => {

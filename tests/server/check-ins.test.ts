@@ -53,7 +53,7 @@ function tab(clock = 1_000): Device {
       now: () => ++device.clock,
     }),
     save(date, mood, notes) {
-      const known = device.keeper.state()?.days.get(date)?.checkIn ?? null;
+      const known = device.keeper.state.get()?.days.get(date)?.checkIn ?? null;
       const changes = { values: { mood }, ...(notes !== undefined && { notes }) };
       return device.keeper.save(changeCheckIn(known, date, changes, device.keeper.moment()));
     },
@@ -73,7 +73,7 @@ const versions = async (): Promise<number[]> => {
   return rows.map(({ version }) => version);
 };
 const moods = ({ keeper }: Device) =>
-  [...(keeper.state()?.days.values() ?? [])].map(({ checkIn }) => measured(checkIn, 'mood'));
+  [...(keeper.state.get()?.days.values() ?? [])].map(({ checkIn }) => measured(checkIn, 'mood'));
 
 test('thirty check-ins of three days without a connection arrive once each, though the tab is killed in the middle', async () => {
   let device = tab();
@@ -87,7 +87,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
       device = tab(device.clock);
       device.left = 0;
       await device.keeper.load();
-      expect(device.keeper.state()).toMatchObject({ waiting: 8, read: false });
+      expect(device.keeper.state.get()).toMatchObject({ waiting: 8, read: false });
     }
     const today = addDays(DAY, Math.floor(press / 10));
     const date = addDays(today, -(press % 8));
@@ -95,7 +95,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
     last.set(date, (press % 10) + 1);
   }
   await device.keeper.flush();
-  expect(device.keeper.state()).toMatchObject({ waiting: 10, sending: false });
+  expect(device.keeper.state.get()).toMatchObject({ waiting: 10, sending: false });
   expect(await countWaiting(ada.userId)).toBe(30);
   expect(await onServer()).toEqual([]);
 
@@ -110,7 +110,7 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   expect(await versions()).toEqual(Array(10).fill(1));
   const fresh = tab();
   await fresh.keeper.load();
-  expect(fresh.keeper.state()).toMatchObject({ waiting: 0, read: true, error: null });
+  expect(fresh.keeper.state.get()).toMatchObject({ waiting: 0, read: true, error: null });
   expect([...last].sort().map(([, mood]) => mood)).toEqual(moods(fresh));
 });
 
@@ -123,14 +123,14 @@ test('two devices on one day: the newest of each measure wins, and the older not
   await phone.keeper.flush();
   await laptop.keeper.save(energy);
   await laptop.keeper.flush();
-  const kept = laptop.keeper.state()?.days.get(DAY)?.checkIn;
+  const kept = laptop.keeper.state.get()?.days.get(DAY)?.checkIn;
   expect(kept && [measured(kept, 'mood'), measured(kept, 'energy')]).toEqual([8, 2]);
   expect(kept && allNotes(kept).map(({ text }) => text)).toEqual(['from the laptop', 'from the phone']);
   expect(await onServer()).toHaveLength(1);
   // The phone, which never heard of it, goes on: nothing of the laptop's is lost.
   await phone.save(DAY, 3);
   await phone.keeper.flush();
-  const after = phone.keeper.state()?.days.get(DAY)?.checkIn;
+  const after = phone.keeper.state.get()?.days.get(DAY)?.checkIn;
   expect(after && [measured(after, 'mood'), measured(after, 'energy')]).toEqual([3, 2]);
   expect(after && allNotes(after)).toHaveLength(2);
 });
@@ -142,7 +142,7 @@ test('a day that is removed goes, and a new check-in of that day starts anew', a
   await device.keeper.flush();
   await device.keeper.remove(DAY);
   await device.keeper.flush();
-  expect(device.keeper.state()?.days.size).toBe(0);
+  expect(device.keeper.state.get()?.days.size).toBe(0);
   expect(await onServer()).toEqual([]);
   device.left = 0;
   await device.keeper.remove(DAY);
@@ -153,7 +153,7 @@ test('a day that is removed goes, and a new check-in of that day starts anew', a
   const fresh = tab();
   await fresh.keeper.load();
   expect(moods(fresh)).toEqual([4]);
-  expect(fresh.keeper.state()?.days.get(DAY)?.checkIn.notes).toBeUndefined();
+  expect(fresh.keeper.state.get()?.days.get(DAY)?.checkIn.notes).toBeUndefined();
 });
 
 test('where the person chose this device only, nothing of a check-in reaches the server', async () => {
@@ -162,7 +162,7 @@ test('where the person chose this device only, nothing of a check-in reaches the
   await device.keeper.save(changeCheckIn(null, DAY, { values: { mood: 6 } }, device.keeper.moment()), false);
   await device.keeper.flush();
   expect(await versions()).toEqual([]);
-  expect(device.keeper.state()?.days.get(DAY)).toMatchObject({ waiting: false, deviceOnly: true });
+  expect(device.keeper.state.get()?.days.get(DAY)).toMatchObject({ waiting: false, deviceOnly: true });
   await device.save(DAY, 7);
   await device.keeper.flush();
   expect(await versions()).toEqual([]);
@@ -179,7 +179,7 @@ test('two records of one day, as a move between account and device leaves them, 
   await journal.write('mood', randomUUID(), other, DAY);
   const fresh = tab();
   await fresh.keeper.load();
-  const kept = fresh.keeper.state()?.days.get(DAY)?.checkIn;
+  const kept = fresh.keeper.state.get()?.days.get(DAY)?.checkIn;
   expect(kept && [measured(kept, 'mood'), measured(kept, 'energy')]).toEqual([8, 2]);
   expect(kept && allNotes(kept).map(({ text }) => text)).toEqual(['here', 'there']);
   const [record, ...more] = await onServer();
@@ -221,7 +221,7 @@ test('after a lock nothing that is under way comes back into memory', async () =
   const under = [device.keeper.load(), device.keeper.flush()];
   device.keeper.forget();
   await Promise.all(under);
-  expect(device.keeper.state()).toBeNull();
+  expect(device.keeper.state.get()).toBeNull();
   await device.keeper.load();
   expect(moods(device)).toEqual([6]);
 });
@@ -279,5 +279,5 @@ test('a day that another key sealed is not written over: what is noted here wait
   await fresh.save(DAY, 3);
   await fresh.keeper.flush();
   expect(JSON.stringify(await read())).toBe(before);
-  expect(fresh.keeper.state()).toMatchObject({ lost: 1, waiting: 1, error: { locked: false } });
+  expect(fresh.keeper.state.get()).toMatchObject({ lost: 1, waiting: 1, error: { locked: false } });
 });

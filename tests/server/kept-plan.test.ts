@@ -38,16 +38,16 @@ beforeEach(async () => {
 
 const stateWhen = (holds: (state: KeptPlan) => boolean): Promise<KeptPlan> =>
   new Promise((resolve) => {
-    if (holds(keeper.state())) return resolve(keeper.state());
-    const stop = keeper.subscribe(() => {
-      if (!holds(keeper.state())) return;
+    if (holds(keeper.state.get())) return resolve(keeper.state.get());
+    const stop = keeper.state.listen(() => {
+      if (!holds(keeper.state.get())) return;
       stop();
-      resolve(keeper.state());
+      resolve(keeper.state.get());
     });
   });
 const settled = () => stateWhen((state) => state.phase === 'open' && state.saving.state !== 'saving');
 const stored = (): StoredPlan => {
-  const state = keeper.state();
+  const state = keeper.state.get();
   if (state.phase !== 'open') throw new Error(state.phase);
   return state.stored;
 };
@@ -64,7 +64,7 @@ test('a change shows at once, is saved behind the screen, and the next one build
   expect(Object.keys(stored().done)).toEqual([firstId]);
   keeper.change(done(stored(), secondId));
   await settled();
-  expect(keeper.state()).toMatchObject({ phase: 'open', saving: { state: 'saved' }, newer: false });
+  expect(keeper.state.get()).toMatchObject({ phase: 'open', saving: { state: 'saved' }, newer: false });
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId, secondId]);
 });
 
@@ -72,7 +72,7 @@ test('what was changed elsewhere is never written over: the newer plan shows, an
   await elsewhere.write('planner', planId, done(made, secondId), DAY);
   keeper.change(done(stored(), firstId));
   await settled();
-  expect(keeper.state()).toMatchObject({ phase: 'open', newer: true, saving: { state: 'saved' } });
+  expect(keeper.state.get()).toMatchObject({ phase: 'open', newer: true, saving: { state: 'saved' } });
   expect(Object.keys(stored().done)).toEqual([secondId]);
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([secondId]);
   keeper.change(done(stored(), firstId));
@@ -90,7 +90,7 @@ test('without a connection the change stays, is called unsaved, and is saved on 
   open = online;
   keeper.retry();
   await settled();
-  expect(keeper.state()).toMatchObject({ saving: { state: 'saved' } });
+  expect(keeper.state.get()).toMatchObject({ saving: { state: 'saved' } });
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
 });
 
@@ -104,7 +104,7 @@ test('a locked journal is told apart, on opening and on saving', async () => {
     () => DAY,
   );
   await other.load();
-  expect(other.state()).toEqual({
+  expect(other.state.get()).toEqual({
     phase: 'failed',
     kind: 'locked',
     message: 'Please sign in again to open your journal.',
@@ -140,7 +140,7 @@ test('an unsaved change goes on after a fresh sign-in, unless the plan was chang
   );
   await keeper.load();
   keeper.takeUp({ ...work, stored: done(work.stored, secondId) });
-  expect(keeper.state()).toMatchObject({ newer: true, saving: { state: 'saved' } });
+  expect(keeper.state.get()).toMatchObject({ newer: true, saving: { state: 'saved' } });
   expect(Object.keys(stored().done)).toEqual([firstId]);
 });
 
@@ -153,7 +153,7 @@ test('a plan that was removed elsewhere is not brought back unasked, and can be 
   expect(await inJournal()).toBeUndefined();
   keeper.retry();
   await settled();
-  expect(keeper.state()).toMatchObject({ saving: { state: 'saved' } });
+  expect(keeper.state.get()).toMatchObject({ saving: { state: 'saved' } });
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
   keeper.change(done(stored(), secondId));
   await settled();
@@ -175,7 +175,7 @@ test('a plan that is not there, or is of another kind, is said to be missing; a 
       () => DAY,
     );
     await other.load();
-    expect(other.state()).toMatchObject({
+    expect(other.state.get()).toMatchObject({
       phase: 'failed',
       kind,
       ...(kind === 'newer' && { message: expect.stringMatching(/Reload the page/) }),
@@ -187,7 +187,7 @@ test('coming back to the page takes up what another device saved, unless somethi
   await elsewhere.write('planner', planId, done(made, secondId), DAY);
   await keeper.refresh();
   expect(Object.keys(stored().done)).toEqual([secondId]);
-  expect(keeper.state()).toMatchObject({ newer: false });
+  expect(keeper.state.get()).toMatchObject({ newer: false });
   await elsewhere.write('planner', planId, made, DAY);
   const online = open;
   open = () => Promise.reject(new ApiError(0, 'No Answer', {}));
@@ -208,7 +208,7 @@ test('two tabs that stand open side by side show what either of them saved, as s
   onTestFinished(keeper.follow());
   beside.change(done(made, secondId));
   await stateWhen((state) => state.phase === 'open' && state.stored.done[secondId ?? ''] !== undefined);
-  expect(keeper.state()).toMatchObject({ saving: { state: 'saved' }, newer: false });
+  expect(keeper.state.get()).toMatchObject({ saving: { state: 'saved' }, newer: false });
 
   const heard = new Promise<unknown>((resolve) => {
     const channel = new BroadcastChannel(PLAN_SAVED);
@@ -224,8 +224,8 @@ test('a plan that a newer page has saved is neither opened nor written over, and
   await elsewhere.write('planner', planId, newer, DAY);
   keeper.change(done(stored(), firstId));
   await settled();
-  expect(keeper.state()).toMatchObject({ phase: 'open', saving: { state: 'unsaved', kind: 'newer' } });
+  expect(keeper.state.get()).toMatchObject({ phase: 'open', saving: { state: 'unsaved', kind: 'newer' } });
   await keeper.load();
-  expect(keeper.state()).toMatchObject({ phase: 'failed', kind: 'newer' });
+  expect(keeper.state.get()).toMatchObject({ phase: 'failed', kind: 'newer' });
   expect(await elsewhere.read('planner', planId).catch((error: unknown) => error)).toMatchObject({ why: 'newer' });
 });

@@ -106,10 +106,15 @@ test('a thing on the list that a newer page has changed stays as it is; what was
   await keeper.idle();
   expect([await sealedAt('list', one), await sealedAt('list', two)]).toEqual(before);
   expect(await journal.read('list', three)).not.toBeNull();
-  expect(keeper.state()).toMatchObject({ unwritten: 2, saving: { state: 'waiting', reload: true, lasting: true } });
+  expect(keeper.state.get()).toMatchObject({ unwritten: 2, saving: { state: 'waiting', reload: true, lasting: true } });
   // The same once more, by a page that is opened anew and as old.
   const again = await openList();
-  expect(again.state()).toMatchObject({ newer: 2, lost: 0, unwritten: 2, saving: { state: 'waiting', reload: true } });
+  expect(again.state.get()).toMatchObject({
+    newer: 2,
+    lost: 0,
+    unwritten: 2,
+    saving: { state: 'waiting', reload: true },
+  });
   expect([await sealedAt('list', one), await sealedAt('list', two)]).toEqual(before);
 });
 
@@ -150,7 +155,7 @@ test('a day that a newer page has checked in stays as it is; the older page’s 
     await page.remove(DAY);
     await page.flush();
     expect(await sealedAt('mood', id)).toEqual(before);
-    expect(page.state()).toMatchObject({ newer: 1, lost: 0, error: { reload: true } });
+    expect(page.state.get()).toMatchObject({ newer: 1, lost: 0, error: { reload: true } });
     expect(await countWaiting(ada.userId)).toBeGreaterThan(0);
   }
 });
@@ -184,7 +189,7 @@ test('a yes, maybe, no list of a newer page is not begun anew, nor are dates', a
     () => DAY,
   );
   await keeper.load();
-  expect(keeper.state()).toMatchObject({ phase: 'failed', reload: true });
+  expect(keeper.state.get()).toMatchObject({ phase: 'failed', reload: true });
   await expect(keeper.clear()).rejects.toThrow(UnreadableRecord);
   expect(await sealedAt('partner', WISH_LIST_ID)).toEqual(before);
 

@@ -72,9 +72,9 @@ test('a plan', async () => {
   if (!done.ok) throw new Error(done.problem.message);
   keeper.change(done.value);
   // The records went with the key.
-  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
+  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
   keeper.retry();
-  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'unsaved', message: NO_KEY } });
+  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved', message: NO_KEY } });
   expect(writes()).toHaveLength(1);
   expect(keeper.unsaved()).not.toBeNull();
 });

@@ -54,7 +54,7 @@ function openBrowser(side: Side): Browser {
 }
 
 const entriesOf = ({ keeper }: Browser): ListEntry[] => {
-  const state = keeper.state();
+  const state = keeper.state.get();
   if (state.phase !== 'open') throw new Error(`The list is ${state.phase}.`);
   return state.entries;
 };
@@ -150,7 +150,7 @@ test('without a connection everything goes on and is kept; a closed tab loses no
   await add(ada, 'candles');
   await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
   await remove(ada, 'olives');
-  expect(ada.keeper.state()).toMatchObject({
+  expect(ada.keeper.state.get()).toMatchObject({
     unwritten: 3,
     saving: { state: 'waiting', offline: true, lasting: true },
   });
@@ -162,7 +162,7 @@ test('without a connection everything goes on and is kept; a closed tab loses no
   expect(texts(next)).toEqual(['rye', 'candles']);
   next.line.cut = false;
   await next.keeper.load();
-  expect(next.keeper.state()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
+  expect(next.keeper.state.get()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
   // The reworded one met the partner's tick, and was merged before it was written.
   expect(next.line.calls).toHaveLength(3);
   await ben.keeper.load();
@@ -176,14 +176,14 @@ test('after the end the list is gone from the screen and the device, and one’s
   await ada.keeper.load();
   await callAs(sides.ben.account, 'DELETE', `${home.url}/api/partner/couple`);
   await add(ada, 'too late');
-  expect(ada.keeper.state()).toEqual({ phase: 'absent' });
+  expect(ada.keeper.state.get()).toEqual({ phase: 'absent' });
   expect(ada.ended[0]?.map(({ item }) => textOf(item))).toEqual(['bread', 'olives', 'too late']);
   await ben.keeper.load();
   expect(ben.ended[0]?.map(({ item }) => textOf(item))).toEqual(['wine']);
   const next = ada.again();
   next.line.cut = true;
   await next.keeper.load();
-  expect(next.keeper.state()).toMatchObject({ phase: 'failed', offline: true });
+  expect(next.keeper.state.get()).toMatchObject({ phase: 'failed', offline: true });
 });
 
 test('the end is noticed from any page: what the other wrote leaves the device, what one wrote lies in one’s own list', async () => {
@@ -212,7 +212,7 @@ test('the end is noticed from any page: what the other wrote leaves the device, 
     ...doors,
     journal: () => Promise.reject(new Error('Nothing is asked where nothing lies.')),
   });
-  expect(ada.keeper.state().phase).toBe('open');
+  expect(ada.keeper.state.get().phase).toBe('open');
 });
 
 test('a device that saw nothing of the end finds what one wrote in one’s own journal', async () => {
@@ -255,6 +255,6 @@ test('one’s own list lies in one’s own journal, and nothing of it is in what
   await keeper.idle();
   const again = make();
   await again.load();
-  expect(again.state()).toMatchObject({ phase: 'open', entries: [], unwritten: 0 });
+  expect(again.state.get()).toMatchObject({ phase: 'open', entries: [], unwritten: 0 });
   await dropKeptLists(userId);
 });

@@ -21,20 +21,20 @@ const home = openForFile(openTestApp);
 const DAY = '2026-11-21';
 const keeperOf = (open: () => Promise<Journal>): WishListKeeper => wishListKeeper(open, () => DAY);
 const openAnswers = (keeper: WishListKeeper): WishAnswers => {
-  const state = keeper.state();
+  const state = keeper.state.get();
   return state.phase === 'open' ? state.answers : {};
 };
 /** Until nothing is being saved any more. */
 const settled = (keeper: WishListKeeper): Promise<string> =>
   new Promise((done) => {
     const look = () => {
-      const state = keeper.state();
+      const state = keeper.state.get();
       const saving = state.phase === 'open' ? state.saving.state : state.phase;
       if (saving === 'saving' || saving === 'loading') return;
       stop();
       done(saving);
     };
-    const stop = keeper.subscribe(look);
+    const stop = keeper.state.listen(look);
     setTimeout(look);
   });
 
@@ -98,7 +98,7 @@ test('what could not be saved stays, says why, and is saved with the next try', 
   works = false;
   keeper.press(['theme:court', 'no']);
   expect(await settled(keeper)).toBe('unsaved');
-  expect(keeper.state()).toMatchObject({ saving: { locked: true, message: new JournalLocked().message } });
+  expect(keeper.state.get()).toMatchObject({ saving: { locked: true, message: new JournalLocked().message } });
   expect(keeper.unsaved()).toEqual([['theme:court', 'no']]);
   works = true;
   keeper.press(['theme:spa', 'yes']);

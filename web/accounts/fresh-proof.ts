@@ -1,5 +1,6 @@
 /** Recognises the forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
 
+import { atom, type ReadableAtom } from 'nanostores';
 import { accessClaims } from '../client/access-claims.ts';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
@@ -30,6 +31,11 @@ export const isLetterTooWeak = (error: unknown): boolean =>
 /** The session that this page speaks for; empty when nobody is signed in. */
 export const presentSession = (): string => accessClaims(accessToken())?.sessionId ?? '';
 
+const replaced = atom('');
+
+/** The session in whose place a proof has put a new one on this page, the last of them; empty for none. */
+export const replacedSessionStore: ReadableAtom<string> = replaced;
+
 /** A proof is a new sign-in here: the session before it has no use any more. */
 export async function endReplacedSession(before: string): Promise<void> {
   if (before === '' || before === presentSession()) return;
@@ -39,13 +45,5 @@ export async function endReplacedSession(before: string): Promise<void> {
     // A hosted issuer keeps its own list, and one that is gone already is what was wanted.
     if (!(error instanceof ApiError && ['unavailable', 'not-found'].includes(error.code))) throw error;
   }
-  for (const listener of listeners) listener();
-}
-
-const listeners = new Set<() => void>();
-
-/** Tells when a proof has put a new session in the place of the one before; returns the way to take it back. */
-export function onSessionReplaced(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  replaced.set(before);
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../client/api.ts';
 import { type ErrorCode, JournalLocked } from '../client/api-error.ts';
 import { forgetVault } from '../client/device-vault.ts';
 import { takeReturnPath } from '../client/return-state.ts';
-import { needsProof, onSessionReplaced } from './fresh-proof.ts';
+import { needsProof, replacedSessionStore } from './fresh-proof.ts';
 import { keepUnfinished, takeUnfinished } from './proof-return.ts';
 
 let asked: string[] = [];
@@ -44,7 +44,7 @@ const typed = { form: 'email', email: 'new@example.org' } as const;
 
 it('gives back what was typed, once, and ends the session that the proof replaced', async () => {
   let told = 0;
-  const stop = onSessionReplaced(() => {
+  const stop = replacedSessionStore.listen(() => {
     told += 1;
   });
   await keepUnfinished('ada', typed);

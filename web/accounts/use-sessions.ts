@@ -4,7 +4,7 @@ import type { ListedSession } from '../../server/accounts/sessions/open-sessions
 import { ApiError, callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { sessionClient } from '../client/session-store.ts';
-import { onSessionReplaced } from './fresh-proof.ts';
+import { replacedSessionStore } from './fresh-proof.ts';
 
 export interface UseSessions {
   /** Null until they were read. */
@@ -24,7 +24,7 @@ export function useSessions(): UseSessions {
   const keep = (kept: (session: ListedSession) => boolean) =>
     setData((now) => now && { sessions: now.sessions.filter(kept) });
 
-  useEffect(() => onSessionReplaced(refetch), [refetch]);
+  useEffect(() => replacedSessionStore.listen(() => void refetch()), [refetch]);
   const revoke = async (id: string) => {
     try {
       await callApi('DELETE /accounts/sessions/{id}', { params: { id } });

@@ -1,6 +1,7 @@
 /** How publishing the plans goes in this page, for the screen that has to say so. */
-import { useSyncExternalStore } from 'react';
+import { atom } from 'nanostores';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useStore } from '../client/use-store.ts';
 
 type Publishing =
   /** Nothing waits for the plans, or nothing was looked at yet. */
@@ -11,24 +12,10 @@ type Publishing =
   | { phase: 'failed'; locked: boolean; message: string };
 
 const NONE: Publishing = { phase: 'none' };
-const bell = new EventTarget();
-let state: Publishing = NONE;
+const publishing = atom<Publishing>(NONE);
 
-export function tellPublishing(next: Publishing): void {
-  state = next;
-  bell.dispatchEvent(new Event('told'));
-}
+export const tellPublishing = (next: Publishing): void => publishing.set(next);
 
 onForgetKeys(() => tellPublishing(NONE));
 
-function listen(listener: () => void): () => void {
-  bell.addEventListener('told', listener);
-  return () => bell.removeEventListener('told', listener);
-}
-
-export const usePublishing = (): Publishing =>
-  useSyncExternalStore(
-    listen,
-    () => state,
-    () => NONE,
-  );
+export const usePublishing = (): Publishing => useStore(publishing, NONE);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { forgetKeys } from '../journal/key-store.ts';
-import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from './device-wrap.ts';
+import { deviceWrapChanges, deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from './device-wrap.ts';
 
 const letter = { owner: '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11', key: 'A'.repeat(43) };
 const passkey = (id: string) => ({ credentialId: id, secret: crypto.getRandomValues(new Uint8Array(32)) });
@@ -42,4 +42,16 @@ test('what is kept shows no key, and forgetting takes it for good', async () => 
   await keepDeviceWrap(mine, letter);
   await forgetDeviceWrap();
   expect(await openDeviceWrap(letter.owner, mine)).toBeNull();
+});
+
+test('whoever shows it is told behind each change, when what is read is what holds', async () => {
+  const read: Promise<string | null>[] = [];
+  const stop = deviceWrapChanges.listen(() => read.push(deviceWrapOf(letter.owner)));
+  await keepDeviceWrap(passkey('one'), letter);
+  await keepDeviceWrap(passkey('two'), letter);
+  await forgetDeviceWrap(letter.owner);
+  await forgetDeviceWrap();
+  stop();
+  await keepDeviceWrap(passkey('three'), letter);
+  expect(await Promise.all(read)).toEqual(['one', 'two', null, null]);
 });

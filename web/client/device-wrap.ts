@@ -2,6 +2,7 @@
  * The data key on this device, sealed under the secret of one passkey: with that passkey the journal opens here without
  * any network. It stays through a lock, and goes at sign-out.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { aesOpen, aesSeal, importAesKey } from './aes-seal.ts';
 import { browserDatabase } from './browser-database.ts';
@@ -24,13 +25,10 @@ const keyOf = async (secret: Uint8Array<ArrayBuffer>) =>
   importAesKey(await deriveBytes(secret, 'journal device wrap 1'));
 const boundTo = (owner: string, credentialId: string) => ['device wrap 1', owner, credentialId].join('\n');
 
-const listeners = new Set<() => void>();
+const changes = atom(0);
 
-/** Told in this tab after one was kept or forgotten; the answer stops it. */
-export function onDeviceWrap(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** How often one was kept or forgotten in this tab: what was read before the last time holds no longer. */
+export const deviceWrapChanges: ReadableAtom<number> = changes;
 
 /** Replaces what was kept for this person. */
 export async function keepDeviceWrap({ credentialId, secret }: PasskeySecret, letter: KeyLetter): Promise<void> {
@@ -38,7 +36,7 @@ export async function keepDeviceWrap({ credentialId, secret }: PasskeySecret, le
   const contents = new TextEncoder().encode(writeKeyLetter(letter));
   const sealed = await aesSeal(await keyOf(secret), boundTo(owner, credentialId), contents);
   await wraps.ask('readwrite', (store) => store.put({ credentialId, sealed } satisfies Kept, owner));
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }
 
 /** The passkey that opens this person's journal here; null for none. */
@@ -62,7 +60,7 @@ export async function openDeviceWrap(
 export async function forgetDeviceWrap(owner?: string): Promise<void> {
   if (owner === undefined) await wraps.erase();
   else await wraps.ask('readwrite', (store) => store.delete(owner));
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }
 
 const read = (owner: string) => wraps.ask('readonly', (store) => store.get(owner) as IDBRequest<Kept | undefined>);

@@ -4,9 +4,5 @@ import { useSyncExternalStore } from 'react';
 
 /** On the server, and while its page comes to life, `first` stands there: what the server could know. */
 export function useStore<T>(store: ReadableAtom<T>, first: T): T {
-  return useSyncExternalStore(
-    (onChange) => store.listen(onChange),
-    () => store.get(),
-    () => first,
-  );
+  return useSyncExternalStore(store.listen, store.get, () => first);
 }

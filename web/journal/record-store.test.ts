@@ -81,7 +81,7 @@ test('whatever two devices change at once, and whatever breaks off, both end wit
       });
       await new Promise((added) => setTimeout(added, 4));
       // As often as a page would look again; without anything left to break, the last look of each is the truth.
-      while (left.length > 0 || stores.some((store) => store.state().pending.size > 0)) {
+      while (left.length > 0 || stores.some((store) => store.state.get().pending.size > 0)) {
         await Promise.all(stores.map((store) => store.load()));
       }
       for (const store of stores) await store.load();
@@ -89,8 +89,8 @@ test('whatever two devices change at once, and whatever breaks off, both end wit
       for (const [id, one] of [...mine, ...theirs]) wanted.set(id, apply(wanted.get(id) ?? null, [one]));
       const sorted = (records: Iterable<readonly [string, Tally]>) => [...records].sort(([a], [b]) => (a < b ? -1 : 1));
       for (const store of stores) {
-        expect(sorted(store.state().records)).toEqual(sorted(wanted));
-        expect(store.state()).toMatchObject({ phase: 'open', busy: false });
+        expect(sorted(store.state.get().records)).toEqual(sorted(wanted));
+        expect(store.state.get()).toMatchObject({ phase: 'open', busy: false });
       }
       expect(sorted([...rows].map(([id, { value }]) => [id, value]))).toEqual(sorted(wanted));
     }),
@@ -106,7 +106,7 @@ test('what cannot be read is not written over: what was meant for it waits and s
   await store.idle();
   expect(writes).toEqual(['open']);
   expect(rows.get('shut')).toEqual({ value: { z: 1 }, version: 1 });
-  const { saving, error, newer, lost, pending } = store.state();
+  const { saving, error, newer, lost, pending } = store.state.get();
   expect([saving, newer, lost, [...pending.keys()]]).toEqual(['waiting', 1, 0, ['shut']]);
   expect(error).toEqual(new UnreadableRecord('newer'));
 });
@@ -118,10 +118,10 @@ test('after a quick exit nothing shows that was still on its way, and what was p
   store.apply(['one', ['a', 1]]);
   store.forget();
   const shown: Seen[] = [];
-  store.subscribe(() => shown.push(store.state()));
+  store.state.listen(() => shown.push(store.state.get()));
   await store.idle();
   expect(shown).toEqual([]);
-  expect(store.state()).toMatchObject({ phase: 'loading', records: new Map(), busy: false });
+  expect(store.state.get()).toMatchObject({ phase: 'loading', records: new Map(), busy: false });
   expect(rows.get('one')?.value).toEqual({ a: 1 });
 });
 
@@ -130,12 +130,16 @@ test('what failed before anything was read is a failure, and afterwards somethin
   const { place } = device(new Map(), () => broken);
   const store = storeOver(place);
   await store.load();
-  expect(store.state()).toMatchObject({ phase: 'failed', error: new Error('The connection broke off.') });
+  expect(store.state.get()).toMatchObject({ phase: 'failed', error: new Error('The connection broke off.') });
   broken = false;
   await store.load();
-  expect(store.state()).toMatchObject({ phase: 'open', saving: 'untouched', error: null });
+  expect(store.state.get()).toMatchObject({ phase: 'open', saving: 'untouched', error: null });
   broken = true;
   store.apply(['one', ['a', 1]]);
   await store.idle();
-  expect(store.state()).toMatchObject({ phase: 'open', saving: 'waiting', pending: new Map([['one', [['a', 1]]]]) });
+  expect(store.state.get()).toMatchObject({
+    phase: 'open',
+    saving: 'waiting',
+    pending: new Map([['one', [['a', 1]]]]),
+  });
 });

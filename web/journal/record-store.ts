@@ -3,13 +3,12 @@
  * it, over whatever another tab or device wrote meanwhile. What cannot be read here is neither written over nor removed,
  * tries are bounded, and what is not written yet stays, is told, and goes with the next load.
  */
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { beforeAnotherTry, ChangedElsewhere, UnreadableRecord } from './journal-error.ts';
 import type { Listed, Pending, RecordKind, RecordPlace, Snapshot } from './record-kind.ts';
 
 export interface RecordStore<C, S> {
-  state(): S;
-  subscribe(listener: () => void): () => void;
+  state: ReadableAtom<S>;
   /** Reads all again; also writes what is not written. Never rejects. */
   load(): Promise<void>;
   apply(...changes: (readonly [id: string, change: C])[]): void;
@@ -115,8 +114,7 @@ export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, 
   const load = (): Promise<void> => inTurn(read);
 
   return {
-    state: () => state.get(),
-    subscribe: (listener) => state.listen(listener),
+    state,
     load,
     apply(...changes) {
       const memory = known.current();

@@ -56,17 +56,17 @@ test('a second edit during a save is written after it, together with the first',
   const keeper = await open(place);
   const first = bread();
   keeper.change(['1', first]);
-  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'saving' } });
+  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'saving' } });
   await new Promise((begun) => setTimeout(begun));
   const second = tick(reword(first, 'rye bread', rightNow()), true, rightNow());
   keeper.change(['1', second]);
   await letThrough();
   expect(there.get('1')?.done.value).toBe(false);
-  expect(keeper.state()).toMatchObject({ unwritten: 1, entries: [{ item: second }] });
+  expect(keeper.state.get()).toMatchObject({ unwritten: 1, entries: [{ item: second }] });
   await letThrough();
   await keeper.idle();
   expect(there.get('1')).toEqual(second);
-  expect(keeper.state()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
+  expect(keeper.state.get()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
 });
 
 test('what is brought back while it is being removed is there again', async () => {
@@ -82,5 +82,5 @@ test('what is brought back while it is being removed is there again', async () =
   await letThrough();
   await keeper.idle();
   expect([...there.values()].map(textOf)).toEqual(['bread']);
-  expect(keeper.state()).toMatchObject({ unwritten: 0, entries: [{ id: '1' }] });
+  expect(keeper.state.get()).toMatchObject({ unwritten: 0, entries: [{ id: '1' }] });
 });

@@ -2,6 +2,7 @@
  * A list between the screen and where it lies, as a store of sealed records whose changes merge part by part: what somebody
  * else wrote meanwhile is never written over, and an edit outlives a removal that did not know of it.
  */
+import type { ReadableAtom } from 'nanostores';
 import { applyChange, type ItemChange, inOrder, type ListItem } from '../../domain/list/list-item.ts';
 import { hasCode } from '../client/api-error.ts';
 import { isNotShared } from '../journal/couple-journal.ts';
@@ -41,8 +42,7 @@ export type ListState =
 export type Change = [id: string, item: ListItem | null];
 
 export interface ListKeeper {
-  state(): ListState;
-  subscribe(listener: () => void): () => void;
+  state: ReadableAtom<ListState>;
   /** Reads it again; also tries again what is not written. */
   load(): Promise<void>;
   change(...changes: Change[]): void;
@@ -77,7 +77,7 @@ export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
   return {
     ...store,
     change(...changes) {
-      const state = store.state();
+      const state = store.state.get();
       if (state.phase !== 'open') return;
       const before = new Map(state.entries.map(({ id, item }) => [id, item]));
       store.apply(...changes.map(([id, item]) => [id, item ? { item } : { removed: before.get(id) ?? null }] as const));

@@ -58,7 +58,7 @@ async function takeBack(
   own: ListKeeper,
   seen: readonly { id: string; item: ListItem }[],
 ): Promise<void> {
-  const state = own.state();
+  const state = own.state.get();
   if (state.phase !== 'open') return;
   const items = new Map(state.entries.map(({ id, item }) => [id, item]));
   const changes: Change[] = [];
@@ -70,7 +70,7 @@ async function takeBack(
   }
   if (changes.length > 0) own.change(...changes);
   await own.idle();
-  const after = own.state();
+  const after = own.state.get();
   if (after.phase === 'open' && after.unwritten === 0) await dropCopies(journal);
 }
 
@@ -82,7 +82,7 @@ export async function settleShared(userId: string, doors: ListDoors = listDoors(
   if (!(await isKept(userId, 'shared'))) return;
   const { own, shared, taken } = openKeepers(userId, doors);
   await own.load();
-  if (own.state().phase !== 'open') return;
+  if (own.state.get().phase !== 'open') return;
   await shared.load();
   await taken();
   shared.forget();

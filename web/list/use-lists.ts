@@ -1,8 +1,9 @@
 /** One's own list and the couple's, on a page: opened, kept fresh, saved as soon as a connection is back. */
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { signInAgain } from '../client/use-session.ts';
+import { useStore } from '../client/use-store.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { keepCopies } from './list-copies.ts';
 import type { Change, ListKeeper, ListState } from './list-keeper.ts';
@@ -25,15 +26,15 @@ interface UseLists {
 
 export function useLists(userId: string): UseLists {
   const [keepers] = useState(() => openKeepers(userId, listDoors(userId)));
-  const own = useSyncExternalStore(keepers.own.subscribe, keepers.own.state, () => LOADING);
-  const shared = useSyncExternalStore(keepers.shared.subscribe, keepers.shared.state, () => LOADING);
+  const own = useStore(keepers.own.state, LOADING);
+  const shared = useStore(keepers.shared.state, LOADING);
 
   useLoaded(keepers);
   useCopies(shared, userId);
 
   const moveToShared = useCallback(
     async (ids: readonly string[]) => {
-      const [from, to] = [keepers.own.state(), keepers.shared.state()];
+      const [from, to] = [keepers.own.state.get(), keepers.shared.state.get()];
       if (from.phase !== 'open' || to.phase !== 'open') return;
       const moving = from.entries.filter(({ id }) => ids.includes(id));
       keepers.shared.change(
@@ -43,7 +44,7 @@ export function useLists(userId: string): UseLists {
         }),
       );
       await keepers.shared.idle();
-      const after = keepers.shared.state();
+      const after = keepers.shared.state.get();
       if (after.phase !== 'open' || after.unwritten > 0) return;
       keepers.own.change(...moving.map(({ id }): Change => [id, null]));
     },

@@ -2,6 +2,7 @@
  * Check-ins between the screens and the sealed journal: each press is kept on this device first and sent behind it, put
  * together with whatever another tab or device wrote meanwhile. What is sent twice arrives once.
  */
+import type { ReadableAtom } from 'nanostores';
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/api-error.ts';
@@ -43,8 +44,7 @@ export interface KeptCheckIns {
 
 export interface CheckInKeeper {
   /** Null until it was tried to read them. */
-  state(): KeptCheckIns | null;
-  subscribe(listener: () => void): () => void;
+  state: ReadableAtom<KeptCheckIns | null>;
   /** Reads what is kept and sends what waits. Never rejects. */
   load(): Promise<void>;
   /** Resolves when it is kept on this device; it is sent behind that. Rejects when not even that can be. */
@@ -125,7 +125,6 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
 
   return {
     state: store.state,
-    subscribe: store.subscribe,
     load() {
       forgotten = false;
       return store.load();

@@ -1,12 +1,16 @@
 /** The person's check-ins as a screen sees them: read once, sent as soon as there is a connection, read anew on coming back. */
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { atom } from 'nanostores';
+import { useEffect, useMemo, useRef } from 'react';
 import { onForgetKeys } from '../client/forget-keys.ts';
+import { useStore } from '../client/use-store.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 
 /** How long to wait before what could not be sent is tried again without a word from the browser; twice as long each time. */
 const PATIENCE_MS = 20_000;
 const MAX_MS = 60 * 60 * 1000;
+
+const NOBODYS = atom(null);
 
 interface UseCheckIns {
   /** Null until it was tried to read them, and while nobody is signed in. */
@@ -17,11 +21,7 @@ interface UseCheckIns {
 
 export function useCheckIns(userId: string | undefined): UseCheckIns {
   const keeper = useMemo(() => (userId === undefined ? null : ownCheckIns(userId)), [userId]);
-  const kept = useSyncExternalStore(
-    keeper?.subscribe ?? nothingToHear,
-    () => keeper?.state() ?? null,
-    () => null,
-  );
+  const kept = useStore(keeper?.state ?? NOBODYS, null);
 
   useEffect(() => {
     if (!keeper) return;
@@ -56,5 +56,3 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
 
   return { kept, keeper };
 }
-
-const nothingToHear = () => () => undefined;

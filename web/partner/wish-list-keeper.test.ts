@@ -45,9 +45,9 @@ test('a second answer during a save is shown, and written after the first', asyn
     expect(stored()['activity:talk']).toBe('yes');
     expect(keeper.unsaved()).toEqual([['activity:talk', second]]);
     await letThrough();
-    await expect.poll(() => keeper.state()).toMatchObject({ phase: 'open', saving: { state: 'saved' } });
+    await expect.poll(() => keeper.state.get()).toMatchObject({ phase: 'open', saving: { state: 'saved' } });
     expect(stored()['activity:talk']).toBe(second ?? undefined);
-    expect(keeper.state()).toMatchObject({ answers: stored() });
+    expect(keeper.state.get()).toMatchObject({ answers: stored() });
     expect(keeper.unsaved()).toEqual([]);
   }
 });

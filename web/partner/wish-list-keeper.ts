@@ -2,6 +2,7 @@
  * One's own list between the screen and the sealed journal: one record in a store, over which each press is a change. What
  * could not be saved stays here, is said to be unsaved, and is tried again.
  */
+import type { ReadableAtom } from 'nanostores';
 import {
   readWishList,
   type WishAnswers,
@@ -23,8 +24,7 @@ export type KeptList =
   | { phase: 'open'; answers: WishAnswers; saving: Saving };
 
 export interface WishListKeeper {
-  state(): KeptList;
-  subscribe(listener: () => void): () => void;
+  state: ReadableAtom<KeptList>;
   load(): Promise<void>;
   press(...presses: WishPress[]): void;
   /** Tries again what is unsaved. */
@@ -54,7 +54,7 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
   return {
     ...store,
     press(...presses) {
-      if (store.state().phase === 'open') store.apply(...presses.map((press) => [WISH_LIST_ID, press] as const));
+      if (store.state.get().phase === 'open') store.apply(...presses.map((press) => [WISH_LIST_ID, press] as const));
     },
     retry() {
       if (unsaved().length > 0) void store.load();

@@ -1,6 +1,6 @@
 /** 'Yes, maybe, no': one's own list, sealed, and the comparison that shows two people only what both want. Discreet until asked. */
 
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { WishPress } from '../../domain/list/wish-list.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
@@ -9,6 +9,7 @@ import { vaultWorks } from '../client/device-vault.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { saveReturnState, takeReturnState } from '../client/return-state.ts';
 import { useSession } from '../client/use-session.ts';
+import { useStore } from '../client/use-store.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { useDiscreet } from '../frame/discreet.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
@@ -139,7 +140,7 @@ interface UseWishList {
 function useWishList(userId: string): UseWishList {
   const { signOut, openAuthDialog } = useSession();
   const [keeper] = useState(() => wishListKeeper(() => ownJournal(userId), today));
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+  const kept = useStore(keeper.state, LOADING);
 
   useEffect(() => {
     let here = true;

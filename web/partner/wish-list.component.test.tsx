@@ -124,7 +124,7 @@ test('what was pressed and not saved comes along over a reload, and is saved beh
   await keeper.load();
   api.cut(/^PUT/);
   keeper.press(['activity:dancing', 'yes']);
-  await expect.poll(() => keeper.state()).toMatchObject({ saving: { state: 'unsaved' } });
+  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved' } });
   await carryOver(keeper, USER_ID);
   expect(keeper.unsaved()).toEqual([]);
   api.cut(null);

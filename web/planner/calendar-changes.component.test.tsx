@@ -1,5 +1,4 @@
 /** What was moved or removed in a connected calendar: taken up where the plan allows it and taken back on a press, else it waits for a word. */
-import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CalendarChange } from '../../domain/calendar/calendar-change.ts';
@@ -12,6 +11,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { type FakeJournal, fakeJournal } from '../../tests/component/fake-journal.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import { useStore } from '../client/use-store.ts';
 import { CalendarChanges } from './calendar-changes.tsx';
 import { longDate, timeSpan } from './event-words.ts';
 import { type PlanKeeper, planKeeper } from './plan-keeper.ts';
@@ -49,7 +49,7 @@ let journal: FakeJournal;
 const kept = () => (journal.valueOf(ID) as StoredPlan).plan.events.find(({ id }) => id === event.id);
 
 function Opened({ keeper }: { keeper: PlanKeeper }) {
-  const now = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const now = useStore(keeper.state, keeper.state.get());
   return now.phase === 'open' ? (
     <CalendarChanges stored={now.stored} keeper={keeper} known={null} today={today} />
   ) : null;
@@ -96,9 +96,8 @@ test('followed where that could not be told to the server, too; Undo is offered 
   await said(`Moved to ${where(allowed)}`);
   await expect.element(button('Undo')).toBeVisible();
   await expect.poll(kept).toMatchObject({ date: allowed.date });
-  const now = keeper.state();
-  const first = made.plan.events[0]?.id ?? '';
-  const done = now.phase === 'open' ? markDone(now.stored, first) : null;
+  const now = keeper.shown();
+  const done = now && markDone(now, made.plan.events[0]?.id ?? '');
   if (!done?.ok) throw new Error('it could not be marked as done');
   keeper.change(done.value);
   await expect.element(button('Undo')).not.toBeInTheDocument();

@@ -213,9 +213,8 @@ const offeredOf = (waiting: readonly Waiting[], stored: StoredPlan, today: strin
 function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf): UseCalendarChanges {
   const toast = useToast();
   const current = useCallback((): StoredPlan | null => {
-    const kept = keeper.state();
-    if (kept.phase !== 'open') return null;
-    return known ? withBusy(kept.stored, known) : kept.stored;
+    const shown = keeper.shown();
+    return shown && known ? withBusy(shown, known) : shown;
   }, [keeper, known]);
   const { waiting, forget } = useWaiting(planId);
   const { taken, forgetTaken } = useTakeUp({ waiting, forget, current, keeper, today });
@@ -240,8 +239,7 @@ function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf)
       said(id, 'follow', 'Taken out of the plan.');
     },
     undoMove({ id, after }) {
-      const kept = keeper.state();
-      const made = kept.phase === 'open' && kept.stored === after ? undo(after) : null;
+      const made = keeper.shown() === after ? undo(after) : null;
       forgetTaken(id);
       if (made?.ok) keeper.change(made.value);
     },

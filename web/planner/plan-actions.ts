@@ -56,15 +56,10 @@ const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.pl
 
 /** Changes the open plan and says what came of it. */
 function planEditor(keeper: PlanKeeper, view: View, known: PlannerKnown | null, remark: (remark: Remark) => void) {
-  const now = (): StoredPlan | null => {
-    const kept = keeper.state();
-    return kept.phase === 'open' ? kept.stored : null;
-  };
   const refuse = (text: string, of: StoredPlan) => remark({ text, undoable: false, of });
   return {
-    now,
     apply(kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) {
-      const kept = now();
+      const kept = keeper.shown();
       if (!kept) return;
       const stored = known ? withBusy(kept, known) : kept;
       const made = make(stored);
@@ -78,12 +73,12 @@ function planEditor(keeper: PlanKeeper, view: View, known: PlannerKnown | null, 
     },
     withIdeas(act: (ideas: readonly SessionIdea[]) => void) {
       loadIdeas().then(act, () => {
-        const of = now();
+        const of = keeper.shown();
         if (of) refuse(NOT_LOADED, of);
       });
     },
     undo() {
-      const stored = now();
+      const stored = keeper.shown();
       if (!stored) return;
       const made = undo(stored);
       if (!made.ok) return refuse(made.problem.message, stored);
@@ -98,7 +93,7 @@ const ok = (value: StoredPlan): Changed => ({ ok: true, value });
 type Acts = Omit<PlanActions, 'statusMessage' | 'dismissMessage'>;
 
 function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today: string): Acts {
-  const { now, apply, withIdeas } = editor;
+  const { apply, withIdeas } = editor;
   return {
     move: (eventId, to) =>
       withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
@@ -107,7 +102,7 @@ function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today
         apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
       ),
     keepAnyway(eventId) {
-      const stored = now();
+      const stored = keeper.shown();
       if (stored) keeper.change(keptAnyway(stored, eventId));
     },
     notTonight: (eventId) =>
@@ -119,7 +114,7 @@ function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today
     swap: (eventId) => withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
     takeOut: (eventId) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
     done(eventId, satisfaction) {
-      const stored = now();
+      const stored = keeper.shown();
       if (stored && !stored.done[eventId]) countKept('evening done');
       apply('done', eventId, (stored) => markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }));
     },

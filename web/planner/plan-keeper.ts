@@ -2,6 +2,7 @@
  * One stored plan between the screen and the sealed journal: a change shows at once and is written behind it. What was
  * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -27,8 +28,9 @@ export interface Unsaved {
 }
 
 export interface PlanKeeper {
-  state(): KeptPlan;
-  subscribe(listener: () => void): () => void;
+  state: ReadableAtom<KeptPlan>;
+  /** What is on the screen; null while it is not open. */
+  shown(): StoredPlan | null;
   load(): Promise<void>;
   change(next: StoredPlan): void;
   /** Saves what is unsaved, for when a connection is back. */
@@ -57,32 +59,26 @@ export const PLAN_SAVED = 'plan-saved';
 
 /** The plan as this page shows it, and as the journal had it last. */
 function planCopy() {
-  let state: KeptPlan = { phase: 'loading' };
+  const state = atom<KeptPlan>({ phase: 'loading' });
   let saved: { value: StoredPlan; version: number } | null = null;
-  const listeners = new Set<() => void>();
 
-  const become = (next: KeptPlan) => {
-    state = next;
-    for (const listener of listeners) listener();
+  const shown = (): StoredPlan | null => {
+    const now = state.get();
+    return now.phase === 'open' ? now.stored : null;
   };
   const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
-    if (state.phase === 'open') become({ ...state, ...part });
+    const now = state.get();
+    if (now.phase === 'open') state.set({ ...now, ...part });
   };
   const noteSaved = (value: StoredPlan, version: number) => {
     saved = { value, version };
   };
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    become,
+    state,
     update,
-    /** What is on the screen; null while it is not open. */
-    shown: (): StoredPlan | null => (state.phase === 'open' ? state.stored : null),
-    isUnsaved: (): boolean => state.phase === 'open' && state.stored !== saved?.value,
+    shown,
+    isUnsaved: (): boolean => state.get().phase === 'open' && shown() !== saved?.value,
     savedVersion: () => saved?.version,
     noteSaved,
     /** Shows what another device saved in place of what is here, and says so. */
@@ -225,7 +221,7 @@ export function planKeeper(
 
   return {
     state: copy.state,
-    subscribe: copy.subscribe,
+    shown: copy.shown,
     load: () => loadPlan(copy, open, planId),
     change(next) {
       copy.update({ stored: next, newer: false });
@@ -236,7 +232,7 @@ export function planKeeper(
     takeUp(work) {
       if (work.planId === planId && takeUp(copy, work)) void save();
     },
-    retry: () => void save({ restore: isRemoved(copy.state()) }),
+    retry: () => void save({ restore: isRemoved(copy.state.get()) }),
     refresh,
     follow: () => tabs.follow(() => void refresh()),
     dismissNewer: () => copy.update({ newer: false }),
@@ -244,14 +240,14 @@ export function planKeeper(
 }
 
 async function loadPlan(copy: PlanCopy, open: () => Promise<Journal>, planId: string): Promise<void> {
-  copy.become({ phase: 'loading' });
+  copy.state.set({ phase: 'loading' });
   try {
     const found = await (await open()).read<StoredPlan>('planner', planId);
-    if (found?.value.version !== 1) return copy.become({ phase: 'failed', kind: 'missing', message: MISSING });
+    if (found?.value.version !== 1) return copy.state.set({ phase: 'failed', kind: 'missing', message: MISSING });
     copy.noteSaved(found.value, found.version);
-    copy.become({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
+    copy.state.set({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
   } catch (error) {
-    copy.become({ phase: 'failed', ...errorOf(error) });
+    copy.state.set({ phase: 'failed', ...errorOf(error) });
   }
 }
 

@@ -1,5 +1,4 @@
 /** The open plan in a browser: what Discreet View keeps off the page, the calendar by keyboard, and every act on a day. */
-import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { markDone } from '../../domain/planner/changes.ts';
@@ -9,6 +8,7 @@ import { type FakeJournal, fakeJournal } from '../../tests/component/fake-journa
 import { show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { ApiError } from '../client/api.ts';
+import { useStore } from '../client/use-store.ts';
 import { todayIn } from '../kit/today.ts';
 import { planKeeper } from './plan-keeper.ts';
 import { PlanScreen } from './plan-screen.tsx';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 function Opened({ keeper }: { keeper: ReturnType<typeof planKeeper> }) {
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const kept = useStore(keeper.state, keeper.state.get());
   return kept.phase === 'open' ? <PlanScreen kept={kept} keeper={keeper} /> : null;
 }
 async function showPlan() {

@@ -3,13 +3,15 @@
  * press takes it out again.
  */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
-import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { atom } from 'nanostores';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { undo } from '../../domain/planner/change-record.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useSession } from '../client/use-session.ts';
+import { useStore } from '../client/use-store.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { changeWords } from './change-words.ts';
@@ -79,15 +81,14 @@ interface SendSaidProps {
   onDismissMessage: () => void;
 }
 
-const NOTHING: KeptPlan = { phase: 'loading' };
-const silent = () => () => {};
+const LOADING: KeptPlan = { phase: 'loading' };
+const NOTHING = atom(LOADING);
 /** Of several on a page only the last one speaks. */
 const bell = new EventTarget();
 
 function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
   const id = useId();
-  const keeper = inserted?.keeper;
-  const kept = useSyncExternalStore(keeper?.subscribe ?? silent, keeper?.state ?? nothing, nothing);
+  const kept = useStore(inserted?.keeper.state ?? NOTHING, LOADING);
   const [undone, setUndone] = useState<StoredPlan | null>(null);
 
   useEffect(() => {
@@ -116,8 +117,6 @@ function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
       : undefined;
   return <PlanStatus actions={{ statusMessage, undo: takeBack, dismissMessage: onDismissMessage }} link={link} />;
 }
-
-const nothing = () => NOTHING;
 
 const TAKEN_BACK = 'Taken back.';
 

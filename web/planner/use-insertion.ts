@@ -1,5 +1,5 @@
 /** An item on its way into one plan: the times it could take, and whether the one that was chosen is kept by now. */
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { withBusy } from '../../domain/planner/clashes.ts';
 import { type InsertionOffer, insertItem, insertionOffers } from '../../domain/planner/insertion.ts';
 import type { NoOffer } from '../../domain/planner/no-offer.ts';
@@ -7,6 +7,7 @@ import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PlannerKnown } from '../calendar/read-known-busy.ts';
+import { useStore } from '../client/use-store.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { type WayOut, wayOut } from '../journal/way-on.tsx';
 import { type KeptPlan, type PlanKeeper, planKeeper, type Saving } from './plan-keeper.ts';
@@ -61,7 +62,7 @@ export function useInsertion(
       () => journalToSave(userId),
     ),
   );
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+  const kept = useStore(keeper.state, LOADING);
   const [attempt, setAttempt] = useState<{ before: StoredPlan; made: StoredPlan } | null>(null);
   const [refused, setRefused] = useState('');
   const told = useRef(onInserted);

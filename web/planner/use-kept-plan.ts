@@ -2,13 +2,14 @@
  * A page's keeper of one stored plan: opened, followed, saved as soon as a connection is back, carried over a fresh
  * sign-in.
  */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { OpenAuthDialog } from '../client/dialog-store.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { takeReturnState } from '../client/return-state.ts';
 import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
+import { useStore } from '../client/use-store.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { todayIn } from '../kit/today.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper, type Unsaved } from './plan-keeper.ts';
@@ -32,7 +33,7 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
     ),
   );
   const [forgotten, setForgotten] = useState(false);
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.state, () => LOADING);
+  const kept = useStore(keeper.state, LOADING);
   const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
 
   useEffect(() => void openPlan(keeper, userId), [keeper, userId]);

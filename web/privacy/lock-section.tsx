@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { AUTO_LOCKS } from '../../domain/privacy/settings.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
-import { onDeviceWrap } from '../client/device-wrap.ts';
+import { deviceWrapChanges } from '../client/device-wrap.ts';
 import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -48,7 +48,7 @@ function DeviceUnlockState({ userId }: { userId: string }) {
       );
     };
     look();
-    const stop = onDeviceWrap(look);
+    const stop = deviceWrapChanges.listen(look);
     return () => {
       here = false;
       stop();

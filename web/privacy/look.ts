@@ -2,6 +2,7 @@
  * Under which name and drawing this browser would add the app to a home screen. Kept in a cookie like the theme: an app
  * that is there would be given the first look's name if a sign-out forgot the choice.
  */
+import { atom, type ReadableAtom } from 'nanostores';
 import { FIRST_LOOK, LOOKS, type LookId } from '../../content/looks.ts';
 
 /** The choice held in a cookie header or `document.cookie`; the first for none. */
@@ -16,19 +17,20 @@ export const lookCookie = (look: LookId): string =>
     ? 'look=; path=/; max-age=0; samesite=lax'
     : `look=${look}; path=/; max-age=31536000; samesite=lax`;
 
-const listeners = new Set<() => void>();
+const look = atom(FIRST_LOOK);
 
-export function onLook(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => {
-    listeners.delete(tell);
-  };
+export const lookStore: ReadableAtom<LookId> = look;
+
+const readCookie = (): void => look.set(readLook(document.cookie));
+
+if (typeof document !== 'undefined') {
+  readCookie();
+  // Another tab may have chosen meanwhile, and a cookie tells nobody.
+  document.addEventListener('visibilitychange', readCookie);
 }
 
-export const chosenLook = (): LookId => readLook(document.cookie);
-
-export function chooseLook(look: LookId): void {
+export function chooseLook(next: LookId): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari's older releases
-  document.cookie = lookCookie(look);
-  for (const tell of listeners) tell();
+  document.cookie = lookCookie(next);
+  readCookie();
 }

@@ -1,7 +1,7 @@
 /** The app on a home screen: under which name and drawing, and the way there. Of this device alone, and at once. */
 import '../style/phone.css';
-import { useEffect, useSyncExternalStore } from 'react';
-import { iconAddress, LOOKS } from '../../content/looks.ts';
+import { useEffect } from 'react';
+import { FIRST_LOOK, iconAddress, LOOKS } from '../../content/looks.ts';
 import { AccountSection } from '../accounts/account-section.tsx';
 import {
   type HomeScreenSteps as Device,
@@ -13,10 +13,10 @@ import {
 import { useStore } from '../client/use-store.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
-import { chooseLook, chosenLook, onLook } from './look.ts';
+import { chooseLook, lookStore } from './look.ts';
 
 export function PhoneSection() {
-  const look = useSyncExternalStore(onLook, chosenLook);
+  const look = useStore(lookStore, FIRST_LOOK);
   const offered = useStore(installOfferStore, null) !== null;
   useEffect(() => {
     // The hint leads here, to a page that had nothing yet where the browser looked.

@@ -2,12 +2,12 @@
  * What the head says to a home screen: the manifest, the icon and the name of the chosen look. The server writes the first
  * look for everyone; the browser's choice takes its place as the page comes to life, before anybody can add it.
  */
-import { useSyncExternalStore } from 'react';
 import { FIRST_LOOK, iconAddress, LOOKS, manifestAddress } from '../../content/looks.ts';
-import { chosenLook, onLook } from '../privacy/look.ts';
+import { useStore } from '../client/use-store.ts';
+import { lookStore } from '../privacy/look.ts';
 
 export function InstallLinks() {
-  const look = useSyncExternalStore(onLook, chosenLook, () => FIRST_LOOK);
+  const look = useStore(lookStore, FIRST_LOOK);
   const name = LOOKS.find(({ id }) => id === look)?.name;
   return (
     <>
