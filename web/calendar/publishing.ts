@@ -11,19 +11,19 @@ type Publishing =
   | { phase: 'failed'; locked: boolean; message: string };
 
 const NONE: Publishing = { phase: 'none' };
-const bell = new EventTarget();
+const told = new EventTarget();
 let state: Publishing = NONE;
 
 export function tellPublishing(next: Publishing): void {
   state = next;
-  bell.dispatchEvent(new Event('told'));
+  told.dispatchEvent(new Event('told'));
 }
 
 onForgetKeys(() => tellPublishing(NONE));
 
 function listen(listener: () => void): () => void {
-  bell.addEventListener('told', listener);
-  return () => bell.removeEventListener('told', listener);
+  told.addEventListener('told', listener);
+  return () => told.removeEventListener('told', listener);
 }
 
 export const usePublishing = (): Publishing =>
@@ -32,3 +32,14 @@ export const usePublishing = (): Publishing =>
     () => state,
     () => NONE,
   );
+
+const wanted = new EventTarget();
+
+/** Says that something began or ended to wait for the plans: a feed, a connection, reminders. Ring it behind each such change. */
+export const ringCalendars = (): void => void wanted.dispatchEvent(new Event('changed'));
+
+/** Until the answer is called. */
+export function onCalendars(listener: () => void): () => void {
+  wanted.addEventListener('changed', listener);
+  return () => wanted.removeEventListener('changed', listener);
+}

@@ -13,10 +13,9 @@ import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { type DemoAccess, demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
-import { billingAnswers } from './demo-billing.ts';
+import { billingAnswers, type DemoCredits, demoCredits } from './demo-billing.ts';
 import { coupleAnswers } from './demo-couple.ts';
-import { type DemoCredits, demoCredits } from './demo-credits.ts';
-import { LINKED_AGO } from './demo-past.ts';
+import { LINKED_AGO } from './demo-person.ts';
 import { type DemoAnswer, type DemoAuthHandlers, type DemoHandlers, done, ok, refused } from './demo-route.ts';
 import { type SealedRows, sealedRows } from './sealed-rows.ts';
 
