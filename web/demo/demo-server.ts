@@ -8,7 +8,7 @@ import type { PlannerInput } from '../../domain/planner/plan.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
-import type { CalendarState } from '../../server/calendar/read-state.ts';
+import type { CalendarState } from '../../server/calendar/publish.ts';
 import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { type DemoAccess, demoAccess } from './demo-access.ts';
