@@ -4,8 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pages } from './http.ts';
-import type { PageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
+import { type PageCache, pageKey } from './page-cache.ts';
 import { type Asked, chooseForm, responseOf } from './platform/choose-form.ts';
 import type { Packed } from './platform/pack-answer.ts';
 

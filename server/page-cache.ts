@@ -2,6 +2,8 @@
  * Public pages, kept in memory: fresh ones are sent as they are, stale ones too while a new one is rendered, and a
  * rendering that fails leaves the old page standing. Pages that follow a revision are fresh only while it is the same.
  */
+
+import { keptPage } from '../content/public-pages.ts';
 import type { Revision } from './follow-revision.ts';
 import type { Packed } from './platform/pack-answer.ts';
 
@@ -158,4 +160,35 @@ export function openPageCache({
     },
     settled: renewals.settled,
   };
+}
+
+const MAX_KEY_LENGTH = 200;
+
+/**
+ * Under which name a request's page is kept: its path and those names of the query that the page reads. `url` is the path
+ * with its query, as in the request line. Null for what is not kept: pages that are not public,
+ * queries too long to be meant, and those with a name that makes a page its asker's alone. The key is itself the address
+ * to render.
+ */
+export function pageKey(url: string): string | null {
+  const at = url.indexOf('?');
+  const path = at === -1 ? url : url.slice(0, at);
+  const page = keptPage(path);
+  if (!page) return null;
+  if (at === -1 || !page.reads) return path;
+  const asked = new URLSearchParams(url.slice(at + 1));
+  if (page.never?.some((name) => asked.get(name))) return null;
+  const kept = new URLSearchParams();
+  for (const name of page.reads) {
+    const value = asked.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const key = kept.size === 0 ? path : `${path}?${kept}`;
+  return key.length > MAX_KEY_LENGTH ? null : key;
+}
+
+/** Whether the page of a key changes with what editors and moderators do. */
+export function followsRevision(key: string): boolean {
+  const at = key.indexOf('?');
+  return keptPage(at === -1 ? key : key.slice(0, at))?.follows === true;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../content/public-pages.ts';
-import { followsRevision, pageKey } from './page-key.ts';
+import { followsRevision, pageKey } from './page-cache.ts';
 
 const about = PUBLIC_PAGES['/about'];
 if (!about) throw new Error('The test needs /about.');

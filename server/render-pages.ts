@@ -15,9 +15,8 @@ import {
 import { answerSiteFile } from './answer-site-file.ts';
 import type { Pages } from './http.ts';
 import { lightenHead } from './lighten-head.ts';
-import type { Rendered } from './page-cache.ts';
+import { followsRevision, type Rendered } from './page-cache.ts';
 import { hashInlineScripts, hashSource, pageHeaders } from './page-headers.ts';
-import { followsRevision } from './page-key.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { type Packed, packAnswer } from './platform/pack-answer.ts';
@@ -38,7 +37,7 @@ type ReadAsset = (address: string) => string | null;
 interface PageRenderer {
   /** Any page, for one asker: never stored, a nonce on each inline script. */
   renderPages: Pages;
-  /** A public page for everyone, by its key (page-key.ts); `before` is given back where nothing has changed. */
+  /** A public page for everyone, by its key (page-cache.ts); `before` is given back where nothing has changed. */
   renderKeptPage(key: string, before: Packed | null, ctx: AppContext, read: ReadAsset): Promise<Rendered>;
   /** The finished page without compression or hashes: what one rendering costs. Rejects for anything but 200. */
   renderHtml(key: string, ctx: AppContext): Promise<string>;

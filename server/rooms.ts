@@ -1,5 +1,4 @@
 /** Every room's part of the API, in one list. */
-
 import { SETTINGS_ROUTES } from './accounts/auth-settings.ts';
 import { CONTACT_ROUTES } from './accounts/contact.ts';
 import { PASSKEY_ROUTES } from './accounts/passkeys/routes.ts';
@@ -20,8 +19,7 @@ import {
 } from './calendar/routes.ts';
 import { JOURNAL_ROUTES } from './journal/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { REPORTED_ROUTES } from './moderation/report-routes.ts';
-import { MODERATION_ROUTES } from './moderation/routes.ts';
+import { MODERATION_ROUTES, REPORTED_ROUTES } from './moderation/routes.ts';
 import { NEWSLETTER_ADMIN_ROUTES } from './newsletter/admin-routes.ts';
 import { NEWSLETTER_ROUTES } from './newsletter/routes.ts';
 import {
@@ -32,17 +30,14 @@ import {
   QUESTION_ROUTES,
 } from './partner/routes.ts';
 import { PLANNER_ROUTES } from './planner/routes.ts';
-
 import type { Route } from './platform/routes.ts';
 import { PRIVACY_ROUTES, REPORT_ROUTES } from './privacy/routes.ts';
-
 import { REMINDER_ROUTES } from './reminders/routes.ts';
 import { ROLE_PLAY_ROUTES } from './role-play/routes.ts';
 import { listHighlights } from './site/highlights.ts';
 import { SITE_ROUTES } from './site/routes.ts';
 import { SPICE_UP_ROUTES } from './spice-up/routes.ts';
-import { COMMENT_ROUTES } from './stories/comment-routes.ts';
-import { STORY_ROUTES } from './stories/routes.ts';
+import { COMMENT_ROUTES, STORY_ROUTES } from './stories/routes.ts';
 import { STORY_WORDS, searchAll } from './stories/search.ts';
 import { THERAPY_ROUTES } from './therapy/routes.ts';
 

@@ -1,12 +1,13 @@
 /** Brings the server-rendered page to life in the browser. */
+import './client/install-prompt.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEMO_START } from './client/demo-flag.ts';
 import { beginLock } from './frame/lock-store.ts';
-import { beginNeutral } from './privacy/neutral-address.ts';
+import { beginNeutral } from './privacy/neutral-address.tsx';
+
 // Listens from its first line: a browser offers to install once, and early.
-import './client/install-prompt.ts';
 
 const begin = () => {
   beginLock();

@@ -15,7 +15,7 @@ import { Toaster } from './kit/toaster.tsx';
 import { useNonce } from './nonce.tsx';
 import { OfflineWatch } from './offline/offline-watch.tsx';
 import { LockGate, PageMeta } from './privacy/lock-gate.tsx';
-import { NeutralRouter } from './privacy/neutral-router.tsx';
+import { NeutralRouter } from './privacy/neutral-address.tsx';
 import { LOCK_SCRIPT } from './privacy/private-path.ts';
 import { FaultWatch, UsageWatch } from './privacy/report-watch.tsx';
 import { ErrorPage } from './shell/error-page.tsx';

@@ -116,7 +116,7 @@ function send(c: Context, answer: Packed): Response {
 const MAX_KEPT = 60;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** As web/kit/mark.tsx draws it, on a disc of paper. */
+/** As web/frame/brand.tsx draws it, on a disc of paper. */
 const MARK =
   '<g transform="translate(1064 494)"><circle cx="44" cy="44" r="52" fill="#f4ebe3"/><g transform="translate(4 4) scale(2.5)"><path fill="#c4651f" d="M15.4 2.5v20.8a10.4 10.4 0 0 1 0-20.8Z"/><path fill="#552640" d="M16.6 8.7v20.8a10.4 10.4 0 0 0 0-20.8Z"/></g></g>';
 

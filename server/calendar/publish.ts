@@ -1,6 +1,6 @@
-/** Publishes a plan for calendars and reminders, and withdraws it: kept sealed, in one step with all that waits for it. */
-
+/** Publishes a plan for calendars and reminders, and withdraws it: kept sealed, in one step with all that waits for it, and only while anything does. */
 import { and, asc, count, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import type { Openings } from '../../domain/calendar/openings-shared.ts';
 import type { Projection } from '../../domain/calendar/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -10,9 +10,9 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { placeReminders } from '../reminders/placed-reminders.ts';
+import { wantsReminders } from '../reminders/wants.ts';
 import { openPart, sealPart } from './projections.ts';
-import { isWanted, readState } from './read-state.ts';
-import { calendarConnections, calendarProjections } from './tables.ts';
+import { calendarConnections, calendarFeeds, calendarProjections } from './tables.ts';
 
 /** Two plans overlap at most when the next one is made; the rest is for plans that were begun anew. */
 const MAX_PLANS = 24;
@@ -162,3 +162,37 @@ export async function forgetPastProjections(ctx: AppContext, stop?: AbortSignal)
     after = last;
   }
 }
+
+/** Whether anything waits for a person's evenings at all, and which of their plans are published: what a browser asks before it publishes. */
+export interface CalendarState {
+  feed: boolean;
+  /** There is a connection that the plan is written into. */
+  connections: boolean;
+  reminders: boolean;
+  plans: { id: string; version: number; deviceOnly: boolean }[];
+}
+
+export async function readState(db: Db, userId: string): Promise<CalendarState> {
+  const [feeds, connected, reminders, plans] = [
+    await db.select({ there: count() }).from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
+    await db
+      .select({ preferences: calendarConnections.preferences })
+      .from(calendarConnections)
+      .where(eq(calendarConnections.userId, userId)),
+    await wantsReminders(db, userId),
+    await db
+      .select({
+        id: calendarProjections.planId,
+        version: calendarProjections.version,
+        deviceOnly: calendarProjections.deviceOnly,
+      })
+      .from(calendarProjections)
+      .where(eq(calendarProjections.userId, userId)),
+  ];
+  const writes = ({ preferences }: { preferences: string }) =>
+    (JSON.parse(preferences) as ConnectionPreferences).writePlan;
+  return { feed: (feeds[0]?.there ?? 0) > 0, connections: connected.some(writes), reminders, plans };
+}
+
+/** Whether anything is made from what is published. */
+export const isWanted = ({ feed, connections, reminders }: CalendarState): boolean => feed || connections || reminders;

@@ -1,12 +1,15 @@
-/** The moderators' part of the API about stories: the queue, one story, and every decision about it. */
+/** The moderators' part of the API: stories, from the queue to every decision about one, and reports, comments and the log. */
 import { moderationEndpoints } from '../../domain/moderation/api.ts';
+import { reportedEndpoints } from '../../domain/moderation/report-api.ts';
 import { routes } from '../platform/routes.ts';
-import { storyGone } from '../stories/public-story.ts';
+import { commentGone, storyGone } from '../stories/public-story.ts';
 import { listQueue } from '../stories/queue.ts';
-import { approveSentStory, rejectSentStory, warnAboutStory } from './decision.ts';
+import { approveSentStory, rejectSentStory, takeCommentAway, warnAboutStory } from './decision.ts';
+import { listDecisions } from './log.ts';
 import { askSecondOpinion, giveSecondOpinion, OPINION_SQL } from './opinion.ts';
 import { listPresets } from './presets.ts';
 import { countWaiting, readDashboard, readModeratedStory } from './queue.ts';
+import { listReported, settleReported } from './reported.ts';
 
 export const MODERATION_ROUTES = routes(moderationEndpoints, {
   'GET /admin/waiting': {
@@ -85,5 +88,41 @@ export const MODERATION_ROUTES = routes(moderationEndpoints, {
     guard: 'moderator',
     limit: 'read',
     handle: async ({ ctx }) => ({ status: 200, body: { presets: await listPresets(ctx.db) } }),
+  },
+});
+
+export const REPORTED_ROUTES = routes(reportedEndpoints, {
+  'GET /admin/reports': {
+    guard: 'moderator',
+    limit: 'read',
+    handle: async ({ ctx, query }) => ({
+      status: 200,
+      body: await listReported(ctx, { kind: query.kind ?? null, page: query.page }),
+    }),
+  },
+  'POST /admin/reports': {
+    guard: 'moderator',
+    limit: 'write',
+    handle: async ({ ctx, actor, body }) => {
+      await settleReported(ctx, actor, body);
+      return { status: 204 };
+    },
+  },
+  'DELETE /admin/comments/{id}': {
+    guard: 'moderator',
+    limit: 'write',
+    missing: commentGone,
+    handle: async ({ ctx, actor, params }) => {
+      await ctx.db.transaction((tx) => takeCommentAway(tx, ctx, actor, params.id));
+      return { status: 204 };
+    },
+  },
+  'GET /admin/decisions': {
+    guard: 'moderator',
+    limit: 'read',
+    handle: async ({ ctx, actor, query }) => ({
+      status: 200,
+      body: await listDecisions(ctx, actor, { act: query.act ?? null, page: query.page }),
+    }),
   },
 });

@@ -1,5 +1,4 @@
 /** A subscriber of the newsletter: asked -> confirmed -> left | bounced, and forgotten after a while. */
-
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { PASSING_DAYS } from '../../domain/newsletter/bounce-report.ts';
@@ -16,8 +15,7 @@ import { DAY_MS } from '../../domain/time-units.ts';
 import { addressKey } from '../accounts/letters/letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import type { Letter } from '../platform/mail.ts';
-import { judgeRefusal } from '../platform/mail-refusal.ts';
+import { judgeRefusal, type Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { bounceAddress, letterOfAsking } from './bounce.ts';
 import { leavePage, readLeaveToken, writeConfirmLetter, writeKnownLetter } from './letters.ts';

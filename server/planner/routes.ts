@@ -1,14 +1,12 @@
 /** The planner's part of the API: a plan for a credit, and what this house has set up as its AI provider. */
-
 import { STAGES_TYPE } from '../../domain/billing/generation.ts';
 import { plannerEndpoints } from '../../domain/planner/api.ts';
 import { planAnswerSchema } from '../../domain/planner/plan-response.ts';
 import { MAX_ORDER_BYTES, readAttempt } from '../billing/attempt.ts';
 import { problemOf } from '../platform/mount-routes.ts';
 import { routes } from '../platform/routes.ts';
-import { streamStages } from '../platform/stream-stages.ts';
 import { generatePlan } from './generate-plan.ts';
-import type { Watch } from './plan-stages.ts';
+import { streamStages, type Watch } from './plan-stages.ts';
 
 export const PLANNER_ROUTES = routes(plannerEndpoints, {
   'POST /plans': {

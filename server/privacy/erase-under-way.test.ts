@@ -23,7 +23,7 @@ import { noteKeyUse } from '../journal/opening.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { closeAccount } from './closing.ts';
 import { eraseAccount } from './erasure.ts';
-import { noteExport, noteImport } from './note-export.ts';
+import { noteExport, noteImport } from './export.ts';
 
 const provider = openForFile(openStandInProvider);
 const home = openForFile(() =>

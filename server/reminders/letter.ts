@@ -1,11 +1,9 @@
 /** A reminder as a letter: one line and a way out; nothing in it, its headers or its sender says what it is about. */
-
 import { leaveHeaders } from '../../domain/newsletter/newsletter.ts';
 import { REMINDER_TITLE } from '../../domain/reminders/reminder-words.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import type { Letter, Postbag } from '../platform/mail.ts';
-import { judgeRefusal } from '../platform/mail-refusal.ts';
+import { judgeRefusal, type Letter, type Postbag } from '../platform/mail.ts';
 import { wayOut } from '../platform/way-out.ts';
 import type { ReadyReminder } from './due-reminders.ts';
 

@@ -12,8 +12,7 @@ import { callAs, signUp } from '../../tests/server/sign-up.ts';
 import { publishedStory, tellStory } from '../../tests/server/tell-story.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { reports } from '../articles/tables.ts';
-import { COMMENT_ROUTES } from './comment-routes.ts';
-import { STORY_ROUTES } from './routes.ts';
+import { COMMENT_ROUTES, STORY_ROUTES } from './routes.ts';
 import { comments, stories, storyDays, storyLikes } from './tables.ts';
 
 const home = openForFile(openTestApp);

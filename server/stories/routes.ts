@@ -1,17 +1,19 @@
-/** The stories' part of the API: told, read, liked, reported, changed and taken back. */
-import { readLimit, readPage } from '../../domain/paged.ts';
+/** The stories' part of the API: told, read, liked, reported, changed and taken back; and what is said under them. */
+import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import { storyEndpoints } from '../../domain/stories/api.ts';
+import { commentEndpoints } from '../../domain/stories/comment-api.ts';
 import { requireIdempotencyKey } from '../billing/attempt.ts';
 import { routes } from '../platform/routes.ts';
-import { likeStory } from './like.ts';
+import { addComment, listComments, listOwnComments, removeOwnComment } from './comment.ts';
+import { likeComment, likeStory } from './like.ts';
 import { editStory, listOwnStories, readOwnStory, sendStory, withdrawStory } from './own-story.ts';
-import { storyGone } from './public-story.ts';
-import { reportStory } from './report.ts';
+import { commentGone, storyGone } from './public-story.ts';
+import { reportComment, reportStory } from './report.ts';
 import { countView, listStories, readStory } from './story.ts';
 
 const STORIES_PER_PAGE = 20;
 
-export const pageAsked = (query: { page?: string | undefined; limit?: string | undefined }, usual: number) => ({
+const pageAsked = (query: { page?: string | undefined; limit?: string | undefined }, usual: number) => ({
   page: readPage(query.page),
   limit: readLimit(query.limit, usual),
 });
@@ -96,6 +98,60 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     missing: storyGone,
     handle: async ({ ctx, actor, params, body }) => {
       await reportStory(ctx, actor, params.id, body.reason);
+      return { status: 204 };
+    },
+  },
+});
+
+/** The comments' part of the API. */
+export const COMMENT_ROUTES = routes(commentEndpoints, {
+  'GET /stories/{id}/comments': {
+    guard: 'anyone',
+    limit: 'read',
+    missing: storyGone,
+    handle: async ({ ctx, actor, params, query }) => ({
+      status: 200,
+      body: await listComments(ctx, params.id, pageAsked(query, PAGE_SIZES.comments), actor?.userId ?? null),
+    }),
+  },
+  'POST /stories/{id}/comments': {
+    guard: 'adult',
+    limit: 'write',
+    missing: storyGone,
+    handle: async ({ ctx, actor, params, body }) => ({
+      status: 201,
+      body: await addComment(ctx, actor, params.id, body.body),
+    }),
+  },
+  'GET /comments/mine': {
+    guard: 'member',
+    limit: 'read',
+    handle: async ({ ctx, actor, query }) => ({
+      status: 200,
+      body: await listOwnComments(ctx, actor, pageAsked(query, PAGE_SIZES.comments)),
+    }),
+  },
+  'DELETE /comments/{id}': {
+    guard: 'member',
+    limit: 'write',
+    missing: commentGone,
+    handle: async ({ ctx, actor, params }) => {
+      await removeOwnComment(ctx, actor, params.id);
+      return { status: 204 };
+    },
+  },
+  'POST /comments/{id}/like': {
+    guard: 'member',
+    limit: 'write',
+    missing: commentGone,
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await likeComment(ctx, actor, params.id) }),
+  },
+  'POST /comments/{id}/report': {
+    guard: 'member',
+    limit: 'write',
+    missing: commentGone,
+    handle: async ({ ctx, actor, params, body }) => {
+      await reportComment(ctx, actor, params.id, body.reason);
       return { status: 204 };
     },
   },

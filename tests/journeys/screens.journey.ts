@@ -141,7 +141,7 @@ test('@phone-only the screens of somebody who has just come', async ({ page }) =
 
 /** The steps with the most words. */
 const LARGE_TEXT = new Set(['/tools/spice-up-planner 1', '/tools/spice-up-planner 6', '/tools/roleplay-suggestor 1']);
-/** First and last of each; the others, and all of the planner's: `web/spice-up/spice-up-page`, `role-play-page` and `questionnaire-tool`. */
+/** First and last of each; the others, and all of the planner's: `web/spice-up/spice-up-page`, `role-play-page` and `web/planner/intimacy-planner-page`. */
 const FORMS = ['/tools/spice-up-planner', '/tools/roleplay-suggestor'];
 
 test('@phone-only the first and last step of the forms, and a look', async ({ page }) => {

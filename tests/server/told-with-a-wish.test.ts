@@ -6,7 +6,7 @@ import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
-import { keepNames } from '../../web/role-play/couple-names.ts';
+import { keepNames } from '../../web/role-play/couple-names.tsx';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { couple } from '../assessment/example-inputs.ts';

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
-import { assessmentSent } from '../../web/assessment/assessment-tool.tsx';
+import { assessmentSent } from '../../web/assessment/assessment-page.tsx';
 import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import type { SentCall } from '../../web/billing/what-is-sent.tsx';
+import { planSent } from '../../web/planner/intimacy-planner-page.tsx';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
-import { planSent } from '../../web/planner/questionnaire-tool.tsx';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { scenariosSent } from '../../web/role-play/role-play-page.tsx';

@@ -5,8 +5,7 @@
 import type { Leaving } from '../../domain/stories/leaving.ts';
 import type { ErasureReceipt as ServerReceipt } from '../../server/privacy/erasure.ts';
 import { CLOSING_PATH, callApi, callApiFully } from '../client/api.ts';
-import { uncopiedStores } from '../client/device-stores.ts';
-import { forgetEmptied } from '../client/forget-device.ts';
+import { forgetEmptied, uncopiedStores } from '../client/device-stores.ts';
 import { signOut } from '../client/session-store.ts';
 
 /** What the server answers, and what became of this device. */

@@ -1,12 +1,11 @@
-/** Stands around all pages: finds out who is signed in, and shows the sign-in dialog that any of them may open. */
+/** Stands around all pages: finds out who is signed in, shows the sign-in dialog that any of them may open, and asks who must confirm being an adult. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CLOSED, dialogStore, openAuthDialog } from '../client/dialog-store.ts';
 import { onSessionEnded } from '../client/end-session.ts';
-import { startSession } from '../client/session-store.ts';
+import { type SessionState, startSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
 import { useStore } from '../client/use-store.ts';
-import { needsAdult } from './needs-adult.ts';
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
 const AdultDialog = lazy(() => import('./adult-dialog.tsx'));
@@ -50,3 +49,12 @@ function AdultDialogHost() {
     </Suspense>
   ) : null;
 }
+
+const PRIVATE = /^\/(tools\/.|p\/.|database|partner|invite|account|admin|pay\/|auth\?(.*&)?plan=(classic|premium)\b)/;
+
+/**
+ * Who must confirm being an adult, and where: before any tool and before paying, after a first sign-in with Google (which
+ * asks nothing). `address` is the path with its query.
+ */
+export const needsAdult = (session: SessionState, address: string): boolean =>
+  session.user !== undefined && !session.user.adult && !session.recovering && PRIVATE.test(address);

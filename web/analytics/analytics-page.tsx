@@ -1,13 +1,33 @@
 /** /tools/relationship-analytics: what a person's own plans and check-ins say, counted in this browser from sealed records. */
 import '../style/charts.css';
 import '../style/analytics.css';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Activity, activitiesOf } from '../../domain/analytics/activity.ts';
+import type { DayMeasures } from '../../domain/analytics/around.ts';
+import { RANGES, type Range, spanOf } from '../../domain/analytics/range.ts';
+import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { MEASURES } from '../../domain/mood/measures.ts';
+import type { View } from '../../domain/planner/discretion.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../client/use-session.ts';
-import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
+import { signInAgain, useSession } from '../client/use-session.ts';
+import { DetailView, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import { ToolFrame } from '../frame/tool-frame.tsx';
+import { ASSESSMENT_PATH, MOOD_PATH, PLANNER_PATH } from '../frame/tools.ts';
+import { usePlans } from '../journal/use-plans.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
+import { Select } from '../kit/select.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { AnalyticsScreen } from './analytics-screen.tsx';
+import { useCheckIns } from '../mood/use-check-ins.ts';
+import { useToday } from '../mood/use-today.ts';
+import { RANGE_WORDS, spanWords } from './analytics-words.ts';
+import { InsightsTab } from './insights-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { TrendsTab } from './trends-tab.tsx';
 
 export const meta = () => tabTitle('Overview');
 
@@ -35,3 +55,173 @@ function AnotherLook() {
     </section>
   );
 }
+
+const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
+
+/** The three tabs over one range of days, counted from plans and check-ins that are opened from the sealed journal and never sent anywhere. Discreet until asked: themes stay off the page till then. */
+export function AnalyticsScreen({ userId }: { userId: string }) {
+  const entries = useEntries(userId);
+  const { activities, days, today, hasPlans, errorMessage, locked, reload } = entries;
+  const { view, setView, hidden } = useOpenedView();
+  const [params] = useSearchParams();
+  const tab = tabNamed(params.get('tab'));
+  const [range, setRange] = useState<Range>('30days');
+  const full = view === 'full';
+
+  if (errorMessage) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={locked ? 'Your journal is locked' : 'Your entries could not be opened'}
+        message={errorMessage}
+        kept={locked ? 'Your entries are safe in it.' : 'They are still in your journal.'}
+        retryText={locked ? 'Sign in again' : 'Try Again'}
+        onRetry={locked ? () => signInAgain(errorMessage) : reload}
+      />
+    );
+  }
+  return (
+    <div className="wrap insight-page">
+      <AnalyticsHead view={view} onView={setView} range={range} onRange={setRange} />
+      <AnalyticsTabs tab={tab} />
+      {activities === null ? (
+        <Loading />
+      ) : (
+        <>
+          {hidden && activities.length > 0 && tab !== 'trends' ? (
+            <HiddenNotice what="Themes" onShow={() => setView('full')} />
+          ) : null}
+          <p className="num text-sm text-ink-3">{spanWords(spanOf(range, today))}</p>
+          {activities.length === 0 && tab !== 'insights' ? (
+            <AnalyticsEmpty hasPlans={hasPlans} />
+          ) : tab === 'overview' ? (
+            <OverviewTab activities={activities} range={range} today={today} full={full} />
+          ) : tab === 'trends' ? (
+            <TrendsTab activities={activities} days={days} range={range} today={today} />
+          ) : (
+            <InsightsTab userId={userId} activities={activities} days={days} range={range} today={today} full={full} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface AnalyticsHeadProps {
+  view: View;
+  onView(view: View): void;
+  range: Range;
+  onRange(range: Range): void;
+}
+
+function AnalyticsHead({ view, onView, range, onRange }: AnalyticsHeadProps) {
+  return (
+    <header className="insight-head">
+      <h1>{view === 'full' ? 'Relationship Analytics' : 'Overview'}</h1>
+      <p className="lede">
+        Counted in this browser from your own sealed entries, and sent nowhere. Nobody gets a score, and what was put
+        off counts for nothing.
+      </p>
+      <div className="insight-tools" data-screen-only="">
+        <DetailView view={view} onView={onView} />
+        <Select label="Time range" value={range} onChange={onRange} options={RANGE_OPTIONS} className="insight-range" />
+      </div>
+    </header>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" role="status" aria-label="Loading...">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+/** The three tabs of what was counted. */
+const TITLES = { overview: 'Overview', trends: 'Trends', insights: 'Insights' } as const;
+type AnalyticsTab = keyof typeof TITLES;
+
+const tabNamed = (name: string | null): AnalyticsTab => named(TITLES, name, 'overview');
+
+const AnalyticsTabs = ({ tab }: { tab: AnalyticsTab }) => <PageTabs label="Analytics" titles={TITLES} tab={tab} />;
+
+/** Before there is anything to count: what makes the page fill, and where to begin. */
+function AnalyticsEmpty({ hasPlans }: { hasPlans: boolean }) {
+  return (
+    <div className="insight-empty">
+      <EmptyState
+        seed="ledger-lines"
+        heading="h2"
+        title="Nothing to count yet"
+        action={<LinkButton to={PLANNER_PATH}>{hasPlans ? 'Open your plans' : 'Make a plan'}</LinkButton>}
+      >
+        {hasPlans
+          ? 'When a time in your plan has come and gone, open it, press Mark as done, and rate it if you like.'
+          : 'It starts with a plan. When a time has come and gone you mark it as done, and rate it if you like.'}
+      </EmptyState>
+      <ol className="insight-steps">
+        <li>From the first time marked as done: how much of what was planned you kept.</li>
+        <li>From three ratings of a kind: which weekdays, hours and lengths go best.</li>
+        <li>
+          With three check-ins around such days: energy and stress beside them.{' '}
+          <Link className="link" to={MOOD_PATH}>
+            Check in
+          </Link>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** What the page counts from: plans and check-ins, opened from the sealed journal and never sent anywhere. */
+interface Entries {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Null until everything was read. */
+  activities: Activity[] | null;
+  days: DayMeasures[];
+  /** Whether there is any plan at all. */
+  hasPlans: boolean;
+  /** Why something could not be read; empty for no such trouble. */
+  errorMessage: string;
+  /** The trouble is that only a fresh sign-in opens the journal. */
+  locked: boolean;
+  reload(): void;
+}
+
+function useEntries(userId: string): Entries {
+  const today = useToday();
+  const plans = usePlans(userId);
+  const { kept, keeper } = useCheckIns(userId);
+  const activities = useMemo(() => {
+    const stored = plans.plans?.map((plan) => plan.stored);
+    return stored ? activitiesOf(stored, today) : null;
+  }, [plans.plans, today]);
+  const days = useMemo(() => [...(kept?.days.values() ?? [])].map(({ checkIn }) => measuresOf(checkIn)), [kept]);
+  // What waits to be sent is read all the same, and no trouble here.
+  const unread = kept !== null && !kept.read ? kept.error : null;
+  return {
+    today,
+    activities: kept === null ? null : activities,
+    days,
+    hasPlans: (plans.plans ?? []).length > 0,
+    errorMessage: plans.errorMessage || (unread?.message ?? ''),
+    locked: plans.locked || (unread?.locked ?? false),
+    reload: () => {
+      plans.reload();
+      void keeper?.load();
+    },
+  };
+}
+
+const measuresOf = (checkIn: CheckIn): DayMeasures => ({
+  date: checkIn.date,
+  measures: Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const value = measured(checkIn, measure);
+      return value === null ? [] : [[measure, value]];
+    }),
+  ),
+});

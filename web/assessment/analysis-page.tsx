@@ -1,15 +1,15 @@
 /** One look, opened from the sealed journal in the browser: strengths first, then everything it rests on. */
+import '../style/assessment.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/use-session.ts';
-import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
+import { ASSESSMENT_PATH } from '../frame/tools.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { AnalysisScreen } from './analysis-screen.tsx';
 import { ASSESSMENTS } from './assessments.ts';
-import '../style/assessment.css';
 
 export const meta = () => tabTitle('Overview');
 

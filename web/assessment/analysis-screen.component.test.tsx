@@ -13,7 +13,7 @@ import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
 import { AnalysisCompare, AnalysisScreen } from './analysis-screen.tsx';
-import { assessmentSent } from './assessment-tool.tsx';
+import { assessmentSent } from './assessment-page.tsx';
 
 const ID = '0c9c6c4e-0000-4000-8000-000000000004';
 const lookOf = (input: AssessmentInput, more: Partial<StoredAssessment> = {}): StoredAssessment => ({

@@ -2,8 +2,7 @@
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
 import { listed } from '../../domain/planner/spoken-dates.ts';
-import { useSuggestedLength } from '../calendar/use-suggested-length.ts';
-import { useWeekBusy, type WeekBusy } from '../calendar/use-week-busy.ts';
+import { useSuggestedLength, useWeekBusy, type WeekBusy } from '../calendar/use-suggestions.ts';
 import { useSession } from '../client/use-session.ts';
 import { Card } from '../kit/card.tsx';
 import { clockTime, monthDay, weekdayName } from '../kit/date-language.ts';

@@ -1,12 +1,171 @@
 /** /tools/relationship-analytics/assessment: earlier looks, the three steps and the press. Rendered in the browser only. */
-
-import { ToolPage } from '../frame/tool-page.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
-import { AssessmentTool } from './assessment-tool.tsx';
 import '../style/assessment.css';
+import { useEffect, useMemo, useRef } from 'react';
+import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
+import { draftToInput } from '../../domain/assessment/draft.ts';
+import type { AssessmentInput } from '../../domain/assessment/input.ts';
+import { mayProviderWrite } from '../accounts/use-tool-account.ts';
+import { GenerationFailed } from '../billing/generation-screen.tsx';
+import { type ConsentWords, type SentCall, WhatIsSentConsent } from '../billing/what-is-sent.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { signInAgain } from '../client/use-session.ts';
+import { ToolPage } from '../frame/tool-frame.tsx';
+import { ASSESSMENT_PATH } from '../frame/tools.ts';
+import { KeepChoice, type KeptThings } from '../journal/keep-choice.tsx';
+import { RecordItem, RecordList } from '../journal/record-list.tsx';
+import { type UseRecords, useRecords } from '../journal/use-records.ts';
+import { Button } from '../kit/button.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
+import { FoldStrip } from '../kit/fold-strip.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
+import { tabTitle } from '../kit/tab-title.ts';
+import { AssessmentForm } from './assessment-form.tsx';
+import { freshForm } from './assessment-form-state.ts';
+import { ASSESSMENTS } from './assessments.ts';
+import { useAssessmentTool } from './use-assessment-tool.ts';
 
 export const meta = () => tabTitle('Overview');
 
 export default function AssessmentPage() {
   return <ToolPage back="/tools/relationship-analytics">{(user) => <AssessmentTool user={user} />}</ToolPage>;
+}
+
+/**
+ * Which of the assessment's screens is on: earlier looks, the three steps, the look on its way, or what went
+ * wrong; and what a press sends.
+ */
+export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
+  const looks = useRecords(ASSESSMENTS, user?.id);
+  const tool = useAssessmentTool(user, looks);
+  const { form, account, looking, step, nothing } = tool;
+
+  const sent = useMemo(() => {
+    const input = form && draftToInput(form.draft);
+    return input?.ok ? () => assessmentSent(input.value, form?.seed ?? 0) : null;
+  }, [form]);
+
+  if (!form) return <WizardSkeleton />;
+  if (looking.phase === 'going') {
+    return <AssessmentLooking written={mayProviderWrite(account)} onCancel={tool.back} />;
+  }
+  if (looking.phase === 'failed') {
+    const locked = looking.failure.kind === 'locked';
+    return (
+      <GenerationFailed
+        title="Analysis failed"
+        failure={looking.failure}
+        kept="Your answers are still here."
+        retryText={locked ? 'Sign in again' : 'Try Again'}
+        onRetry={locked ? () => void tool.signInAgain() : tool.retry}
+        onBack={tool.back}
+      />
+    );
+  }
+  if (step !== null) {
+    return (
+      <AssessmentForm
+        form={form}
+        change={tool.answer}
+        step={step}
+        kept={tool.kept}
+        hasLooks={(looks.records?.length ?? 0) > 0}
+        takesFocus={tool.takesFocus}
+        refused={tool.refused}
+        before={<BeforeLook tool={tool} sent={sent} />}
+        onStep={tool.go}
+        onLook={tool.look}
+        onStartOver={() => {
+          tool.restart({ ...freshForm(), touched: true });
+          tool.settle(1);
+        }}
+      />
+    );
+  }
+  if (!looks.records || nothing) return <WizardSkeleton />;
+  return <YourLooks looks={looks} form={form} tool={tool} />;
+}
+
+type Tool = ReturnType<typeof useAssessmentTool>;
+
+/** What is settled ahead of a press: what is sent, and where the look is to be kept. */
+function BeforeLook({ tool, sent }: { tool: Tool; sent: (() => Promise<SentCall[]>) | null }) {
+  const { account, keep, change } = tool;
+  return (
+    <>
+      <WhatIsSentConsent account={account} words={CONSENT_WORDS} sent={sent} />
+      {keep === undefined ? null : (
+        <KeepChoice things={KEPT_LOOKS} cloudBackup={keep} onChange={(cloudBackup) => change({ cloudBackup })} />
+      )}
+      {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
+    </>
+  );
+}
+
+interface YourLooksProps {
+  looks: UseRecords<StoredAssessment>;
+  form: NonNullable<Tool['form']>;
+  tool: Tool;
+}
+
+function YourLooks({ looks, form, tool }: YourLooksProps) {
+  return (
+    <RecordList
+      title="Your looks"
+      newText="New look"
+      list={looks}
+      begun={
+        form.touched
+          ? { step: form.step, steps: 3, onContinue: () => tool.move(Math.min(form.step, tool.open) as 1 | 2 | 3) }
+          : undefined
+      }
+      onNew={() => tool.move(1)}
+      onSignInAgain={() => signInAgain(looks.errorMessage)}
+    >
+      {looks.records?.map(({ id, value, deviceOnly }) => (
+        <RecordItem
+          key={id}
+          title={momentOfInstant(value.made)}
+          note={value.strengths[0]}
+          deviceOnly={deviceOnly}
+          to={`${ASSESSMENT_PATH}/${id}`}
+          words={{ ask: 'Delete this look?', done: 'Look deleted' }}
+          onRemove={() => looks.remove(id)}
+        />
+      ))}
+    </RecordList>
+  );
+}
+
+const CONSENT_WORDS: ConsentWords = {
+  label: 'Let an AI provider write the words',
+  note: 'Strengths and what counts are always our own; off, our library writes.',
+  never: 'No names, no email, no exact ages, no dates.',
+};
+
+const KEPT_LOOKS: KeptThings = { many: 'looks', one: 'the look' };
+
+/** Loaded when it is first asked for, and made by the same code that sends it. */
+export async function assessmentSent(input: AssessmentInput, seed: number): Promise<SentCall[]> {
+  const { sanitisedAssessment } = await import('../../domain/assessment/provider-question.ts');
+  return [{ title: 'Your answers', input: sanitisedAssessment(input, seed) }];
+}
+
+function AssessmentLooking({ written, onCancel }: { written: boolean; onCancel: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="form-wrap flex flex-1 flex-col items-center justify-center py-10 text-center">
+      <FoldStrip progress={0.5} />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl leading-[1.15] outline-none">
+        Looking
+      </h1>
+      <p className="mt-2.5 text-ink-2" role="status">
+        {written ? 'The AI provider writes. Should it take too long, our own words come.' : 'One moment...'}
+      </p>
+      <Button variant="outline" className="mt-9" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
 }

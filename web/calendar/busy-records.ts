@@ -2,14 +2,16 @@
 import * as z from 'zod/mini';
 import { type BusyFileRecord, isBusyFile } from '../../domain/calendar/busy-file-record.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import { beforeAnotherTry } from '../journal/journal-error.ts';
+import { ownJournal } from '../journal/own-journal.ts';
 import type { RecordKind } from '../journal/use-records.ts';
 
 const choicesSchema = z.object({ version: z.literal(1), kind: z.literal('busy-choices'), moveByItself: z.boolean() });
-export type BusyChoices = z.infer<typeof choicesSchema>;
+type BusyChoices = z.infer<typeof choicesSchema>;
 
 /** One for each person. */
 export const BUSY_CHOICES_ID = '5f0c2a8e-6f0b-4b6e-9a51-3d1f7c9e2b40';
-export const ASK_FIRST: BusyChoices = { version: 1, kind: 'busy-choices', moveByItself: false };
+const ASK_FIRST: BusyChoices = { version: 1, kind: 'busy-choices', moveByItself: false };
 /** As many as a record has room for. */
 export const MAX_FILE_INTERVALS = 8_000;
 
@@ -19,7 +21,7 @@ export const BUSY_FILES: RecordKind<BusyFileRecord> = {
   order: (a, b) => b.read.localeCompare(a.read),
 };
 
-export const BUSY_CHOICES: RecordKind<BusyChoices> = {
+const BUSY_CHOICES: RecordKind<BusyChoices> = {
   room: 'calendar',
   is: (value): value is BusyChoices => choicesSchema.safeParse(value).success,
   order: () => 0,
@@ -30,3 +32,19 @@ export const intervalsOfFiles = (values: readonly unknown[]): BusyInterval[] | n
   const files = values.filter(BUSY_FILES.is);
   return files.length > 0 ? files.flatMap(({ intervals }) => intervals) : null;
 };
+
+/** 'Ask first' until it was chosen. Rejects as the journal does. */
+export async function readBusyChoices(userId: string): Promise<BusyChoices> {
+  const found = await (await ownJournal(userId)).read<unknown>('calendar', BUSY_CHOICES_ID);
+  return found && BUSY_CHOICES.is(found.value) ? found.value : ASK_FIRST;
+}
+
+/** `today` YYYY-MM-DD. Rejects as the journal does. */
+export async function writeBusyChoices(userId: string, moveByItself: boolean, today: string): Promise<void> {
+  const journal = await ownJournal(userId);
+  // What another device chose meanwhile is older than this press.
+  await journal.read('calendar', BUSY_CHOICES_ID);
+  const choice: BusyChoices = { ...ASK_FIRST, moveByItself };
+  const write = () => journal.write('calendar', BUSY_CHOICES_ID, choice, today);
+  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
+}

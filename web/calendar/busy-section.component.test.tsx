@@ -1,4 +1,6 @@
 /** 'When you are busy' on the screen: files and addresses that cannot be read are refused in plain words, and what was typed stays. */
+import '../style/account.css';
+import '../style/calendars.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
@@ -6,10 +8,8 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { todayIn } from '../kit/today.ts';
+import { readBusyChoices, writeBusyChoices } from './busy-records.ts';
 import { BusySection } from './busy-section.tsx';
-import { readBusyChoices, writeBusyChoices } from './keep-busy-choices.ts';
-import '../style/account.css';
-import '../style/calendars.css';
 
 const READ = 'GET /api/calendar/imports';
 const ADD = 'POST /api/calendar/imports';

@@ -4,22 +4,24 @@
  */
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
-import { importAddress, type NewImport } from '../../domain/calendar/import.ts';
+import { type ImportError, importAddress, type NewImport, type SeenImport } from '../../domain/calendar/import.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { useForm, useSubmit } from '../client/use-form.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { UnreadHint } from '../journal/unread-hint.tsx';
+import type { ListedRecord } from '../journal/use-records.ts';
 import { Button } from '../kit/button.tsx';
-import { homeZone } from '../kit/date-language.ts';
+import { dayOfInstant, homeZone, momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
+import { useToast } from '../kit/toaster.tsx';
 import { todayIn } from '../kit/today.ts';
-import { BusyList } from './busy-list.tsx';
+import { readBusyChoices, writeBusyChoices } from './busy-records.ts';
 import { importFile } from './import-file.ts';
-import { readBusyChoices, writeBusyChoices } from './keep-busy-choices.ts';
-import { useBusySources } from './use-busy-sources.ts';
+import { type UseBusySources, useBusySources } from './use-busy-sources.ts';
 
 export function BusySection({ userId }: { userId: string }) {
   const sources = useBusySources(userId);
@@ -185,5 +187,105 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
         Add this address
       </Button>
     </form>
+  );
+}
+
+const ERRORS: Readonly<Record<ImportError, string>> = {
+  gone: 'There is nothing at its address any more. What was read last still counts.',
+  refused: 'Its address does not let us in any more. What was read last still counts.',
+  unreachable: 'Its address did not answer. We go on trying, and what was read last still counts.',
+  'too-large': 'It has grown larger than 5 MB. What was read last still counts.',
+  'not-a-calendar': 'What lies at its address is no calendar any more. What was read last still counts.',
+  'partly-read': 'Some of its entries could not be read as times and don’t count. All others do.',
+};
+
+/** With its year: a file counts beyond the turn of one. */
+const dayOf = (date: string): string => dayOfInstant(`${date}T12:00:00Z`);
+
+interface BusyListProps {
+  sources: UseBusySources;
+  files: readonly ListedRecord<BusyFileRecord>[];
+  addresses: readonly SeenImport[];
+}
+
+interface Source {
+  id: string;
+  name: string;
+  note: string;
+  remove(): Promise<void>;
+}
+
+const addressSource = ({ id, name, host, error, read_at }: SeenImport, sources: UseBusySources): Source => ({
+  id,
+  name: name || host,
+  note: error
+    ? ERRORS[error]
+    : `${name ? `${host}, read` : 'Read'} every hour${read_at ? `, last ${momentOfInstant(read_at)}` : ''}.`,
+  remove: () => sources.removeAddress(id),
+});
+
+const fileSource = ({ id, value, deviceOnly }: ListedRecord<BusyFileRecord>, sources: UseBusySources): Source => ({
+  id,
+  name: value.name,
+  note: `A file of ${dayOf(value.read)}; its times up to ${dayOf(value.until)} count.${deviceOnly ? ' On this device alone.' : ''}`,
+  remove: () => sources.files.remove(id),
+});
+
+/** Each calendar by file or address that busy times come from, how it stands, and an end for it. */
+function BusyList({ sources, files, addresses }: BusyListProps) {
+  const [going, setGoing] = useState<Source | null>(null);
+  const toast = useToast();
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      toast(journalError(error).message, 'bad');
+      setGoing(null);
+    },
+  });
+  const all = [...addresses.map((one) => addressSource(one, sources)), ...files.map((one) => fileSource(one, sources))];
+  const remove = ({ name, remove: end }: Source) =>
+    submit(async () => {
+      await end();
+      toast(`${name} counts no more.`);
+      setGoing(null);
+    });
+  if (all.length === 0) {
+    // What cannot be read is said below.
+    return sources.files.lost + sources.files.newer > 0 ? null : (
+      <p className="text-ink-2">
+        Nothing yet. A connected calendar above counts by itself; here is where a file or an address of any other goes.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="account-list">
+        {all.map((source) => (
+          <li key={source.id} className="account-row">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{source.name}</p>
+              <p className="num text-sm text-ink-2">{source.note}</p>
+            </div>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Remove ${source.name}`}
+              onClick={() => setGoing(source)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={going !== null}
+        title="Remove this calendar?"
+        confirmText="Remove"
+        busy={busy}
+        onConfirm={() => going && void remove(going)}
+        onClose={() => setGoing(null)}
+      >
+        The times that came from it are dropped. Plans that keep clear of them stay as they are.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,14 +1,22 @@
 /** Calendars that are connected: how each stands, what is chosen for it, a new one, and an end for it. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { momentOfInstant } from '../kit/date-language.ts';
+import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { ConnectionCard } from './connection-card.tsx';
-import { SignInButtons } from './sign-in-buttons.tsx';
-import { useConnections } from './use-connections.ts';
+import { type Connected, ERROR_WORDS, PASSWORD_TYPES } from './connected.ts';
+import { ConnectionChoices } from './connection-choices.tsx';
+import { SignInAgain, SignInButtons } from './sign-in-buttons.tsx';
+import { SIGN_IN_SERVICES } from './sign-in-words.ts';
+import { type UseConnections, useConnections } from './use-connections.ts';
 
 export function ConnectionsSection() {
   const use = useConnections();
@@ -57,5 +65,206 @@ export function ConnectionsSection() {
       <SignInButtons onConnected={() => void sync().catch(refetch)} />
       {adding ? <ConnectDialog onConnect={use.connect} onClose={() => setAdding(false)} /> : null}
     </AccountSection>
+  );
+}
+
+type Asking = 'choices' | 'calendar' | 'again' | 'end' | null;
+
+/**
+ * One connected calendar: whether it works and since when, what is chosen for it, which calendar is written
+ * to, and its end.
+ */
+function ConnectionCard({ connection, use }: { connection: Connected; use: UseConnections }) {
+  const { id, name, account, type, error, isConnected, lastSync, preferences, calendar } = connection;
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const byPassword = PASSWORD_TYPES.find((one) => one === type);
+  const bySignIn = SIGN_IN_SERVICES.find((one) => one === type);
+  return (
+    <article className="connection-card" aria-label={`${name}${account ? `, ${account}` : ''}`}>
+      <div className="account-row">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">{name}</h3>
+          {account ? <p className="wrap-anywhere text-ink-2">{account}</p> : null}
+          <p className="num text-sm text-ink-2">{stateOf(isConnected, lastSync)}</p>
+          <p className="text-sm text-ink-2">{doesWhat(connection)}</p>
+        </div>
+      </div>
+      {error ? (
+        <Notice tone="warn" still>
+          {ERROR_WORDS[error]}
+        </Notice>
+      ) : null}
+      <div className="account-actions">
+        {!isConnected && byPassword ? (
+          <Button size="small" onClick={() => setAsking('again')}>
+            Connect it again
+          </Button>
+        ) : null}
+        {bySignIn && (!isConnected || error === 'not-allowed') ? (
+          <SignInAgain type={bySignIn} first={preferences} />
+        ) : null}
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`What it does: ${name}`}
+          onClick={() => setAsking('choices')}
+        >
+          What it does
+        </Button>
+        {isConnected && preferences.writePlan ? (
+          <Button variant="outline" size="small" onClick={() => setAsking('calendar')}>
+            Where it writes
+          </Button>
+        ) : null}
+        <Button variant="danger" size="small" aria-label={`Disconnect ${name}`} onClick={() => setAsking('end')}>
+          Disconnect
+        </Button>
+      </div>
+      {asking === 'choices' ? (
+        <ConnectionChoices preferences={preferences} onSave={(chosen) => use.save(id, chosen)} onClose={close} />
+      ) : null}
+      {asking === 'calendar' ? <CalendarChoice id={id} calendar={calendar} use={use} onClose={close} /> : null}
+      {asking === 'again' && byPassword ? (
+        <ConnectDialog known={{ type: byPassword, username: account }} onConnect={use.connect} onClose={close} />
+      ) : null}
+      {asking === 'end' ? <EndDialog connection={connection} use={use} onClose={close} /> : null}
+    </article>
+  );
+}
+
+const stateOf = (isConnected: boolean, lastSync: string | null): string => {
+  if (!isConnected) return 'Not connected any more.';
+  return lastSync ? `Connected. Last up to date ${momentOfInstant(lastSync)}.` : 'Connected. Not looked at yet.';
+};
+
+function doesWhat({ preferences, calendar, written }: Connected): string {
+  const { writePlan, readBusy } = preferences;
+  const writes = !writePlan
+    ? 'Your plan is not written there.'
+    : calendar
+      ? `Your plan is written into “${calendar.name}”${written > 0 ? `, ${written === 1 ? 'one event' : `${written} events`} so far` : ''}.`
+      : 'Your plan is written into a calendar of its own.';
+  return `${writes} ${readBusy ? 'When you are busy is read.' : 'When you are busy is not read.'}`;
+}
+
+function EndDialog({ connection, use, onClose }: { connection: Connected; use: UseConnections; onClose(): void }) {
+  const [leave, setLeave] = useState(false);
+  const toast = useToast();
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
+  const end = () =>
+    submit(async () => {
+      const left = await use.disconnect(connection.id, leave);
+      toast(
+        left > 0 && !leave
+          ? `Disconnected. ${left} of your events could not be taken out and stay there.`
+          : 'Disconnected.',
+      );
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={`Disconnect ${connection.name}?`}
+      confirmText="Disconnect"
+      danger
+      busy={busy}
+      busyText="Disconnecting..."
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <p>What lets us in there is forgotten here at once, and so are its busy times.</p>
+      {connection.written > 0 ? (
+        <Switch label="Leave my evenings standing there" checked={leave} onChange={setLeave} />
+      ) : null}
+      {connection.calendar?.own ? <p>A calendar that we made for this goes too, once nothing is in it.</p> : null}
+    </ConfirmDialog>
+  );
+}
+
+const OWN = 'own';
+
+interface Offered {
+  id: string;
+  name: string;
+}
+
+interface CalendarChoiceProps {
+  id: string;
+  calendar: Connected['calendar'];
+  use: UseConnections;
+  onClose(): void;
+}
+
+function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
+  const [offered, setOffered] = useState<Offered[] | null>(null);
+  const [chosen, setChosen] = useState(calendar && !calendar.own ? calendar.id : OWN);
+  const [failed, setFailed] = useState('');
+  const { busy, errorMessage, submit } = useSubmit();
+  const toast = useToast();
+  const problem = failed || errorMessage;
+
+  const ask = useEffectEvent(() => {
+    use.offered(id).then(
+      (calendars) => setOffered(calendars.filter((one) => !(calendar?.own && one.id === calendar.id))),
+      (error: unknown) => setFailed(plainSentence(error)),
+    );
+  });
+  // Once for each opening.
+  useEffect(() => ask(), []);
+
+  const save = () =>
+    submit(async () => {
+      await use.choose(id, chosen === OWN ? null : chosen);
+      toast('Your evenings go there from now on.');
+      onClose();
+    });
+  return (
+    <Dialog open title="Where your plan is written" closable={!busy} onClose={onClose}>
+      <div className="grid gap-5">
+        {offered ? <OfferedCalendars offered={offered} chosen={chosen} onChange={setChosen} /> : null}
+        {!offered && !failed ? (
+          <div role="status" aria-label="Loading...">
+            <Skeleton className="h-[160px]" />
+          </div>
+        ) : null}
+        <p className="text-sm text-ink-2">What stands in the one before is taken out and written into the new one.</p>
+        {problem ? <Notice tone="bad">{problem}</Notice> : null}
+        <DialogActions>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyText="Moving..." disabled={!offered} onClick={() => void save()}>
+            Write there
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OfferedCalendarsProps {
+  offered: readonly Offered[];
+  chosen: string;
+  onChange(id: string): void;
+}
+
+/** One of its own, and those that are there already. */
+function OfferedCalendars({ offered, chosen, onChange }: OfferedCalendarsProps) {
+  return (
+    <ChoiceGroup legend="Into which calendar?">
+      {[{ id: OWN, name: 'One of its own' }, ...offered].map((one) => (
+        <ChoiceCard
+          key={one.id}
+          type="radio"
+          name="calendar"
+          value={one.id}
+          checked={chosen === one.id}
+          onChange={() => onChange(one.id)}
+          title={one.name}
+          {...(one.id === OWN && { note: 'Called “Reserved”. It can be hidden, coloured or removed by itself.' })}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -16,9 +16,8 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { ringCalendars } from './calendar-bell.ts';
 import { FeedAddress } from './feed-address.tsx';
-import { usePublishing } from './publishing.ts';
+import { ringCalendars, usePublishing } from './publishing.ts';
 
 export function FeedSection() {
   const use = useFeed();

@@ -15,8 +15,7 @@ import { onWritten } from '../journal/open-journal.ts';
 import { journalToPublish } from '../journal/own-journal.ts';
 import { PLANS } from '../journal/use-plans.ts';
 import { todayIn } from '../kit/today.ts';
-import { onCalendars } from './calendar-bell.ts';
-import { tellPublishing } from './publishing.ts';
+import { onCalendars, tellPublishing } from './publishing.ts';
 
 /** Several changes in a row make one look. */
 const QUIET_MS = 100;

@@ -19,3 +19,14 @@ export const tellPublishing = (next: Publishing): void => publishing.set(next);
 onForgetKeys(() => tellPublishing(NONE));
 
 export const usePublishing = (): Publishing => useStore(publishing, NONE);
+
+const wanted = new EventTarget();
+
+/** Says that something began or ended to wait for the plans: a feed, a connection, reminders. Ring it behind each such change. */
+export const ringCalendars = (): void => void wanted.dispatchEvent(new Event('changed'));
+
+/** Until the answer is called. */
+export function onCalendars(listener: () => void): () => void {
+  wanted.addEventListener('changed', listener);
+  return () => wanted.removeEventListener('changed', listener);
+}

@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { ringCalendars } from './calendar-bell.ts';
+import { ringCalendars } from './publishing.ts';
 import { END_WORDS, endIn, missingWords, OTHER_CALENDARS, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
 
 interface SignInButtonsProps {

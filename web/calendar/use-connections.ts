@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { ringCalendars } from './calendar-bell.ts';
 import type { Connected, NewConnection } from './connected.ts';
+import { ringCalendars } from './publishing.ts';
 
 export interface UseConnections {
   /** Undefined until they were read. */

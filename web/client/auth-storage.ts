@@ -3,8 +3,9 @@
  * web storage for the API (spec 1 section 6). The two come and go together: no token, no session. When the client removes
  * the session, by a sign-out or because it was revoked elsewhere, this device forgets the person.
  */
+
+import { forgetDevice } from './device-stores.ts';
 import { sealedStore, vaultWorks } from './device-vault.ts';
-import { forgetDevice } from './forget-device.ts';
 
 export const SESSION_NAME = 'session';
 export const TOKEN_NAME = 'auth_token';

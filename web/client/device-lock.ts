@@ -2,7 +2,7 @@
  * Locks this device for someone who leaves in a hurry. The page is gone before anything could be waited for: what lies in
  * web storage goes at once, a mark stays that tells nothing, and the next page that opens here ends the forgetting first.
  */
-import { forgetDevice } from './forget-device.ts';
+import { forgetDevice } from './device-stores.ts';
 
 const MARK = 'locked';
 

@@ -1,4 +1,10 @@
-/** What the rooms keep on this device and how it goes; `web/wiring.ts` names them, for none of them is known here. */
+/**
+ * What the rooms keep on this device, and how a sign-out leaves nothing of a person on it: web storage, the sealed session,
+ * and the rooms' own. `web/wiring.ts` names theirs, for none of them is known here.
+ */
+import { deleteIfEmpty } from './browser-database.ts';
+import { forgetVault, vaultWorks } from './device-vault.ts';
+import { dropReturn } from './return-state.ts';
 
 /** Lets go, at a sign-out and a quick exit, of what the server has as well or what is of use to nobody else. */
 type Forget = () => Promise<void>;
@@ -23,15 +29,33 @@ export function onForget(forget: Forget): () => void {
   return () => void forgetting.delete(forget);
 }
 
-export const forgettingStores = (): Forget[] => [...forgetting];
-
 /** `names`: their databases, known without loading them. */
 export function keepUncopied(names: readonly string[], load: LoadUncopied): void {
   databases = names;
   loadUncopied = load;
 }
 
-export const uncopiedDatabases = (): readonly string[] => databases;
-
 /** Rejects where they cannot be loaded. */
 export const uncopiedStores = async (): Promise<readonly UncopiedStore[]> => (await loadUncopied()).UNCOPIED;
+
+/** What has no other copy is taken by no sign-out, but for the name of a database without any of it. */
+export async function forgetEmptied(): Promise<void> {
+  await Promise.all(databases.map(deleteIfEmpty));
+}
+
+/** Runs every step even when one fails, then throws the first failure. */
+export async function forgetDevice(): Promise<void> {
+  dropReturn();
+  localStorage.clear();
+  sessionStorage.clear();
+  const steps: Forget[] = [
+    async () => {
+      if (await vaultWorks()) await forgetVault();
+    },
+    ...forgetting,
+  ];
+  const ends = await Promise.allSettled(steps.map((step) => step()));
+  ends.push(...(await Promise.allSettled([forgetEmptied()])));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}

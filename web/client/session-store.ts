@@ -9,8 +9,8 @@ import { forgetTyped, hasTyped } from './account-typed.ts';
 import { unreachable } from './api-error.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
 import { honourLock, isLockMark, lockHonoured } from './device-lock.ts';
+import { forgetDevice } from './device-stores.ts';
 import { emitSessionExpired } from './end-session.ts';
-import { forgetDevice } from './forget-device.ts';
 
 /** The client and what it stands on, loaded when first asked for: public pages do without. */
 async function authClient(): Promise<GoTrueClient> {

@@ -4,7 +4,6 @@
  */
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldProblem } from '../../domain/field-problem.ts';
-import { focusFirstError } from '../kit/focus-first-error.ts';
 import { ApiError, plainSentence } from './api-error.ts';
 
 interface SubmitOptions {
@@ -116,3 +115,15 @@ function refusedField(error: unknown, fields: object): string {
 /** What the domain's checks found, of several about one field the first. */
 export const errorsByField = (problems: readonly FieldProblem[]): Record<string, string> =>
   Object.fromEntries([...problems].reverse().map(({ field, message }) => [field, message]));
+
+/** What is asked for may be drawn some frames later, where the machine is slow; after these it does not come any more. */
+const MAX_FRAMES = 60;
+
+/** Moves the focus to the first field that needs another look, once its error stands there. */
+export function focusFirstError(form: HTMLFormElement, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+    if (field) field.focus();
+    else if (frames > 1 && form.isConnected) focusFirstError(form, frames - 1);
+  });
+}

@@ -1,6 +1,6 @@
 /** The demo's access log: what the made-up person did with their account before today, and what is done with it on this page. */
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
-import { instantAgo, LINKED_AGO } from './demo-past.ts';
+import { instantAgo, LINKED_AGO } from './demo-person.ts';
 
 interface Line {
   id: number;

@@ -1,5 +1,4 @@
 /** The demo's part of accounts and privacy: one made-up person, where they are signed in, and what they decided. */
-
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import { MAX_LIMIT, pagedOf } from '../../domain/paged.ts';
 import { isPast, keptFrom, type Retention } from '../../domain/privacy/retention.ts';
@@ -8,9 +7,8 @@ import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/set
 import type { Room } from '../../domain/sealed-record.ts';
 import type { ListedSession } from '../../server/accounts/sessions/open-sessions.ts';
 import type { DemoAccess } from './demo-access.ts';
-import type { DemoCredits } from './demo-credits.ts';
-import { instantAgo } from './demo-past.ts';
-import { DEMO_PERSON, DEMO_SESSION, DEMO_TOKEN } from './demo-person.ts';
+import type { DemoCredits } from './demo-billing.ts';
+import { DEMO_PERSON, DEMO_SESSION, DEMO_TOKEN, instantAgo } from './demo-person.ts';
 import { type DemoAuthHandlers, type DemoHandlers, done, ok } from './demo-route.ts';
 import type { SealedRows } from './sealed-rows.ts';
 

@@ -1,12 +1,11 @@
 /** The demo's answers are in the forms of the real routes: versions, removals, and a plain word where it has nothing. */
-
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { PRICES } from '../../server/billing/prices.ts';
 import { toBase64url } from '../client/base64url.ts';
 import { awaitRelease, wrapForServer } from '../journal/data-key.ts';
 import { DEMO_PRICES } from './demo-billing.ts';
-import { MADE } from './demo-past.ts';
+import { MADE } from './demo-person.ts';
 import { demoServer } from './demo-server.ts';
 
 const TODAY = '2026-11-21';

@@ -8,15 +8,14 @@ import type { PlannerInput } from '../../domain/planner/plan.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
-import type { CalendarState } from '../../server/calendar/read-state.ts';
+import type { CalendarState } from '../../server/calendar/publish.ts';
 import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { type DemoAccess, demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
-import { billingAnswers } from './demo-billing.ts';
+import { billingAnswers, type DemoCredits, demoCredits } from './demo-billing.ts';
 import { coupleAnswers } from './demo-couple.ts';
-import { type DemoCredits, demoCredits } from './demo-credits.ts';
-import { LINKED_AGO } from './demo-past.ts';
+import { LINKED_AGO } from './demo-person.ts';
 import { type DemoAnswer, type DemoAuthHandlers, type DemoHandlers, done, ok, refused } from './demo-route.ts';
 import { type SealedRows, sealedRows } from './sealed-rows.ts';
 

@@ -41,8 +41,7 @@ import { checkInId } from '../mood/check-in-id.ts';
 import { sealAnswer } from '../partner/question-seal.ts';
 import { demoCheckIns, drawn } from './demo-days.ts';
 import { makeBundle, makeIdeas, makePlan } from './demo-engines.ts';
-import { instantAgo, MADE } from './demo-past.ts';
-import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
+import { DEMO_COUPLE, DEMO_PARTNER, instantAgo, MADE } from './demo-person.ts';
 import type { DemoServer } from './demo-server.ts';
 
 /** `today` YYYY-MM-DD. */

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import { Button } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { disguise } from './discreet.ts';
-import { countPress, NO_PRESSES } from './key-count.ts';
+import { countPress, NO_PRESSES } from './quick-exit.tsx';
 
 const HideContext = createContext<() => void>(() => {});
 

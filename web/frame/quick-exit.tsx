@@ -10,7 +10,6 @@ import { ringForgetKeys } from '../client/forget-keys.ts';
 import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { countPress, NO_PRESSES } from './key-count.ts';
 
 function leaveQuickly(): void {
   document.documentElement.dataset.left = '';
@@ -54,4 +53,15 @@ export function QuickExitKeys() {
     return () => removeEventListener('keydown', onKey, true);
   }, [status]);
   return null;
+}
+
+/** How often a key was pressed in a row, each press within a moment of the one before. */
+type KeyCount = { count: number; at: number };
+
+export const NO_PRESSES: KeyCount = { count: 0, at: Number.NEGATIVE_INFINITY };
+
+/** The count after one more key; any other key, or too long a pause, begins anew. Times in milliseconds. */
+export function countPress(before: KeyCount, isTheKey: boolean, at: number, within: number): KeyCount {
+  if (!isTheKey) return NO_PRESSES;
+  return { count: at - before.at <= within ? before.count + 1 : 1, at };
 }

@@ -1,17 +1,22 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { useSession } from '../client/use-session.ts';
-import { LastSeenNotice } from '../journal/last-seen-notice.tsx';
+import { useStore } from '../client/use-store.ts';
+import { lastSeenStore } from '../journal/seen-rows.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
 import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';
+import { useBackFromForm } from './just-made.ts';
 import { LockNowButton } from './lock-button.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
 import { toolTasks } from './tool-tasks.ts';
 
-export type ToolFrameProps = {
+type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */
   back?: string;
   /** In place of `back`: what Back does. */
@@ -70,6 +75,33 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
           <Tasks user={user} />
         </Suspense>
       ) : null}
+    </div>
+  );
+}
+
+interface ToolPageProps {
+  /** Where Back leads, unless the form was opened again from results. */
+  back: string;
+  children(user: SignedInUser | undefined): ReactNode;
+}
+
+/** The page of a tool with a form of several steps: in its frame, once it is known who is here. In the browser only. */
+export function ToolPage({ back, children }: ToolPageProps) {
+  const { status, user } = useSession();
+  return (
+    <ToolFrame back={useBackFromForm(back)}>{status === 'loading' ? <WizardSkeleton /> : children(user)}</ToolFrame>
+  );
+}
+
+/** Says that what stands on the page is what this device saw last, and goes as soon as the server answers again. */
+function LastSeenNotice() {
+  const shown = useStore(lastSeenStore, false);
+  if (!shown) return null;
+  return (
+    <div className="wrap mb-4 print:hidden">
+      <Notice title="There is no connection just now">
+        You see what this device saw last. What you change is saved once there is one.
+      </Notice>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Sealed records in the person's account: kept by the server, which cannot open them. */
 import type { CallApi } from '../client/api.ts';
 import { hasCode, hasStatus } from '../client/api-error.ts';
-import type { RecordRows, SealedRecord } from './record-rows.ts';
+import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 export function accountRecords(api: CallApi): RecordRows {
   return {

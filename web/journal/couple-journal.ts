@@ -13,8 +13,7 @@ import { hearLive, sendLive } from './couple-live.ts';
 import type { Journal } from './journal.ts';
 import { ownJournal } from './own-journal.ts';
 import { COUPLE_KEY_ID, ROOM } from './partner-records.ts';
-import type { RecordRows, SealedRecord } from './record-rows.ts';
-import { storeJournal } from './store-journal.ts';
+import { type RecordRows, type SealedRecord, storeJournal } from './store-journal.ts';
 
 export interface CoupleEntry<T> {
   id: string;

@@ -4,7 +4,7 @@
  */
 import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from '../client/browser-database.ts';
-import type { RecordRows, SealedRecord } from './record-rows.ts';
+import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const TURN = 'turn';
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../client/api-error.ts';
 import { lastSeen } from './last-seen.ts';
-import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { forgetLastSeen, lastSeenStore } from './seen-rows.ts';
+import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const DAY = '2026-11-22';
 const [A, B] = ['a1', 'b2'] as const;

@@ -7,8 +7,8 @@ import type { Room } from '../../domain/sealed-record.ts';
 import { hasCode } from '../client/api-error.ts';
 import { accessToken } from '../client/auth-storage.ts';
 import { isDemo } from '../client/demo-flag.ts';
-import type { RecordRows, SealedRecord } from './record-rows.ts';
 import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from './seen-rows.ts';
+import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
 /** No id of a record: stands for a room that was seen whole. */

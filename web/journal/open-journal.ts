@@ -8,8 +8,7 @@ import { accountRecords } from './account-records.ts';
 import { deviceRecords } from './device-records.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { openDataKey } from './open-data-key.ts';
-import type { RecordRows } from './record-rows.ts';
-import { type BoundTo, type StoreJournal, storeJournal } from './store-journal.ts';
+import { type BoundTo, type RecordRows, type StoreJournal, storeJournal } from './store-journal.ts';
 
 /** Null: it was removed. */
 export type WrittenListener = (room: Room, id: string, value: unknown) => void;

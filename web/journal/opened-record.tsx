@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { signInAgain } from '../client/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
-import { useRecord } from './use-record.ts';
-import type { RecordKind } from './use-records.ts';
+import { type RecordKind, useRecord } from './use-records.ts';
 import { wayOut } from './way-on.tsx';
 
 interface OpenedRecordProps<T> {

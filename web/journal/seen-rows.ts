@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from '../client/browser-database.ts';
 import { whenIdle } from '../kit/when-idle.ts';
-import type { SealedRecord } from './record-rows.ts';
+import type { SealedRecord } from './store-journal.ts';
 
 export interface SeenRow extends SealedRecord {
   owner: string;

@@ -1,8 +1,7 @@
 /** What a journal knows of a record that another device removes while it is removed here. */
 import { expect, test } from 'vitest';
 import type { Room } from '../../domain/sealed-record.ts';
-import type { RecordRows, SealedRecord } from './record-rows.ts';
-import { storeJournal } from './store-journal.ts';
+import { type RecordRows, type SealedRecord, storeJournal } from './store-journal.ts';
 
 type Row = SealedRecord & { ciphertext: string };
 

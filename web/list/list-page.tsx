@@ -1,9 +1,25 @@
 /** 'Our list': things to do, sealed; one's own, or the couple's while either shows it. For signed-in people. */
-
+import '../style/list.css';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
+import { useToolAccount } from '../accounts/use-tool-account.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
+import { KeepFirst } from '../journal/keep-choice.tsx';
+import { WayOnButton } from '../journal/way-on.tsx';
+import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { SavedLine } from '../kit/saved-line.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { ListScreen } from './list-screen.tsx';
+import type { ListState } from './list-keeper.ts';
+import type { Which } from './list-keepers.ts';
+import { ListView } from './list-view.tsx';
+import { useLists } from './use-lists.ts';
 
 export const meta = () => tabTitle('Our list');
 
@@ -13,5 +29,198 @@ export default function ListPage() {
     <AuthRequired reason="Please sign in to see your list.">
       {user ? <ListScreen key={user.id} userId={user.id} /> : null}
     </AuthRequired>
+  );
+}
+
+const LIST = { many: 'lists', one: 'your list' };
+
+/**
+ * The whole screen: which list is looked at, how its saving stands, the move of a device's list into the
+ * account, and the list.
+ */
+export function ListScreen({ userId }: { userId: string }) {
+  const lists = useLists(userId);
+  const account = useToolAccount(userId);
+  const [wanted, setWanted] = useState<Which>('shared');
+  const ended = useEnded(lists.shared.phase);
+  const isShared = lists.shared.phase === 'open';
+  const which: Which = isShared ? wanted : 'own';
+  const list = lists[which];
+  const loading = lists.own.phase === 'loading' || lists.shared.phase === 'loading';
+  const reload = () => void lists.keeperOf(which).load();
+
+  if (list.phase === 'failed') {
+    return <ListFailed list={list} onRetry={reload} onSignInAgain={lists.signInAgain} />;
+  }
+  const undecided =
+    which === 'own' &&
+    list.phase === 'open' &&
+    list.entries.length === 0 &&
+    account.profile !== null &&
+    account.profile.preferences.cloudBackup === undefined;
+  return (
+    <div className="form-wrap our-list">
+      <header className="our-list-head">
+        <h1>Our list</h1>
+        <p className="lede">{loading ? 'Things to do and to remember.' : lede(which, isShared)}</p>
+        {isShared ? <WhichList which={which} onWhich={setWanted} /> : null}
+      </header>
+      {ended && !isShared && !loading ? (
+        <Notice tone="info" title="This is not shared any more.">
+          What you wrote is in your own list.
+        </Notice>
+      ) : null}
+      {lists.shared.phase === 'failed' ? (
+        <Notice tone="warn" title="We could not see whether there is a shared list">
+          {lists.shared.message}
+        </Notice>
+      ) : null}
+      {loading || list.phase !== 'open' ? (
+        <Loading />
+      ) : undecided ? (
+        <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
+      ) : (
+        <>
+          <ListSaving list={list} onRetry={reload} onSignInAgain={lists.signInAgain} />
+          {which === 'own' && isShared && list.entries.length > 0 ? (
+            <ListMove count={list.entries.length} onMove={() => lists.moveToShared(list.entries.map(({ id }) => id))} />
+          ) : null}
+          <ListView key={which} list={list} change={lists.keeperOf(which).change} />
+          {isShared ? null : <ListAlone />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whose list is looked at, said once that is known. */
+function lede(which: Which, isShared: boolean): string {
+  if (which === 'shared') return 'Both of you see this list and can change it. It is sealed.';
+  return isShared
+    ? 'These are in your own journal. Your partner does not see them.'
+    : 'Things to do and to remember. Sealed, in your own journal.';
+}
+
+function WhichList({ which, onWhich }: { which: Which; onWhich(which: Which): void }) {
+  return (
+    <Segmented
+      label="Which list"
+      value={which}
+      onChange={onWhich}
+      options={[
+        { value: 'shared', label: 'Ours' },
+        { value: 'own', label: 'Only mine' },
+      ]}
+    />
+  );
+}
+
+interface ListFailedProps {
+  list: Extract<ListState, { phase: 'failed' }>;
+  onRetry(): void;
+  onSignInAgain(message: string): void;
+}
+
+function ListFailed({ list: { locked, message }, onRetry, onSignInAgain }: ListFailedProps) {
+  return (
+    <ErrorState
+      heading="h1"
+      title={locked ? 'Your journal is locked' : 'The list could not be opened'}
+      message={message}
+      kept={locked ? 'Your list is safe in it.' : 'It is still in your journal.'}
+      {...(locked ? { retryText: 'Sign in again' } : {})}
+      onRetry={() => (locked ? onSignInAgain(message) : onRetry())}
+    />
+  );
+}
+
+/** The way to a list for two. */
+function ListAlone() {
+  return (
+    <p className="our-list-alone">
+      Linked with a partner it can be a list for two: choose it under{' '}
+      <Link to="/partner" className="link">
+        what you show
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Whether a shared list was on this screen and is there no longer. */
+function useEnded(phase: string): boolean {
+  const [was, setWas] = useState(false);
+  useEffect(() => {
+    if (phase === 'open') setWas(true);
+  }, [phase]);
+  return was && phase === 'absent';
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" role="status" aria-label="Loading...">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+interface ListSavingProps {
+  list: Extract<ListState, { phase: 'open' }>;
+  onRetry(): void;
+  onSignInAgain(message: string): void;
+}
+
+function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
+  if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="our-list-saved" />;
+  const { offline, lasting, message } = saving;
+  const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
+  const kept = lasting
+    ? `${waiting} on this device, sealed, and will be saved ${offline ? 'as soon as there is a connection' : 'then'}.`
+    : `${waiting}. This browser keeps nothing: leave this page open.`;
+  return (
+    <Notice
+      tone={offline ? 'info' : 'bad'}
+      title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'The latest could not be read'}
+      action={<WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
+    >
+      {offline ? null : `${message} `}
+      {unwritten > 0 ? kept : 'This is the list as it was last seen here. You can go on; nothing is lost.'}
+    </Notice>
+  );
+}
+
+interface ListMoveProps {
+  count: number;
+  onMove(): Promise<void>;
+}
+
+function ListMove({ count, onMove }: ListMoveProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, submit } = useSubmit();
+  const what = count === 1 ? 'this one' : `all ${count}`;
+  const move = () =>
+    submit(async () => {
+      await onMove();
+      setAsking(false);
+    });
+  return (
+    <div>
+      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+        Move {what} to our list
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Move ${what} to our list?`}
+        confirmText="Move"
+        busy={busy}
+        busyText="Moving..."
+        onConfirm={() => void move()}
+        onClose={() => setAsking(false)}
+      >
+        Your partner will see and can change {count === 1 ? 'it' : 'them'}.
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -2,8 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
 import { ApiError } from '../client/api.ts';
-import { errorsByField } from '../client/use-form.ts';
-import { focusFirstError } from '../kit/focus-first-error.ts';
+import { errorsByField, focusFirstError } from '../client/use-form.ts';
 import { Notice } from '../kit/notice.tsx';
 import { AssetWordsFields } from './asset.tsx';
 import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';

@@ -21,8 +21,7 @@ import { HeatMap } from '../kit/heat-map.tsx';
 import { Select } from '../kit/select.tsx';
 import type { CheckInKeeper, KeptCheckIns, KeptDay } from './check-in-keeper.ts';
 import { HistoryDay } from './history-day.tsx';
-import { MoodLoading } from './mood-loading.tsx';
-import { MoodUnread } from './mood-unread.tsx';
+import { MoodLoading, MoodUnread } from './mood-tabs.tsx';
 import { labelOf, manyDays } from './mood-words.ts';
 
 interface HistoryTabProps {

@@ -17,8 +17,7 @@ import { Select } from '../kit/select.tsx';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
-import { MoodLoading } from './mood-loading.tsx';
-import { MoodUnread } from './mood-unread.tsx';
+import { MoodLoading, MoodUnread } from './mood-tabs.tsx';
 import { labelOf, linkInWords, manyDays, oneDecimal, PHASE_WORDS } from './mood-words.ts';
 
 const RANGES = [

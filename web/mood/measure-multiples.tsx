@@ -4,7 +4,8 @@ import type { Measure } from '../../domain/mood/measures.ts';
 import { daysBetween, drawnOf, seriesOf, trendInWords, trendOf } from '../../domain/mood/trends.ts';
 import { ChartTable } from '../kit/chart-table.tsx';
 import { longDate } from '../kit/date-language.ts';
-import { SmallMultiple } from '../kit/small-multiple.tsx';
+import { lastOf, pointsText, ribbonScale, runsOf } from '../kit/ribbon-shape.ts';
+import { useWidth } from '../kit/use-width.ts';
 import { labelOf, manyDays } from './mood-words.ts';
 
 interface MeasureMultiplesProps {
@@ -35,7 +36,6 @@ export function MeasureMultiples({ checkIns, measures, from, to }: MeasureMultip
               value={String(trend.last ?? '–')}
               note={note}
               summary={`${labelOf(measure)} over ${manyDays(days.length)}, ${trend.days} of them answered.${last}`}
-              table={false}
             />
           );
         })}
@@ -49,5 +49,57 @@ export function MeasureMultiples({ checkIns, measures, from, to }: MeasureMultip
         }))}
       />
     </div>
+  );
+}
+
+interface SmallMultipleProps {
+  label: string;
+  /** YYYY-MM-DD. */
+  days: readonly string[];
+  /** As long as the days; null is a gap. */
+  values: readonly (number | null)[];
+  /** Large: '6'. */
+  value: string;
+  /** 'Up two'. */
+  note: string;
+  /** The accessible name, a sentence. */
+  summary: string;
+}
+
+const HEIGHT = 46;
+
+/** A measure in little: its name, the last value large, a small ribbon, and a few words on how it went. */
+function SmallMultiple({ label, days, values, value, note, summary }: SmallMultipleProps) {
+  const [box, width] = useWidth<HTMLDivElement>(150);
+  const scale = ribbonScale(days.length, [1, 10], { left: 4, right: width - 4, top: 4, bottom: HEIGHT - 4 });
+  const end = lastOf(values);
+  return (
+    <figure className="multiple">
+      <div className="multiple-head">
+        <span>{label}</span>
+        <span className="multiple-value">{value}</span>
+      </div>
+      <div ref={box} className="chart-box">
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
+          <g className="chart-one">
+            {runsOf(values, scale).map((run) => {
+              const [first, last] = [run[0], run.at(-1)];
+              if (!first || !last || run.length === 1) {
+                return first ? <circle key={first[0]} cx={first[0]} cy={first[1]} r={2} /> : null;
+              }
+              const down = `${pointsText(run)} ${last[0]},${HEIGHT} ${first[0]},${HEIGHT}`;
+              return (
+                <g key={first[0]}>
+                  <polygon className="chart-below" points={down} />
+                  <polyline points={pointsText(run)} />
+                </g>
+              );
+            })}
+            {end ? <circle cx={scale.x(end.day)} cy={scale.y(end.value)} r={3.5} /> : null}
+          </g>
+        </svg>
+      </div>
+      <p className="multiple-note">{note}</p>
+    </figure>
   );
 }

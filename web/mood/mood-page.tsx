@@ -1,11 +1,23 @@
 /** /tools/mood-energy-tracker: Daily Check-in, History and Insights. Rendered in the browser only. */
 import '../style/charts.css';
 import '../style/mood.css';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { SignedInUser } from '../client/access-claims.ts';
 import { useSession } from '../client/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
+import { WayOnButton } from '../journal/way-on.tsx';
+import { Notice } from '../kit/notice.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { MoodLoading } from './mood-loading.tsx';
-import { MoodScreen } from './mood-screen.tsx';
+import type { KeptCheckIns } from './check-in-keeper.ts';
+import { CheckInTab } from './check-in-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { InsightsTab } from './insights-tab.tsx';
+import { MoodLoading, MoodTabs, tabAddress, tabNamed } from './mood-tabs.tsx';
+import { manyDays } from './mood-words.ts';
+import { useCheckInForm } from './use-check-in-form.ts';
+import { useCheckIns } from './use-check-ins.ts';
+import { useToday } from './use-today.ts';
 
 export const meta = () => tabTitle('Check-in');
 
@@ -18,5 +30,82 @@ export default function MoodPage() {
         {status === 'loading' ? <MoodLoading /> : <MoodScreen user={user} />}
       </div>
     </ToolFrame>
+  );
+}
+
+/**
+ * Which tab is open, and what all three share: the check-ins, the form under way, and the notice of what
+ * waits on this device.
+ */
+export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = tabNamed(params.get('tab'));
+  const today = useToday();
+  const { kept, keeper } = useCheckIns(user?.id);
+  const checkIn = useCheckInForm(user, kept, keeper, today);
+  /** The day that was just saved. */
+  const [done, setDone] = useState<string | null>(null);
+
+  const [doneOn, setDoneOn] = useState(tab);
+  // The completion view belongs to one press: every other tab ends it, and whoever comes back finds the form.
+  if (doneOn !== tab) {
+    setDoneOn(tab);
+    setDone(null);
+  }
+
+  const editDay = (date: string) => {
+    checkIn.turn(date);
+    void navigate(tabAddress('checkin'));
+  };
+  const waits = user !== undefined && kept === null;
+  // History and Insights say the same in full where they have nothing to show.
+  const said = tab !== 'checkin' && kept !== null && kept.days.size === 0 && !kept.read && !kept.error?.locked;
+  return (
+    <>
+      <MoodTabs tab={tab} />
+      {kept && !said ? (
+        <WaitingNotice kept={kept} onRetry={() => void keeper?.load()} onSignIn={checkIn.signInAgain} />
+      ) : null}
+      {waits || !checkIn.form ? (
+        <MoodLoading />
+      ) : tab === 'history' ? (
+        <HistoryTab kept={kept} keeper={keeper} today={today} onEdit={editDay} onRetry={() => void keeper?.load()} />
+      ) : tab === 'insights' ? (
+        <InsightsTab kept={kept} userId={user?.id} today={today} onRetry={() => void keeper?.load()} />
+      ) : (
+        <CheckInTab kept={kept} checkIn={checkIn} today={today} done={done} onDone={setDone} />
+      )}
+    </>
+  );
+}
+
+interface WaitingNoticeProps {
+  kept: KeptCheckIns;
+  onRetry(): void;
+  onSignIn(): void;
+}
+
+function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
+  const { error, waiting, read, sending } = kept;
+  if (!error) return null;
+  const action = <WayOnButton error={error} busy={sending} onSignIn={onSignIn} onRetry={onRetry} />;
+  if (waiting > 0) {
+    return (
+      <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>
+        {error.locked
+          ? 'Sealed here. It will be saved in your journal when you have signed in again.'
+          : error.reload
+            ? 'A newer version of Twofold has saved that day too. Reload the page, and both are put together.'
+            : error.offline
+              ? 'Sealed here. It will be saved in your journal when you are back online.'
+              : `Sealed here. ${error.message}`}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins could not be opened'} action={action}>
+      {error.message} You can check in all the same.
+    </Notice>
   );
 }

@@ -1,5 +1,12 @@
-/** The tracker's three tabs. */
+/** The tracker's three tabs, and what stands in their place while nothing is known or there is nothing yet. */
+
+import { openAuthDialog } from '../client/dialog-store.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { ErrorState } from '../kit/error-state.tsx';
 import { tabAddress as addressOf, tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import type { KeptCheckIns } from './check-in-keeper.ts';
 
 const TITLES = { checkin: 'Daily Check-in', history: 'History', insights: 'Insights' } as const;
 type MoodTab = keyof typeof TITLES;
@@ -9,3 +16,68 @@ export const tabAddress = (tab: MoodTab): string => addressOf(TITLES, tab);
 export const tabNamed = (name: string | null): MoodTab => named(TITLES, name, 'checkin');
 
 export const MoodTabs = ({ tab }: { tab: MoodTab }) => <PageTabs label="Tracker" titles={TITLES} tab={tab} />;
+
+/** The tracker's sizes while it is not known yet what to show. */
+export function MoodLoading() {
+  return (
+    <div className="mood-two mood-tab" role="status" aria-label="Loading...">
+      <Skeleton className="h-[640px]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-36" />
+      </div>
+    </div>
+  );
+}
+
+interface MoodUnreadProps {
+  /** Null while nobody is signed in. */
+  kept: KeptCheckIns | null;
+  /** 'history' or 'insights', as sentences name it. */
+  what: string;
+  /** What will stand here, in a sentence. */
+  children: string;
+  onRetry(): void;
+}
+
+/** In place of History or Insights: nobody is signed in, nothing could be read, or there is nothing yet. */
+export function MoodUnread({ kept, what, children, onRetry }: MoodUnreadProps) {
+  if (kept === null) {
+    return (
+      <EmptyState
+        seed="low-tide"
+        heading="h2"
+        title={`Sign in to see your ${what}`}
+        action={
+          <Button onClick={() => openAuthDialog({ mode: 'sign-in', message: `Please sign in to see your ${what}.` })}>
+            Sign In
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    );
+  }
+  if (!kept.read && kept.error && !kept.error.locked) {
+    return (
+      <ErrorState
+        heading="h2"
+        title="Your check-ins could not be opened"
+        message={kept.error.message}
+        kept="They are still in your journal."
+        busy={kept.sending}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      seed="low-tide"
+      heading="h2"
+      title="Nothing here yet"
+      action={<LinkButton to={tabAddress('checkin')}>Check in now</LinkButton>}
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -3,10 +3,10 @@
  * pages are kept for when there is no connection, check-ins that wait are sent, whichever page is open, a
  * newer version is told of and taken when the person says so, and a home screen is offered once.
  */
-import { DAY_MS } from '../../domain/time-units.ts';
 import '../style/corner-word.css';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { DAY_MS } from '../../domain/time-units.ts';
 import { callApi } from '../client/api.ts';
 import { accessToken } from '../client/auth-storage.ts';
 import { isStandalone } from '../client/install-prompt.ts';
@@ -17,7 +17,7 @@ import { formsKept } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { isDataDear } from '../kit/is-data-dear.ts';
 import { sendWaiting } from '../mood/send-waiting.ts';
-import { wantsNeutral } from '../privacy/neutral-address.ts';
+import { wantsNeutral } from '../privacy/neutral-address.tsx';
 import { RetentionWatch } from '../privacy/retention-watch.tsx';
 import { renewBrowser } from '../reminders/push-browser.ts';
 import type { Told } from './answer-pages.ts';

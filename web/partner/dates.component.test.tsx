@@ -1,4 +1,5 @@
 /** Dates that matter: added, refused, removed and brought back, and offered as the occasion without a name. */
+import '../style/for-two.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -7,10 +8,9 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { DATES_ID } from '../journal/partner-records.ts';
 import { todayIn } from '../kit/today.ts';
-import { DatesScreen } from './dates-screen.tsx';
+import { DatesScreen } from './dates-page.tsx';
 import { changeKeptDates } from './keep-dates.ts';
 import { OccasionOffer } from './occasion-offer.tsx';
-import '../style/for-two.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar-date.ts';
 import { ideasOf } from '../demo/fill-demo.ts';
 import { wantedCopies } from './share-copies.ts';
-import { shownRecords } from './shown-records.ts';
+import { shownRecords } from './use-shown.ts';
 
 test('five bundles of ideas at a time, the newest', async () => {
   const records = Array.from({ length: 7 }, (_, at) => ({

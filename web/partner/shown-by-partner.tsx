@@ -25,8 +25,7 @@ import { ListView } from '../planner/list-view.tsx';
 import { MonthView } from '../planner/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
 import { useToday } from '../planner/use-kept-plan.ts';
-import type { ShownRecords } from './shown-records.ts';
-import type { UseShown } from './use-shown.ts';
+import type { ShownRecords, UseShown } from './use-shown.ts';
 
 /** What each kind of record is called where it is chosen and where it is seen, and what of it the other gets. */
 export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: string }>> = {

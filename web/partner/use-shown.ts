@@ -1,5 +1,15 @@
 /** What the partner shows, live while the page is open; and what they would be shown, for the preview. */
 import { useCallback, useRef, useState } from 'react';
+import { type CheckIn, readAnswered } from '../../domain/mood/check-in.ts';
+import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
+import {
+  readSharedIdeas,
+  readSharedPhases,
+  readSharedPlan,
+  type SharedIdeas,
+  type SharedPhases,
+  type SharedPlan,
+} from '../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useRestart } from '../client/use-restart.ts';
@@ -9,7 +19,6 @@ import { ownJournal } from '../journal/own-journal.ts';
 import { type WayOut, wayOut } from '../journal/way-on.tsx';
 import { todayIn } from '../kit/today.ts';
 import { COPIED_KINDS, type CopiedKind, wantedCopies } from './share-copies.ts';
-import { type ShownRecords, shownRecords } from './shown-records.ts';
 
 export interface UseShown {
   /** Kinds that were read so far. */
@@ -98,3 +107,28 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
   const retry = useRestart(begin);
   return { shown, errorMessage: error.message, way: wayOut(error.reload, retry) };
 }
+
+/** What one partner is shown, read from copies: the partner's in earnest, one's own in the preview. Both pass the same way. */
+export interface ShownRecords {
+  plan: SharedPlan[];
+  mood: CheckIn[];
+  phase: SharedPhases[];
+  ideas: SharedIdeas[];
+  busy: SharedBusy[];
+}
+
+/** Newest first; what has not its kind's form is left out. */
+export function shownRecords<K extends CopiedKind>(kind: K, values: readonly unknown[]): Pick<ShownRecords, K> {
+  return { [kind]: READERS[kind](values) } as unknown as Pick<ShownRecords, K>;
+}
+
+const READERS: { [K in CopiedKind]: (values: readonly unknown[]) => ShownRecords[K] } = {
+  plan: (values) => read(values, readSharedPlan).sort((a, b) => b.startDate.localeCompare(a.startDate)),
+  mood: (values) => read(values, readAnswered).sort((a, b) => b.date.localeCompare(a.date)),
+  phase: (values) => read(values, readSharedPhases),
+  ideas: (values) => read(values, readSharedIdeas).sort((a, b) => b.made.localeCompare(a.made)),
+  busy: (values) => read(values, readSharedBusy),
+};
+
+const read = <T>(values: readonly unknown[], reader: (value: unknown) => T | null): T[] =>
+  values.flatMap((value) => reader(value) ?? []);

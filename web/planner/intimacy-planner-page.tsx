@@ -1,11 +1,204 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
-
-import { ToolPage } from '../frame/tool-page.tsx';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
+import type { Tier } from '../../domain/planner/plan.ts';
+import type { ProviderInput } from '../../domain/planner/provider-input.ts';
+import type { Step } from '../../domain/planner/steps.ts';
+import type { ToolAccount } from '../accounts/use-tool-account.ts';
+import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
+import { GenerationSettle, type SettleWords } from '../billing/generation-settle.tsx';
+import { useGeneratingTool } from '../billing/use-generating-tool.ts';
+import type { SentCall } from '../billing/what-is-sent.tsx';
+import type { SignedInUser } from '../client/access-claims.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
+import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import { signInAgain } from '../client/use-session.ts';
+import { ToolPage } from '../frame/tool-frame.tsx';
+import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
+import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { QuestionnaireTool } from './questionnaire-tool.tsx';
+import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
+import type { PlanOrder } from './plan-request.ts';
+import { planStages } from './plan-stages.ts';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+import {
+  isBegun,
+  planOrder,
+  type Questionnaire,
+  questionnaireAfter,
+  questionnaireAgain,
+} from './questionnaire-state.ts';
+import { LearnedLine, YourPlansList } from './your-plans-list.tsx';
 
 export const meta = () => tabTitle('Planner');
 
 export default function IntimacyPlannerPage() {
   return <ToolPage back="/tools">{(user) => <QuestionnaireTool user={user} />}</ToolPage>;
 }
+
+const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
+
+/**
+ * Which of the tool's screens is on: the plans there are, the questions, 'Generating Your Plan', or what went
+ * wrong; and what a press sends.
+ */
+export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
+  const { list, nothing, tool } = usePlannerTool(user);
+  const { form: questionnaire, account, generation, step, cost } = tool;
+  const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
+  const learned = useLearned(user?.id, list.plans, order?.startDate);
+  const sent = useSent(order, learned, account);
+
+  if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
+  if (isUnderWay(tool)) return <GenerationScreen press={tool} words={WORDS} kept="Your answers are still here." />;
+  if (step !== null) {
+    return (
+      <QuestionnaireForm
+        questionnaire={questionnaire}
+        change={(part) => tool.answer(part.draft ? { ...part, made: false } : part)}
+        step={step}
+        kept={tool.kept}
+        hasPlans={list.plans !== null && list.plans.length > 0}
+        takesFocus={tool.takesFocus}
+        refused={tool.refused}
+        cost={cost}
+        {...(tool.lack && { beforeLast: tool.lack })}
+        before={
+          <>
+            {learned ? <LearnedLine learned={learned} /> : null}
+            <GenerationSettle
+              account={account}
+              words={SETTLE_WORDS}
+              sent={sent}
+              cancelled={tool.cancelled}
+              keep={tool.keep}
+              onKeep={(cloudBackup) => tool.change({ cloudBackup })}
+            />
+          </>
+        }
+        onStep={tool.go}
+        onGenerate={tool.generate}
+        onStartOver={() => {
+          tool.restart();
+          tool.settle(1);
+        }}
+      />
+    );
+  }
+  if (!list.plans || nothing) return <WizardSkeleton />;
+  return <YourPlans list={list} tool={tool} questionnaire={questionnaire} />;
+}
+
+/** The plans there are, and what makes another one. */
+function usePlannerTool(user: SignedInUser | undefined) {
+  const list = usePlans(user?.id);
+  /** Known that there are no plans. */
+  const nothing = list.plans?.length === 0 && list.errorMessage === '';
+  return { list, nothing, tool: useGeneratingTool(PLANNER, user, nothing) };
+}
+
+/** What a press would send; null while that is not known. */
+function useSent(order: PlanOrder | null, learned: Learned | undefined, { profile, provider }: ToolAccount) {
+  return useMemo(() => {
+    if (!order || !profile || !provider) return null;
+    return () => {
+      const now = PLAN_GENERATOR.atSending?.(order, new Date()) ?? order;
+      return planSent({ ...now, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
+    };
+  }, [order, learned, profile, provider]);
+}
+
+interface YourPlansProps extends Pick<ReturnType<typeof usePlannerTool>, 'list' | 'tool'> {
+  questionnaire: Questionnaire;
+}
+
+function YourPlans({ list, tool, questionnaire }: YourPlansProps) {
+  const begin = (next: Questionnaire) => {
+    tool.restart(next);
+    tool.move(1);
+  };
+  const remove = async (id: string) => {
+    await list.remove(id);
+    // The answers it was made of are not to outlive it here.
+    if (questionnaire.made) tool.restart();
+  };
+  const newest = list.plans?.[0];
+  return (
+    <YourPlansList
+      list={list}
+      onRemove={remove}
+      onSignInAgain={() => signInAgain(list.errorMessage)}
+      begun={isBegun(questionnaire) ? questionnaire.step : 0}
+      onContinue={() => tool.move(Math.min(questionnaire.step, tool.open) as Step)}
+      onNew={() => (newest ? begin(questionnaireAgain(newest.stored)) : tool.move(1))}
+      onNext={(plan) => begin(questionnaireAfter(plan.stored))}
+    />
+  );
+}
+
+const SETTLE_WORDS: SettleWords = {
+  consent: {
+    label: 'Let an AI provider write titles and notes',
+    note: 'Days and times are always our own; off, our library writes.',
+    never: 'No names, no email, no exact ages, no dates.',
+  },
+  things: { many: 'plans', one: 'the plan', copy: 'The calendar file of your plan is a copy that stays.' },
+  cancel: {
+    paid: 'Your plan was ready the moment you cancelled, for 1 credit.',
+    perhaps: 'If your plan was ready already,',
+    handsOver: 'Generate My Plan hands it over and costs nothing more.',
+  },
+};
+
+const switchedOn = (): boolean | undefined => knownSettings()?.learnFromPlans;
+
+/** Undefined for nothing learned, with the switch off, and until the switch is known. */
+function useLearned(
+  userId: string | undefined,
+  plans: readonly ListedPlan[] | null,
+  startDate: string | undefined,
+): Learned | undefined {
+  const on = useSyncExternalStore(onKnownSettings, switchedOn, () => undefined);
+  const wanted = userId !== undefined && plans !== null && plans.length > 0;
+
+  useEffect(() => {
+    // Noted when it comes; while it cannot be had nothing is shown, and the press leaves it out as well.
+    if (wanted) readPrivacySettings().catch(() => undefined);
+  }, [wanted]);
+
+  return useMemo(() => {
+    if (on !== true || !plans || !startDate) return undefined;
+    return learnedFrom(
+      plans.map(({ stored }) => stored),
+      startDate,
+    );
+  }, [on, plans, startDate]);
+}
+
+export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6): Promise<SentCall[]> {
+  const [{ sanitisedInput }, { schedule }] = await Promise.all([
+    import('../../domain/planner/provider-input.ts'),
+    import('../../domain/planner/schedule.ts'),
+  ]);
+  const { answers, startDate, seed, busy, closed, learned, notBefore } = order;
+  const planned = schedule({
+    answers,
+    startDate,
+    seed,
+    busy,
+    tier,
+    freeCap,
+    ...(closed && { closed }),
+    ...(learned && { learned }),
+    ...(notBefore !== undefined && { notBefore }),
+  });
+  return sanitisedInput(answers, planned, tier).map((input) => ({
+    title: input.task === 'overview' ? 'The plan as a whole' : `Sessions ${span(input)}`,
+    input,
+  }));
+}
+
+const span = ({ events }: ProviderInput) => {
+  const [first, last] = [events[0]?.event, events.at(-1)?.event];
+  return first === last ? `${first}` : `${first} to ${last}`;
+};

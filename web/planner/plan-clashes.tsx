@@ -7,7 +7,7 @@ import { bestAlternatives } from '../../domain/planner/alternatives.ts';
 import { clashesOf } from '../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { readBusyChoices } from '../calendar/keep-busy-choices.ts';
+import { readBusyChoices } from '../calendar/busy-records.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { longDate, timeSpan } from './event-words.ts';

@@ -6,7 +6,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { QuestionnaireTool } from './questionnaire-tool.tsx';
+import { QuestionnaireTool } from './intimacy-planner-page.tsx';
 
 const NAMED = { email: PROFILE.email, firstName: 'Ana', lastName: 'Lima', avatarUrl: '' };
 const USER = { id: USER_ID, ...NAMED, adult: true, admin: false };

@@ -1,8 +1,28 @@
-/** The sample's choice on its way onwards: into the questionnaire as a draft, and to the engine as answers. */
-import type { Answers } from '../../domain/planner/answers.ts';
+/** The sample's choice: read from the card's controls, with what is missing in it, and on its way into the questionnaire as a draft and to the engine as answers. Comes with the engine, not with the page. */
+import { type Answers, DAY_KINDS, GOALS, PREFERRED_FREQUENCIES, WINDOWS } from '../../domain/planner/answers.ts';
 import { type AnswersDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { AGE_LIMITS } from '../../domain/planner/steps.ts';
+import { AGE_LIMITS, stepProblem } from '../../domain/planner/steps.ts';
 import type { SampleChoice } from './sample-choice.ts';
+
+/** What the questionnaire does not know counts as it was at first. */
+export function choiceOf(form: FormData): SampleChoice {
+  const one = <T extends string>(name: string, offered: readonly T[], first: T): T =>
+    offered.find((value) => value === form.get(name)) ?? first;
+  const some = <T extends string>(name: string, offered: readonly T[]): T[] => {
+    const chosen = form.getAll(name);
+    return offered.filter((value) => chosen.includes(value));
+  };
+  return {
+    solo: form.get('solo') === 'yes',
+    preferredFrequency: one('preferredFrequency', PREFERRED_FREQUENCIES, 'weekly'),
+    goal: one('goal', GOALS, 'bonding'),
+    availableDays: some('availableDays', DAY_KINDS),
+    availableTimeSlots: some('availableTimeSlots', WINDOWS),
+  };
+}
+
+/** What is missing, as the questionnaire's sixth step says it; empty when a plan can be drawn. */
+export const missingIn = (choice: SampleChoice): string => stepProblem(draftWith(choice), 6)?.message ?? '';
 
 /** `before` with what was chosen, and nothing that was not. */
 export function draftWith(choice: SampleChoice, before: AnswersDraft = EMPTY_DRAFT): AnswersDraft {

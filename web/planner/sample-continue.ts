@@ -4,8 +4,7 @@ import { PLANNER_PATH } from '../frame/tools.ts';
 import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { todayIn } from '../kit/today.ts';
 import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from './questionnaire-state.ts';
-import { draftWith } from './sample-answers.ts';
-import { choiceOf } from './sample-reading.ts';
+import { choiceOf, draftWith } from './sample-answers.ts';
 
 /**
  * The address of the first step that still needs something. Answers under way here stay, apart from those chosen in the

@@ -8,7 +8,7 @@ import { schedule } from '../../domain/planner/schedule.ts';
 import { stepProblem } from '../../domain/planner/steps.ts';
 import { howMany } from '../../tests/how-many.ts';
 import { DAY_LABELS, FREQUENCY_LABELS, GOAL_LABELS, WINDOW_LABELS } from './answer-labels.ts';
-import { draftWith, drawableAnswers } from './sample-answers.ts';
+import { choiceOf, draftWith, drawableAnswers, missingIn } from './sample-answers.ts';
 import {
   FIRST_CHOICE,
   SAMPLE_DAYS,
@@ -20,7 +20,6 @@ import {
 } from './sample-choice.ts';
 import { localToday } from './sample-drawing.ts';
 import { drawFrom, drawSample, samplePlan } from './sample-plan.ts';
-import { choiceOf, missingIn } from './sample-reading.ts';
 import { sampleToday } from './sample-today.ts';
 
 /** Every list of some of them, by the bits of a number. */

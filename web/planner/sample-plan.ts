@@ -7,9 +7,8 @@ import { clockTime, monthDay, weekdayName } from '../../domain/planner/spoken-da
 import { discreetSummary } from '../../domain/planner/summary.ts';
 import { THEME_LABELS } from '../../domain/planner/theme-labels.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
-import { drawableAnswers } from './sample-answers.ts';
+import { choiceOf, drawableAnswers, missingIn } from './sample-answers.ts';
 import type { SampleChoice } from './sample-choice.ts';
-import { choiceOf, missingIn } from './sample-reading.ts';
 import type { Sample } from './sample-shape.ts';
 
 /** The same for everybody: a sample, and no plan of anyone's. */

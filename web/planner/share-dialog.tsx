@@ -7,7 +7,6 @@ import type { Showing } from '../../domain/planner/discretion.ts';
 import { LEAVING_TITLES, planText, shareEmail } from '../../domain/planner/share-words.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { emailError } from '../accounts/credentials.ts';
-import { SHARE_MESSAGES, shareCalendar } from '../calendar/share-calendar.ts';
 import { tellPlanExport } from '../client/tell-access.ts';
 import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
@@ -15,7 +14,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { mailAddress } from './mail-draft.ts';
-import { downloadPlan, planFile } from './plan-files.ts';
+import { downloadPlan, planFile, SHARE_MESSAGES, shareCalendar } from './plan-files.ts';
 
 type ShareDialogProps = {
   stored: StoredPlan;

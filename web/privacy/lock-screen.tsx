@@ -4,11 +4,11 @@ import { ReauthDialog } from '../accounts/reauth-dialog.tsx';
 import { useSignOut } from '../accounts/use-sign-out.tsx';
 import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
+import { Mark } from '../frame/brand.tsx';
 import { PASSKEY_MARK, unlock } from '../frame/lock-store.ts';
 import { QuickExitButton } from '../frame/quick-exit.tsx';
 import { unlockWith } from '../journal/unlock.ts';
 import { Button } from '../kit/button.tsx';
-import { Mark } from '../kit/mark.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { notePasskey } from './lock-passkey.ts';
 

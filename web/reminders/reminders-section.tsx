@@ -9,8 +9,7 @@ import type { ReminderChoices, ReminderState } from '../../domain/reminders/choi
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { ringCalendars } from '../calendar/calendar-bell.ts';
-import { usePublishing } from '../calendar/publishing.ts';
+import { ringCalendars, usePublishing } from '../calendar/publishing.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { plainSentence } from '../client/api-error.ts';

@@ -4,7 +4,7 @@ import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { BundleTool } from '../billing/bundle-tool.tsx';
 import type { SentCall } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { ToolPage } from '../frame/tool-page.tsx';
+import { ToolPage } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { answersFrom, isBegun, isEmpty, newRolePlayAnswers } from './role-play-answers.ts';
 import { RolePlayForm } from './role-play-form.tsx';

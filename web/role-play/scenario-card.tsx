@@ -11,7 +11,7 @@ import type { Scenario, Step } from '../../domain/role-play/scenario.ts';
 import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/send-to-plan.tsx';
-import { nameOf } from './couple-names.ts';
+import { nameOf } from './couple-names.tsx';
 
 interface ScenarioCardProps {
   /** With names put in, for these eyes only. */

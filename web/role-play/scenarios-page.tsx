@@ -10,7 +10,7 @@ import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import { useCoupleNames } from './couple-names.ts';
+import { useCoupleNames } from './couple-names.tsx';
 import { LAST_ROLE_PLAY_STEP } from './role-play-answers.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 import { ScenariosScreen } from './scenarios-screen.tsx';

@@ -1,4 +1,6 @@
 /** An open bundle of scenarios in a browser: what each card tells, details on asking, safety in sight, names, discretion and paper. */
+import '../style/role-play.css';
+import '../style/scenario-card.css';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
@@ -10,11 +12,9 @@ import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
 import { makeOrder } from '../../tests/role-play/make-order.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
-import { NO_NAMES } from './couple-names.ts';
+import { NO_NAMES } from './couple-names.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 import { ScenariosScreen } from './scenarios-screen.tsx';
-import '../style/role-play.css';
-import '../style/scenario-card.css';
 
 const ID = '0c9c6c4e-0000-4000-8000-000000000003';
 const order = makeOrder({ powerDynamics: 'turns', experienceLevel: 'some' });

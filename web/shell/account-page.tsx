@@ -3,7 +3,7 @@
  * own menu, and the couple's cover words.
  */
 import '../style/account.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { setCoverWords } from '../../domain/planner/changes.ts';
 import { EraseSection } from '../accounts/account-erase.tsx';
@@ -21,11 +21,12 @@ import { PasskeysSection } from '../accounts/passkeys-section.tsx';
 import { useUnfinished } from '../accounts/proof-return.ts';
 import { useProfile } from '../accounts/use-profile.ts';
 import { useSessions } from '../accounts/use-sessions.ts';
-import { useTyped } from '../accounts/use-typed.ts';
 import { CreditsSection } from '../billing/credits-section.tsx';
 import { PlanSection } from '../billing/plan-section.tsx';
 import { useBilling } from '../billing/use-billing.ts';
+import { forgetTyped, type Typed, takeTyped } from '../client/account-typed.ts';
 import { plainSentence } from '../client/api.ts';
+import { sessionStore } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { ChangedElsewhere } from '../journal/journal-error.ts';
@@ -172,4 +173,19 @@ async function writeWords(userId: string, id: string, words: string[]): Promise<
   if (!entry) return;
   const outcome = await journal.write('planner', id, setCoverWords(entry.value, words), entry.day);
   if (!outcome.saved) throw new ChangedElsewhere();
+}
+
+/** What was typed before the session ended, handed back to the account page's forms once the same person is here again. */
+function useTyped(userId: string): Typed | null {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const toast = useToast();
+  const sayFailed = useEffectEvent((error: unknown) => toast(plainSentence(error), 'bad'));
+  // Taken once for each person.
+  useEffect(() => {
+    if (userId === '') return;
+    takeTyped(userId).then(setTyped, (error: unknown) => sayFailed(error));
+    // Whoever leaves the page lets go of it; a session that ends does not.
+    return () => void (sessionStore.get().status === 'signed-in' && forgetTyped());
+  }, [userId]);
+  return typed;
 }

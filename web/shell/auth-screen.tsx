@@ -5,7 +5,6 @@ import { type AuthFlow, useAuthFlow } from '../accounts/auth-flow.ts';
 import { SIGNED_IN } from '../accounts/auth-messages.ts';
 import { AuthViews, headingsFor } from '../accounts/auth-views.tsx';
 import { completeSignIn, returnedLink } from '../accounts/complete-sign-in.ts';
-import { Completing } from '../accounts/completing.tsx';
 import { useGoBack } from '../accounts/go-back.ts';
 import { type PriceList, priceLine } from '../billing/pricing-figures.ts';
 import { StartCheckoutScreen } from '../billing/start-checkout.tsx';
@@ -130,4 +129,17 @@ function useCompletion(flow: AuthFlow, onDone: (text: string) => Promise<void>):
   }, [search, hash]);
 
   return running;
+}
+
+/** The sign-in completion screen of spec 1 section 2. */
+function Completing() {
+  return (
+    <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-5 px-5 text-center" role="status">
+      <span className="spinner spinner-48" aria-hidden="true" />
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Completing Sign In...</h1>
+        <p className="text-ink-2">Please wait while we redirect you.</p>
+      </div>
+    </div>
+  );
 }

@@ -5,8 +5,8 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useMatches, useNavigate } from 'react-router';
 import { isUnreachable } from '../client/api-error.ts';
+import { Mark } from '../frame/brand.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
-import { Mark } from '../kit/mark.tsx';
 import { FaultWatch } from '../privacy/report-watch.tsx';
 
 const MISSING = {

@@ -1,11 +1,12 @@
 /** The signed-in person's name in the bar; its panel shows full name, e-mail, 'Account' and 'Sign Out'. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { shownPerson } from '../accounts/person-name.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { LockNowItem } from '../frame/lock-button.tsx';
 import { Art } from '../kit/art.tsx';
-import { useAnonymous } from '../privacy/use-anonymous.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 type UserMenuProps = { user: SignedInUser; open: boolean; onPress: () => void; onDone: () => void };
@@ -100,3 +101,11 @@ function Avatar({ user, anonymous }: { user: SignedInUser; anonymous: boolean })
     </span>
   );
 }
+
+/** Whether this person's name is to be shown nowhere, as this device knows it. */
+const useAnonymous = (): boolean =>
+  useSyncExternalStore(
+    onKnownSettings,
+    () => knownSettings()?.anonymousMode ?? false,
+    () => false,
+  );

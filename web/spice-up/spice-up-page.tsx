@@ -1,10 +1,9 @@
 /** /tools/spice-up-planner: the six steps, their generation, and the ideas there are. Rendered in the browser only. */
-
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { BundleTool } from '../billing/bundle-tool.tsx';
 import type { SentCall } from '../billing/what-is-sent.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { ToolPage } from '../frame/tool-page.tsx';
+import { ToolPage } from '../frame/tool-frame.tsx';
 import { IDEAS } from '../journal/ideas-record.ts';
 import { tabTitle } from '../kit/tab-title.ts';
 import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';

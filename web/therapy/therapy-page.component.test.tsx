@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ApplicationForm } from './application-form.tsx';
+import { ApplicationForm } from './therapy-page.tsx';
 
 const SEND = 'POST /api/therapists';
 const field = (name: string) => page.getByRole('textbox', { name });

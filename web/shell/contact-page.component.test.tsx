@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ContactForm } from './contact-form.tsx';
-import ContactPage from './contact-page.tsx';
+import ContactPage, { ContactForm } from './contact-page.tsx';
 
 const SEND = 'POST /api/contact';
 const MESSAGE = 'Where do I find my receipts?\nThank you.';

@@ -1,4 +1,6 @@
 /** Relationship Analytics before there is anything to count, its goals, what it hides by itself, and an entry that cannot be read. */
+import '../style/charts.css';
+import '../style/analytics.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -7,9 +9,7 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { todayIn } from '../kit/today.ts';
-import { AnalyticsScreen } from './analytics-screen.tsx';
-import '../style/charts.css';
-import '../style/analytics.css';
+import { AnalyticsScreen } from './analytics-page.tsx';
 
 const ANALYTICS = '/tools/relationship-analytics';
 const button = (name: string) => page.getByRole('button', { name, exact: true });

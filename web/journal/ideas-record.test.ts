@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import { fakeJournal } from '../../tests/component/fake-journal.ts';
-import type { IdeasRecord } from '../journal/ideas-record.ts';
-import { changeIdeas } from './change-ideas.ts';
+import { changeIdeas, type IdeasRecord } from './ideas-record.ts';
 
 const ID = '0c9c6c4e-0000-4000-8000-000000000002';
 const record: IdeasRecord = {

@@ -6,7 +6,7 @@ import { keyBetween } from '../../domain/list/order-key.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ListScreen } from './list-screen.tsx';
+import { ListScreen } from './list-page.tsx';
 import { ListView } from './list-view.tsx';
 
 const field = page.getByRole('textbox', { name: 'Add to the list' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SHARE_MESSAGES, shareCalendar } from './share-calendar.ts';
+import { SHARE_MESSAGES, shareCalendar } from './plan-files.ts';
 
 /** A device, as far as sharing goes: no test machine has a share sheet. It notes what it was handed. */
 function device({ sheet, clipboard }: { sheet?: 'works' | DOMException; clipboard?: 'works' | DOMException }) {

@@ -1,4 +1,6 @@
 /** The tracker on the screen: saving, looking back and removing, charts without sight, days by keyboard, midnight, and what waits on this device. */
+import '../style/charts.css';
+import '../style/mood.css';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -11,9 +13,7 @@ import { startSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
 import { todayIn } from '../kit/today.ts';
 import { checkInId } from './check-in-id.ts';
-import { MoodScreen } from './mood-screen.tsx';
-import '../style/charts.css';
-import '../style/mood.css';
+import { MoodScreen } from './mood-page.tsx';
 
 const TRACKER = '/tools/mood-energy-tracker';
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { userFrom } from '../client/access-claims.ts';
-import { needsAdult } from './needs-adult.ts';
+import { needsAdult } from './session.tsx';
 
 const child = { status: 'signed-in', user: userFrom('u', 'a@b.example', {}), recovering: false } as const;
 const adult = { ...child, user: userFrom('u', 'a@b.example', { adult: true }) };

@@ -9,7 +9,7 @@ import { dialogStore } from '../client/dialog-store.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { todayIn } from '../kit/today.ts';
-import { QuestionnaireTool } from './questionnaire-tool.tsx';
+import { QuestionnaireTool } from './intimacy-planner-page.tsx';
 
 const QUESTIONS = [
   'Who is this plan for?',

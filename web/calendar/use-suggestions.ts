@@ -1,7 +1,9 @@
-/** When two people are busy in the week from tomorrow on, for suggestions; null while nothing is known of any calendar. */
+/** What suggestions of times are made from: when two people are busy in the week ahead, and how long a time lasts. */
 import { useEffect, useState } from 'react';
 import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
+import { DEFAULT_DURATION } from '../../domain/calendar/time-suggestions.ts';
 import { addDays } from '../../domain/calendar-date.ts';
+import { callApi } from '../client/api.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { homeZone } from '../kit/date-language.ts';
 import { readKnownBusy } from './read-known-busy.ts';
@@ -14,7 +16,7 @@ export interface WeekBusy {
   whole: boolean;
 }
 
-/** `today` YYYY-MM-DD; minutes count from 00:00 of the day after. */
+/** `today` YYYY-MM-DD; minutes count from 00:00 of the day after. Null while nothing is known of any calendar. */
 export function useWeekBusy(userId: string | undefined, today: string): WeekBusy | null {
   const [busy, setBusy] = useState<WeekBusy | null>(null);
   useEffect(() => {
@@ -39,4 +41,29 @@ export function useWeekBusy(userId: string | undefined, today: string): WeekBusy
     };
   }, [userId, today]);
   return busy;
+}
+
+/** How long suggested times last, in minutes: as it was chosen with one's connected calendars, else as usual. */
+export function useSuggestedLength(userId: string | undefined): number {
+  const [length, setLength] = useState(DEFAULT_DURATION);
+  useEffect(() => {
+    if (!userId) return;
+    let here = true;
+    callApi('GET /calendar/connections').then(
+      ({ connections }) => {
+        if (here && connections[0]) setLength(connections[0].preferences.defaultDuration);
+      },
+      // Unknown is as usual: nobody looks at suggestions for their length.
+      () => undefined,
+    );
+    const stopListening = onForgetKeys(() => {
+      here = false;
+      setLength(DEFAULT_DURATION);
+    });
+    return () => {
+      here = false;
+      stopListening();
+    };
+  }, [userId]);
+  return length;
 }

@@ -2,16 +2,42 @@
  * Where a person chose neutral addresses: what the browser records is the neutral one, while the pages go on linking to
  * each other by name. The one place that rewrites.
  */
-import type { To } from 'react-router';
-import { knownSettings } from '../client/known-settings.ts';
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, type To } from 'react-router';
+import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { neutralAddress } from '../client/neutral-paths.ts';
+
+/** Sends the router itself to neutral addresses, so that Back, reload and a press all mean one page. */
+export function NeutralRouter() {
+  const router = useContext(DataRouterContext)?.router;
+  useEffect(() => {
+    if (!router) return;
+    const navigate = router.navigate;
+    const steered = (to: To | number | null, options?: object) =>
+      typeof to === 'number' ? navigate(to) : navigate(neutralTo(to), options);
+    router.navigate = steered as typeof navigate;
+    // Chosen just now, on a page whose address tells: from here on it does not.
+    const stop = onKnownSettings(() => {
+      const { pathname, search, hash } = router.state.location;
+      const here = { pathname, search, hash };
+      if (wantsNeutral() && neutralTo(here) !== here) {
+        void navigate(neutralTo(here), { replace: true, preventScrollReset: true });
+      }
+    });
+    return () => {
+      router.navigate = navigate;
+      stop();
+    };
+  }, [router]);
+  return null;
+}
 
 export const wantsNeutral = (): boolean => knownSettings()?.neutralAddresses === true;
 
 /** Where a navigation leads: the neutral address where those are chosen and there is one, else what was given, unchanged. */
-export function neutralTo(to: To): To;
-export function neutralTo(to: To | null): To | null;
-export function neutralTo(to: To | null): To | null {
+function neutralTo(to: To): To;
+function neutralTo(to: To | null): To | null;
+function neutralTo(to: To | null): To | null {
   if (!wantsNeutral() || to === null) return to;
   if (typeof to === 'string') return neutralAddress(to) ?? to;
   const pathname = to.pathname === undefined ? null : neutralAddress(to.pathname);
