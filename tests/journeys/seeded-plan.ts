@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
+import { newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { todayIn } from '../../web/kit/today.ts';
-import type { PlanAnswer } from '../../web/planner/plan-request.ts';
 import {
   newQuestionnaire,
+  type PlanAnswer,
   planOrder,
   QUESTIONNAIRE,
   type Questionnaire,

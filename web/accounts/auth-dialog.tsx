@@ -4,9 +4,8 @@ import { closeAuthDialog, type DialogState, dismissAuthDialog } from '../client/
 import { connectSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { type AuthFlow, useAuthFlow } from './auth-flow.ts';
+import { type AuthFlow, useAuthFlow, useGoBack } from './auth-flow.ts';
 import { AuthViews, headingsFor } from './auth-views.tsx';
-import { useGoBack } from './go-back.ts';
 
 export default function AuthDialog(dialog: DialogState) {
   return dialog.open ? <OpenDialog {...dialog} /> : null;

@@ -1,6 +1,9 @@
-/** Where someone is on the way in: the step that is shown, its headings, and the message under the form. */
+/** Where someone is on the way in: the step that is shown, its headings, the message under the form, and where it leads once they are in. */
 import { useState } from 'react';
-import type { AuthMode } from '../client/dialog-store.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { type AuthMode, closeAuthDialog } from '../client/dialog-store.ts';
+import { takeReturnPath } from '../client/return-state.ts';
+import { useToast } from '../kit/toaster.tsx';
 import { useSettings } from './use-settings.ts';
 
 type AuthStep =
@@ -93,3 +96,20 @@ export const NEW_PASSWORD_HEADINGS: Headings = {
   title: 'Choose a new password',
   subtitle: 'Other devices are signed out with it.',
 };
+
+/**
+ * What follows a successful sign-in: back to where the person was (spec 1 section 2), once. The returned function says
+ * `message`, closes the dialog and leaves for the kept path, else for `fallback` if given.
+ */
+export function useGoBack(): (message: string, fallback?: string) => Promise<void> {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return async (message, fallback) => {
+    closeAuthDialog();
+    const path = (await takeReturnPath()) ?? fallback;
+    // Only now: a message shown while the dialog is still there goes away with it.
+    toast(message);
+    if (path && path !== `${pathname}${search}${hash}`) await navigate(path, { replace: pathname === '/auth' });
+  };
+}

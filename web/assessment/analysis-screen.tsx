@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { compare, FIELD_ORDER } from '../../domain/assessment/comparison.ts';
 import { isSolo } from '../../domain/assessment/input.ts';
-import { ASSESSMENT_PATH } from '../frame/tools.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { DeleteRecord } from '../journal/delete-record.tsx';
 import { useRecords } from '../journal/use-records.ts';
 import { Button, LinkButton } from '../kit/button.tsx';

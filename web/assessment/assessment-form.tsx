@@ -11,7 +11,7 @@ import {
 } from '../../domain/assessment/draft.ts';
 import { AGE_RANGES, type AssessmentPerson, TOPICS } from '../../domain/assessment/input.ts';
 import { GENDERS, GOALS } from '../../domain/planner/answers.ts';
-import { ASSESSMENT_PATH } from '../frame/tools.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ChoiceGroup, ManyChoices } from '../kit/choice-group.tsx';

@@ -17,7 +17,7 @@ import { type Failure, failureOf } from '../billing/generation-failure.ts';
 import { type ToolSteps, useToolForm, useToolPress } from '../billing/use-tool-form.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { ApiError, callApi } from '../client/api.ts';
-import { ASSESSMENT_PATH } from '../frame/tools.ts';
+import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { usePlans } from '../journal/use-plans.ts';
 import type { UseRecords } from '../journal/use-records.ts';

@@ -17,15 +17,13 @@ import { Art } from '../kit/art.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { ArticleCard } from './article-card.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress } from './blog-address.ts';
+import { ArticleCard, HighlightsStrip, StoryCard } from './blog-cards.tsx';
 import type { BlogData } from './blog-data.ts';
 import type { loader } from './blog-page.server.ts';
 import { BlogPages } from './blog-pages.tsx';
 import { type CategoryNames, chipWord } from './blog-words.ts';
-import { HighlightsStrip } from './highlights-strip.tsx';
 import { NewsletterCard } from './newsletter-card.tsx';
-import { StoryCard } from './story-card.tsx';
 
 export { loader } from './blog-page.server.ts';
 

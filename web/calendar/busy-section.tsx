@@ -8,8 +8,8 @@ import { type ImportError, importAddress, type NewImport, type SeenImport } from
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { useForm, useSubmit } from '../client/use-form.ts';
 import { journalError } from '../journal/journal-error.ts';
-import { UnreadHint } from '../journal/unread-hint.tsx';
 import type { ListedRecord } from '../journal/use-records.ts';
+import { UnreadHint } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
 import { dayOfInstant, homeZone, momentOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';

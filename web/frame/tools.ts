@@ -66,6 +66,3 @@ export const TOOLS = [
 /** As it is called on a copy where a model may answer, or may not. */
 export const toolTitle = ({ title, written }: (typeof TOOLS)[number], writer: boolean): string =>
   written && writer ? `AI ${title}` : title;
-
-/** Where the assessment lives; a look opens at its id below. */
-export const ASSESSMENT_PATH = '/tools/relationship-analytics/assessment';

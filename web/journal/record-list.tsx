@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useRemoval } from './delete-record.tsx';
-import { UnreadHint } from './unread-hint.tsx';
 import type { UseRecords } from './use-records.ts';
+import { UnreadHint } from './way-on.tsx';
 
 interface RecordListProps {
   /** 'Your plans'. */

@@ -11,7 +11,7 @@ import {
   tidyText,
 } from '../../domain/list/list-item.ts';
 import { keyBetween } from '../../domain/list/order-key.ts';
-import { UnreadHint } from '../journal/unread-hint.tsx';
+import { UnreadHint } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { TextInput } from '../kit/field.tsx';

@@ -1,8 +1,9 @@
-/** One check-in in the list: its day, what was answered, its notes where they may be seen, and what can be done with it. */
+/** One check-in in the list: its day, what was answered, its notes and those of another device where they may be seen, and what can be done with it. */
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
-import { allNotes, measured } from '../../domain/mood/check-in.ts';
+import { allNotes, measured, type Note } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
 import { plainSentence } from '../client/api.ts';
 import { useSubmit } from '../client/use-form.ts';
@@ -10,7 +11,6 @@ import { IconButton } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { AlsoNoted } from './also-noted.tsx';
 import type { KeptDay } from './check-in-keeper.ts';
 import { labelOf } from './mood-words.ts';
 
@@ -78,5 +78,32 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
         {title} goes for good{deviceOnly ? ', and there is no other copy.' : ', here and in your account.'}
       </ConfirmDialog>
     </li>
+  );
+}
+
+/**
+ * Notes of the same day from another device: kept beside the newer ones until the person takes them away. Without `onDrop`
+ * they are shown only.
+ */
+export function AlsoNoted({ notes, onDrop }: { notes: readonly Note[]; onDrop?: (at: number) => Promise<void> }) {
+  const toast = useToast();
+  const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
+  if (notes.length === 0) return null;
+  return (
+    <div className="also-noted">
+      <p className="field-label">Also noted, on another device</p>
+      <ul>
+        {notes.map(({ text, at }) => (
+          <li key={`${at} ${text}`}>
+            <p>{text}</p>
+            {onDrop ? (
+              <IconButton label="Remove this note" disabled={busy} onClick={() => void submit(() => onDrop(at))}>
+                <XIcon size={18} aria-hidden="true" />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

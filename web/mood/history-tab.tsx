@@ -10,7 +10,7 @@ import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measure
 import type { View } from '../../domain/planner/discretion.ts';
 import { DetailView } from '../frame/detail-view.tsx';
 import { useDiscreet } from '../frame/discreet.ts';
-import { UnreadHint } from '../journal/unread-hint.tsx';
+import { UnreadHint } from '../journal/way-on.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chip } from '../kit/choice-group.tsx';

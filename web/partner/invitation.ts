@@ -1,13 +1,14 @@
 /**
- * An invitation. Its path names it; the couple's key and the token that opens it stand behind the #, so that
- * no address that a server or a proxy writes down is worth anything. Its two messages are sealed under that
- * key and of one size; the token goes to the server in bodies, the key nowhere.
+ * An invitation. Its path names it; the couple's key and the token that opens it stand behind the #, so that no address
+ * that a server or a proxy writes down is worth anything. Its two messages are sealed under that key and of one size; the
+ * token goes to the server in bodies, the key nowhere. A link that was followed is kept sealed on this device.
  */
 import * as z from 'zod/mini';
 import {
   answerSchema,
   type Greeting,
   greetingSchema,
+  INVITATION_DAYS,
   MESSAGE_BYTES,
   readAnswer,
   readGreeting,
@@ -15,6 +16,7 @@ import {
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import { toBase64url } from '../client/base64url.ts';
 import { deriveCoupleKey } from '../journal/couple-key.ts';
+import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
 
 export interface InvitationLink {
   /** A UUID; the couple that comes of it has the same. */
@@ -91,3 +93,23 @@ export function readInvitationRecord(value: unknown): InvitationLink | null {
   const parsed = kept.safeParse(value);
   return parsed.success ? { id: parsed.data.id, token: parsed.data.token, key: parsed.data.key } : null;
 }
+
+const ON_DEVICE = 'invitation';
+
+const arrivedShape = z.object({ id: z.string(), token: z.string(), key: z.string(), accepting: z.boolean() });
+
+/** The link that somebody followed, kept until it is used: it outlasts a sign-up and leaves the address bar at once. */
+export interface ArrivedInvitation extends InvitationLink {
+  /** Accept was pressed: linking goes on by itself once somebody is signed in. */
+  accepting: boolean;
+}
+
+export const keepArrived = (arrived: ArrivedInvitation): Promise<void> =>
+  sealOnDevice(ON_DEVICE, arrived, { ttlMs: INVITATION_DAYS * 86_400_000 });
+
+export async function findArrived(): Promise<ArrivedInvitation | null> {
+  const parsed = arrivedShape.safeParse(await openOnDevice<unknown>(ON_DEVICE));
+  return parsed.success ? parsed.data : null;
+}
+
+export const forgetArrived = (): Promise<void> => forgetOnDevice(ON_DEVICE);

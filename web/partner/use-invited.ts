@@ -4,8 +4,15 @@ import type { Greeting } from '../../domain/partner/invitation.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { hasStatus, JournalLocked } from '../client/api-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
-import { type ArrivedInvitation, findArrived, forgetArrived, keepArrived } from './arrived-invitation.ts';
-import { openGreeting, readAddress, sealAnswer } from './invitation.ts';
+import {
+  type ArrivedInvitation,
+  findArrived,
+  forgetArrived,
+  keepArrived,
+  openGreeting,
+  readAddress,
+  sealAnswer,
+} from './invitation.ts';
 import { accept } from './link-couple.ts';
 import { tellChosen } from './share-keeper.ts';
 

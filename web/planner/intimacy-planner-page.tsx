@@ -18,11 +18,11 @@ import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
 import { WizardSkeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
-import type { PlanOrder } from './plan-request.ts';
 import { planStages } from './plan-stages.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import {
   isBegun,
+  type PlanOrder,
   planOrder,
   type Questionnaire,
   questionnaireAfter,

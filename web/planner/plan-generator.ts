@@ -18,9 +18,11 @@ import { ownJournal } from '../journal/own-journal.ts';
 import { readWishes } from '../journal/read-wishes.ts';
 import { PLANS } from '../journal/use-plans.ts';
 import { minutesInto, todayIn } from '../kit/today.ts';
-import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
   newQuestionnaire,
+  type PlanAnswer,
+  type PlanAside,
+  type PlanOrder,
   planOrder,
   QUESTIONNAIRE,
   type Questionnaire,

@@ -9,11 +9,13 @@ import { keepToSettle } from '../journal/keep-choice.tsx';
 import type { GenerationRequest } from '../journal/kept-request.ts';
 import { todayIn } from '../kit/today.ts';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
-import type { PlanAnswer, PlanAside, PlanOrder } from './plan-request.ts';
 import {
   firstDay,
   isBegun,
   newQuestionnaire,
+  type PlanAnswer,
+  type PlanAside,
+  type PlanOrder,
   planOrder,
   type Questionnaire,
   questionnaireAfter,

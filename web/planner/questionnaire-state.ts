@@ -1,11 +1,15 @@
-/** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on. */
+/** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on; what a press of 'Generate My Plan' sends of it, and what comes back. */
+
+import type { Wishes } from '../../domain/list/wishes.ts';
+import type { Answers } from '../../domain/planner/answers.ts';
 import { type AnswersDraft, answersToDraft, draftToAnswers, EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
+import type { Learned } from '../../domain/planner/learned.ts';
+import type { Explanation, Plan, Tier } from '../../domain/planner/plan.ts';
 import { firstOpenStep, mayStartOn, type Step } from '../../domain/planner/steps.ts';
 import { ideasUsed, nextStart, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { ToolForm } from '../billing/use-tool-form.ts';
 import { homeZone } from '../kit/date-language.ts';
 import { todayIn } from '../kit/today.ts';
-import type { PlanOrder } from './plan-request.ts';
 
 /** Under this name the answers are kept on this device. */
 export const QUESTIONNAIRE = 'planner-answers';
@@ -79,3 +83,41 @@ export function firstDay(startDate: string, today: string = todayIn()): string {
 /** Whether answers are under way that no plan was made of yet. */
 export const isBegun = ({ draft, step, made }: Questionnaire): boolean =>
   !made && (step > 1 || firstOpenStep(draft) > 1 || draft.partner1.age > 0 || draft.partner2.age > 0);
+
+/** The body of POST /api/plans. */
+export interface PlanOrder {
+  answers: Answers;
+  startDate: string;
+  timezone: string;
+  seed: string;
+  busy: Array<[number, number]>;
+  /** Hours that are none where the partner lives; absent where both live by the same clocks. */
+  closed?: Array<[number, number]>;
+  history: string[];
+  /** Read from the sealed journal at the press; absent for none. */
+  wishes?: Wishes;
+  /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
+  learned?: Learned;
+  /** The minute at which it is sent, counted from 00:00 of the first day; absent while that is to come, and never kept. */
+  notBefore?: number;
+}
+
+/** What belongs to the stored plan and is not sent. */
+export interface PlanAside {
+  /** Where the partner lives, where its clocks differ. */
+  partnerZone?: string;
+  coverWords: string[];
+}
+
+/** The parts of the answer to POST /api/plans that are kept or shown. */
+export interface PlanAnswer {
+  plan: Plan;
+  writer: 'engine' | 'provider';
+  /** What the credit ledger calls it; null where nothing was charged. */
+  generation?: string | null;
+  explanations: Explanation[];
+  credits: number;
+  seed: string;
+  tier: Tier;
+  freeCap: 4 | 5 | 6;
+}

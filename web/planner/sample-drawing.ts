@@ -1,7 +1,7 @@
 /** Draws the sample again as answers change. The engine is fetched at the first touch of the card, never with the page. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../kit/when-idle.ts';
-import type { Sample } from './sample-shape.ts';
+import type { Sample } from './sample-plan.ts';
 
 const loadEngine = () => import('./sample-plan.ts');
 

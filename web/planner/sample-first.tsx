@@ -1,6 +1,6 @@
 /** The sample that the server drew into the page, so that a plan stands there before any script has run. */
 import { createContext, useContext, useState } from 'react';
-import type { Sample } from './sample-shape.ts';
+import type { Sample } from './sample-plan.ts';
 
 /** Given by the server's rendering alone. */
 export const FirstSample = createContext<(() => Sample) | null>(null);

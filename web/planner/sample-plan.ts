@@ -1,7 +1,7 @@
 /** Draws the sample with the engine and the library that make every plan: on the server for the first look, then in the browser. */
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { dayNumber } from '../../domain/calendar-date.ts';
-import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
+import type { Explanation, Plan, PlanEvent, PlannerInput } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule.ts';
 import { clockTime, monthDay, weekdayName } from '../../domain/planner/spoken-dates.ts';
 import { discreetSummary } from '../../domain/planner/summary.ts';
@@ -9,7 +9,34 @@ import { THEME_LABELS } from '../../domain/planner/theme-labels.ts';
 import { wordPlan } from '../../domain/planner/wording.ts';
 import { choiceOf, drawableAnswers, missingIn } from './sample-answers.ts';
 import type { SampleChoice } from './sample-choice.ts';
-import type { Sample } from './sample-shape.ts';
+
+/** The plan's own words, nothing else. */
+export type SampleEvent = Pick<PlanEvent, 'discreet_label' | 'title' | 'why'> & {
+  /** 0 on the first day, 29 on the last. */
+  place: number;
+  /** 'Saturday, Nov 28'. */
+  day: string;
+  /** '8:00 PM' and '8:00 PM to 10:00 PM'. */
+  begins: string;
+  hours: string;
+  /** What to do: the first part of the idea's notes. */
+  note: string;
+  /** The goal that it serves, as a label. */
+  theme: string;
+};
+
+/** A drawn sample as the card shows it and as the server hands it to the browser. */
+export interface Sample {
+  /** YYYY-MM-DD. */
+  startDate: string;
+  /** Drawn for one person. */
+  solo: boolean;
+  events: SampleEvent[];
+  /** 'Four times between Nov 21 and Dec 20.' */
+  summary: string;
+  /** Why there are no more; empty when there is nothing to say. */
+  reason: string;
+}
 
 /** The same for everybody: a sample, and no plan of anyone's. */
 const SEED = 'sample';

@@ -13,8 +13,8 @@ import { useToast } from '../kit/toaster.tsx';
 import { controlsIn, localToday, useSampleDrawing } from './sample-drawing.ts';
 import { useFirstSample } from './sample-first.tsx';
 import { keepPicks } from './sample-picks.ts';
+import type { Sample, SampleEvent } from './sample-plan.ts';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
-import type { Sample, SampleEvent } from './sample-shape.ts';
 
 const loadContinue = () => import('./sample-continue.ts');
 

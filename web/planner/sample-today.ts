@@ -1,7 +1,6 @@
 /** The sample for the answers filled in at first, from today in UTC: drawn once a day, for whoever asks the server. */
 import { FIRST_CHOICE } from './sample-choice.ts';
-import { drawSample } from './sample-plan.ts';
-import type { Sample } from './sample-shape.ts';
+import { drawSample, type Sample } from './sample-plan.ts';
 
 let drawn: Sample | undefined;
 

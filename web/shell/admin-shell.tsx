@@ -17,7 +17,7 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import { useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import type { Waiting } from '../../domain/moderation/moderation-views.ts';
-import { type StaffRole, useAdmin } from '../accounts/use-profile.ts';
+import { type StaffRole, useAdmin } from '../accounts/use-admin.ts';
 import { Brand } from '../frame/brand.tsx';
 import { HideScreenButton } from '../frame/hide-screen.tsx';
 import { QuickExitButton } from '../frame/quick-exit.tsx';

@@ -1,11 +1,10 @@
 /** Signing in as a page: the forms, what mail links and Google brought back, and on to the checkout of a chosen plan. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { type AuthFlow, useAuthFlow } from '../accounts/auth-flow.ts';
+import { type AuthFlow, useAuthFlow, useGoBack } from '../accounts/auth-flow.ts';
 import { SIGNED_IN } from '../accounts/auth-messages.ts';
 import { AuthViews, headingsFor } from '../accounts/auth-views.tsx';
 import { completeSignIn, returnedLink } from '../accounts/complete-sign-in.ts';
-import { useGoBack } from '../accounts/go-back.ts';
 import { type PriceList, priceLine } from '../billing/pricing-figures.ts';
 import { StartCheckoutScreen } from '../billing/start-checkout.tsx';
 import { authPath, type PlanChoice, planChoice, planLine } from '../client/plan-choice.ts';

@@ -20,6 +20,7 @@ import {
   BUDGETS,
   COMFORT_LEVELS,
   NEEDS,
+  type Need,
   OCCASIONS,
   PLACES,
   type SpiceUpPreferences,
@@ -28,12 +29,22 @@ import {
 import type { BundleFormParts } from '../billing/bundle-tool.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
 import { Chip, ChoiceCard, ChoiceGroup, OptionalChoice } from '../kit/choice-group.tsx';
-import { PLAIN_CARDS, StepFrame } from '../kit/step-frame.tsx';
+import { PLAIN_CARDS, StepFrame, withChoice } from '../kit/step-frame.tsx';
 import { WizardFrame } from '../kit/wizard-frame.tsx';
 import { OccasionOffer } from '../partner/occasion-offer.tsx';
 import { previousProblem, type SpiceUpAnswers, type SpiceUpStep } from './spice-up-answers.ts';
 import { StepActivities } from './step-activities.tsx';
-import { type OptionalField, type StepProps, withNeed } from './step-props.ts';
+
+/** The choices that may be taken back. */
+type OptionalField = 'relationshipType' | 'availableTime' | 'budget' | 'location' | 'comfortLevel' | 'specialOccasion';
+
+/** What every step is given. */
+export interface StepProps {
+  preferences: SpiceUpPreferences;
+  prefer(part: Partial<SpiceUpPreferences>): void;
+  /** Takes a choice back, with a further change where one goes along. */
+  without(field: OptionalField, part?: Partial<SpiceUpPreferences>): void;
+}
 
 export function SpiceUpForm(props: BundleFormParts<SpiceUpStep, SpiceUpAnswers>) {
   const { answers, change, hasBundles, before, onGenerate, ...wizard } = props;
@@ -234,3 +245,6 @@ function StepStage({ preferences, prefer, without }: StepProps) {
     </>
   );
 }
+
+const withNeed = (needs: readonly Need[], need: Need, chosen: boolean): Need[] =>
+  withChoice(NEEDS, needs, need, chosen);

@@ -13,7 +13,7 @@ import { ACTIVITIES, type Activity } from '../../domain/list/topic-kinds.ts';
 import { ManyChoices } from '../kit/choice-group.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { previousProblem } from './spice-up-answers.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './spice-up-form.tsx';
 
 const ICONS: Readonly<Record<Activity, typeof GiftIcon>> = {
   food: ForkKnifeIcon,

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FOUND } from '../../domain/articles/blog-views.ts';
-import { FoundWords } from './found-words.tsx';
+import { FoundWords } from './blog-cards.tsx';
 
 const shown = (text: string) => renderToStaticMarkup(createElement(FoundWords, { text }));
 const found = (word: string) => `${FOUND.from}${word}${FOUND.to}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { StoryCard, type StoryCardProps } from './story-card.tsx';
+import { StoryCard, type StoryCardProps } from './blog-cards.tsx';
 
 const STORY: StoryCardProps['story'] = {
   id: '00000000-0000-4000-8000-00000000000a',

@@ -1,0 +1,187 @@
+/** What the blog shows as cards: an article, a community story, and what is worth reading first. The whole card leads to it. */
+import '../style/blog-cards.css';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { TAGS_ON_CARD } from '../../domain/articles/article.ts';
+import {
+  FOUND,
+  type FoundCard,
+  type Highlight,
+  type ArticleCard as ShownArticle,
+} from '../../domain/articles/blog-views.ts';
+import { PAGE_SIZES } from '../../domain/paged.ts';
+import type { StoryCard as ShownStory } from '../../domain/stories/story-views.ts';
+import { Art } from '../kit/art.tsx';
+import { Tag } from '../kit/tag.tsx';
+import { type CategoryNames, countWord, dayWord, readWord } from './blog-words.ts';
+import { ShownPicture } from './shown-picture.tsx';
+
+type ArticleCardProps = {
+  article: ShownArticle | FoundCard;
+  categories: CategoryNames;
+  /** Under a heading of depth 2 it is an h3. */
+  heading?: 'h2' | 'h3';
+  /** One of the cards that are in sight at once. */
+  first?: boolean;
+};
+
+const SIZES = '(min-width: 64rem) 370px, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+
+/** An article in a grid: picture, category, title, excerpt, at most three tags. */
+export function ArticleCard({ article, categories, heading: Heading = 'h3', first = false }: ArticleCardProps) {
+  const found = 'found' in article ? article.found : null;
+  const { likes } = article.metrics;
+  return (
+    <article className="card blog-card">
+      <div className="blog-card-art">
+        <ShownPicture picture={article.hero} sizes={SIZES} first={first} decoration />
+      </div>
+      <div className="blog-card-words">
+        <p className="blog-card-kind">
+          {categories[article.category]}
+          {article.isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
+        </p>
+        <Heading className="blog-card-title">
+          <Link to={`/blog/${article.slug}`}>{found?.title ? <FoundWords text={found.title} /> : article.title}</Link>
+        </Heading>
+        <p className="blog-card-excerpt">{found?.passage ? <FoundWords text={found.passage} /> : article.excerpt}</p>
+        <ul className="blog-tags" aria-label="Tags">
+          {article.tags.slice(0, TAGS_ON_CARD).map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+        <p className="blog-card-facts num">
+          <time dateTime={article.publishedAt}>{dayWord(article.publishedAt)}</time>
+          <span>{readWord(article.readingTime)}</span>
+          {likes > 0 ? <span>{countWord(likes, 'like', 'likes')}</span> : null}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export type StoryCardProps = {
+  story: ShownStory & { found?: { title: string; passage: string } | null };
+  heading?: 'h2' | 'h3';
+};
+
+/** A community story in a grid: who tells it, how it begins, at most three tags. Where its author warns, the text waits on its own page. */
+export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
+  const covered = story.contentWarnings.length > 0;
+  const found = story.found;
+  return (
+    <article className="card blog-card story-card">
+      <div className="blog-card-words">
+        <p className="blog-card-kind">
+          <span className="wrap-anywhere" dir="auto">
+            {story.displayName}
+          </span>
+          {story.isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
+        </p>
+        <Heading className="blog-card-title" dir="auto">
+          <Link to={`/blog/stories/${story.id}`}>{found?.title ? <FoundWords text={found.title} /> : story.title}</Link>
+        </Heading>
+        {covered ? (
+          <p className="blog-card-excerpt">
+            Marked as {story.contentWarnings.join(', ')}. It opens when you choose to, on its own page.
+          </p>
+        ) : (
+          <p className="blog-card-excerpt story-card-begin" dir="auto">
+            {found?.passage.includes(FOUND.from) ? <FoundWords text={found.passage} /> : story.excerpt}
+          </p>
+        )}
+        <ul className="blog-tags" aria-label="Tags">
+          {story.tags.slice(0, TAGS_ON_CARD).map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+        <p className="blog-card-facts num">
+          <time dateTime={story.publishedAt}>{dayWord(story.publishedAt)}</time>
+          <span>{readWord(story.readingTime)}</span>
+          {story.likes > 0 ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
+          {story.comments > 0 ? <span>{countWord(story.comments, 'comment', 'comments')}</span> : null}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** A text in which what was looked for is marked. It is plain, with each found word between the two signs of `FOUND`. */
+export function FoundWords({ text }: { text: string }) {
+  const [before = '', ...found] = text.split(FOUND.from);
+  return (
+    <>
+      {before}
+      {found.map((part, at) => {
+        const [word = '', after = ''] = part.split(FOUND.to);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+          <Fragment key={at}>
+            <mark>{word}</mark>
+            {after}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+const LARGE = '(min-width: 64rem) 680px, calc(100vw - 40px)';
+const SMALL = '(min-width: 64rem) 210px, (min-width: 40rem) 34vw, 120px';
+
+/** What is worth reading first: at most three cards, the first of them large. */
+export function HighlightsStrip({ highlights }: { highlights: readonly Highlight[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <section aria-labelledby="highlights" className="blog-part">
+      <h2 id="highlights" className="sr-only">
+        Highlights
+      </h2>
+      <ul className="highlights" data-count={Math.min(highlights.length, PAGE_SIZES.highlights)}>
+        {highlights.slice(0, PAGE_SIZES.highlights).map((highlight, at) => (
+          <li key={highlight.id}>
+            <HighlightCard highlight={highlight} large={at === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HighlightCard({ highlight, large }: { highlight: Highlight; large: boolean }) {
+  const { type, id, url, title, excerpt, image, author, publishedAt, isEditorsPick, isWeeklyTop } = highlight;
+  return (
+    <article className="card blog-card highlight">
+      <div className="blog-card-art">
+        {image ? (
+          <ShownPicture picture={image} sizes={large ? LARGE : SMALL} first={large} decoration />
+        ) : (
+          <Art seed={id} width={640} height={400} />
+        )}
+      </div>
+      <div className="blog-card-words">
+        <p className="blog-card-kind">
+          {type === 'story' ? 'Community Story' : 'Article'}
+          {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
+          {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
+        </p>
+        <h3 className="blog-card-title" dir="auto">
+          <Link to={url}>{title}</Link>
+        </h3>
+        {excerpt ? (
+          <p className="blog-card-excerpt" dir="auto">
+            {excerpt}
+          </p>
+        ) : null}
+        <p className="blog-card-facts num">
+          <span dir="auto">{author}</span>
+          <time dateTime={publishedAt}>{dayWord(publishedAt)}</time>
+        </p>
+      </div>
+    </article>
+  );
+}
