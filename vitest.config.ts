@@ -22,6 +22,8 @@ const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 
 /** What replaces a global or a module gets a process of its own; all others share one, which reads each module once. */
 const REPLACES = /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|web-storage/i;
+/** A house takes seconds to read: beside one, globals are put back after each file (tests/server/setup.ts), and only modules and clocks are a process's own. */
+const REPLACES_BESIDE_A_SERVER = /\bvi\.(mock|doMock|useFakeTimers|setSystemTime|resetModules)/;
 /** Beside a server a device's database is shared: its records lie under accounts that no other file knows. */
 const DEVICE = /indexeddb/i;
 
@@ -37,7 +39,7 @@ function aloneAmong(include: string[], ...patterns: RegExp[]): string[] {
   });
 }
 const PURE_ALONE = aloneAmong(PURE, REPLACES, DEVICE);
-const SERVER_ALONE = aloneAmong(SERVER, REPLACES);
+const SERVER_ALONE = aloneAmong(SERVER, REPLACES_BESIDE_A_SERVER);
 
 /**
  * A page gets React as the product ships it: the development half takes a stack for every element, a sixth of the whole time.

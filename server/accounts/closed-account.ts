@@ -1,6 +1,5 @@
 /** A closed account: it waits to be erased, can be reopened until then, and can do nothing else. */
 import { eq, inArray, lte } from 'drizzle-orm';
-import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { pendingErasures } from './tables.ts';
@@ -41,10 +40,9 @@ export async function findClosing(db: Db, userId: string): Promise<Date | null> 
   return row?.dueAt ?? null;
 }
 
-/** Refuses with 'account-closed' but for the few paths that lead back. */
-export async function refuseClosed(ctx: AppContext, userId: string, path: string): Promise<void> {
-  if (DOORS.has(path) || PROOF.test(path)) return;
-  if (await findClosing(ctx.db, userId)) {
+/** Refuses one that has a `closing` with 'account-closed', but for the few paths that lead back. */
+export function refuseClosed(closing: Date | null, path: string): void {
+  if (closing && !DOORS.has(path) && !PROOF.test(path)) {
     throw new PublicError('account-closed', 'This account is closed and will be erased. You can still undo that.');
   }
 }

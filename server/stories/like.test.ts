@@ -24,7 +24,7 @@ const likesOf = (id: string) => home.ctx.db.$count(storyLikes, eq(storyLikes.sto
 const press = (path: string, token: string, body?: unknown) =>
   callAs({ token }, 'POST', `${served.url}/api${path}`, body);
 
-const MANY = howMany(40, 500);
+const MANY = howMany(20, 500);
 
 test(`${MANY} people like the same story at once: as many likes, each counted`, async () => {
   const { story } = await publishedStory(home);

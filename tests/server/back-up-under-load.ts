@@ -65,12 +65,18 @@ export function startWriters(pool: pg.Pool, count: number): { written(): number;
   };
 }
 
+/** Where databases are made: on which server, and as a copy of which of its own that is migrated, should there be one. */
+interface Source {
+  from: string;
+  template?: string;
+}
+
 /** `source` and the databases restored into lie on `from` and `to`, addresses of servers. */
 export async function backUpUnderLoad(
-  { times, folder, from, to }: { times: number; folder: string; from: string; to: string },
+  { times, folder, from, template, to }: Source & { times: number; folder: string; to: string },
   each: (compared: Compared) => void,
 ): Promise<number> {
-  const source = await createDatabase(from);
+  const source = await createDatabase(from, template);
   const { pool, close } = await openPostgres(source.url);
   await fillTables(pool, 12);
   const writers = startWriters(pool, 4);

@@ -1,7 +1,7 @@
 /** The secret address as a real calendar meets it: vdirsyncer reads it over HTTP, khal says when everything is, by each zone's own clocks. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Projection } from '../../domain/calendar/projection.ts';
@@ -96,8 +96,10 @@ url = "${address}"
       discovered = true;
       return !(await run('vdirsyncer', ['-c', `${folder}/sync.conf`, 'sync'])).failed;
     },
-    /** What somebody whose clocks are those of `zone` sees under a title. */
-    async list(zone: string, title: string): Promise<string[]> {
+    /** The files of the events that are here. */
+    read: (): string[] => readdirSync(join(folder, 'read')),
+    /** What somebody whose clocks are those of `zone` sees under a title, of each that is asked for. */
+    async list(zone: string, ...titles: string[]): Promise<string[][]> {
       const config = join(folder, `${zone.replace('/', '-')}.conf`);
       writeFileSync(
         config,
@@ -121,8 +123,10 @@ default_timezone = ${zone}
       const args = ['-c', config, 'list', '--day-format', '', '--format', format, '2026-01-01', '2028-01-01'];
       const { failed, out, err } = await run('khal', args);
       if (failed) throw new Error(`khal refuses: ${err}`);
-      const lines = out.split('\n').filter((line) => line.startsWith(`${title}|`));
-      return lines.map((line) => line.slice(title.length + 1)).sort();
+      return titles.map((title) => {
+        const lines = out.split('\n').filter((line) => line.startsWith(`${title}|`));
+        return lines.map((line) => line.slice(title.length + 1)).sort();
+      });
     },
   };
 }
@@ -142,12 +146,13 @@ describe.skipIf(named)('a real calendar, by other hands', () => {
     }
     const reader = openReader(address);
     expect(await reader.sync()).toBe(true);
+    let away: string[] | undefined;
     for (const plan of plans) {
-      const shown = await reader.list(plan.timezone, `In ${plan.timezone}`);
+      const [shown, berlin] = await reader.list(plan.timezone, `In ${plan.timezone}`, 'In Europe/Berlin');
       expect(shown, plan.timezone).toEqual(wallClock(plan));
+      if (plan.timezone === 'America/New_York') away = berlin;
     }
     // Somebody in New York is told when it is there that it is evening in Berlin: one hour off between the two changes.
-    const away = await reader.list('America/New_York', 'In Europe/Berlin');
     expect(away).toContain('2026-10-24 14:00 to 2026-10-24 15:30');
     expect(away).toContain('2026-10-26 15:00 to 2026-10-26 16:30');
   });
@@ -160,14 +165,14 @@ describe.skipIf(named)('a real calendar, by other hands', () => {
     const before = planIn('Asia/Kolkata');
     await putProjection(home.url, account, planId, before);
     expect(await reader.sync()).toBe(true);
-    expect(await reader.list('Asia/Kolkata', title)).toEqual(wallClock(before));
+    expect(reader.read()).toHaveLength(before.events.length);
 
     const [first, second, ...rest] = before.events;
     if (!first || !second) throw new Error('The plan is too short for this test');
     const after = { ...before, events: [{ ...first, date: '2026-04-02', sequence: 1 }, ...rest] };
     await putProjection(home.url, account, planId, after);
     expect(await reader.sync()).toBe(true);
-    expect(await reader.list('Asia/Kolkata', title)).toEqual(wallClock(after));
+    expect(await reader.list('Asia/Kolkata', title)).toEqual([wallClock(after)]);
   });
 
   test('gets nothing more from an address that was taken back', async () => {
@@ -176,6 +181,6 @@ describe.skipIf(named)('a real calendar, by other hands', () => {
     await putProjection(home.url, account, randomUUID(), planIn('Asia/Kolkata'));
     await callAs(account, 'DELETE', `${home.url}/api/calendar/feed`);
     expect(await reader.sync()).toBe(false);
-    expect(await reader.list('Asia/Kolkata', 'In Asia/Kolkata')).toEqual([]);
+    expect(reader.read()).toEqual([]);
   });
 });

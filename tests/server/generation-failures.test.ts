@@ -1,6 +1,7 @@
 /** A submit that costs a credit where it fails: what was made is stored later, what cannot be had costs nothing. On the real API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
+import { authClient } from '../../web/client/auth-client.ts';
 import { forgetKeys } from '../../web/journal/key-store.ts';
 import { ownJournal } from '../../web/journal/own-journal.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
@@ -170,6 +171,8 @@ test('a session that is over is told apart', async () => {
   await idle();
   store.start(ideas());
   expect(await failure()).toMatchObject({ kind: 'signed-out' });
+  // It has asked for another session, and would look after that one every half minute.
+  await (await authClient()).stopAutoRefresh();
 });
 
 test('where records are kept is told before the first is stored: on this device alone the server gets none', async () => {

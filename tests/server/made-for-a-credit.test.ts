@@ -129,10 +129,11 @@ describe.each(TOOLS)('whoever asks for $makes', ({ routes, askFor, other, made, 
     expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
     expect(await ledgerDifference(home.ctx)).toBe(0);
   });
-  test('20 times at once by the same key gets the same 20 times for one credit', async () => {
+  const same = howMany(8, 20);
+  test(`${same} times at once by the same key gets the same ${same} times for one credit`, async () => {
     const actor = makeActor();
     const key = randomUUID();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(actor, { key })));
+    const asked = await Promise.all(Array.from({ length: same }, () => ask(actor, { key })));
     expect(asked.every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect(new Set(asked.map(({ body }) => JSON.stringify(made(body)))).size).toBe(1);
     expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +12,9 @@ beforeAll(() => {
   folder = folderForARun('operating');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const backup = (args: string[]) => runCommand('backup', args, { DATA_DIR: folder });
+const newest = () => join(folder, 'backups', readdirSync(join(folder, 'backups')).sort().at(-1) ?? '');
 
 const person = { email: 'robin@example.org', password: 'three blue kettles 9', data: { adult: true } };
 
@@ -49,6 +52,15 @@ describe('a server on its own folder', () => {
     expect(runCommand('admin', ['grant', person.email], { DATA_DIR: folder })).toMatchObject({ status: 0 });
   });
 
+  test('is backed up while it serves, for its owner alone, and no restore goes over it meanwhile', () => {
+    expect(backup([])).toMatchObject({ status: 0, said: expect.stringContaining(newest()) });
+    expect(statSync(newest()).mode & 0o777).toBe(0o600);
+    expect(backup(['restore', newest()])).toMatchObject({
+      status: 1,
+      said: 'A server is running on this data folder. Stop it first. Nothing was changed.\n',
+    });
+  });
+
   test('asked to stop it says so first and still answers for as long as it was told, lets what is in flight finish, and ends with 0, its database with it', async () => {
     const statusOf = async (path: string) => (await fetch(server.url + path)).status;
     const inFlight = askAfresh(`${server.url}/slow`);
@@ -71,6 +83,18 @@ test('with no server running the command looks for the account itself, and says 
     said: expect.stringContaining('There is no account'),
   });
   expect(runCommand('admin', [], { DATA_DIR: folder }).status).toBe(1);
+});
+
+// Archives are restored in the deep run (tests/deep/backup-command.test.ts).
+test('a stopped embedded database is backed up too, and what cannot be restored changes nothing', () => {
+  expect(backup([])).toMatchObject({ status: 0 });
+  const before = readdirSync(folder).sort();
+  expect(backup(['restore', join(folder, 'keys', 'server.key')])).toMatchObject({
+    status: 1,
+    said: 'This file is not a backup of Twofold. Nothing was changed.\n',
+  });
+  expect(backup(['later'])).toMatchObject({ status: 1, said: expect.stringContaining('Usage') });
+  expect(readdirSync(folder).sort()).toEqual(before);
 });
 
 test('a folder that cannot be served says why and ends with 1', async () => {

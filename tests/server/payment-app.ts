@@ -41,8 +41,6 @@ export function callerOf(api: ServedRoutes): Caller {
       method,
       headers: {
         'Content-Type': 'application/json',
-        // Over a long look at the database an idle connection would be closed at the other end.
-        Connection: 'close',
         ...(actor && { Authorization: `Bearer ${api.signIn(actor)}` }),
         ...(key && { 'Idempotency-Key': key }),
       },

@@ -1,4 +1,5 @@
 /** Serves routes over HTTP behind the real guards, limits and problem documents, with people signed in by name. */
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -23,6 +24,8 @@ export async function serveRoutes(ctx: AppContext, routes: Route[]): Promise<Ser
   });
   app.onError((error, c) => answerError(ctx, error, c));
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  // Kept over a long look at the database as well: one that is closed meanwhile fails the next call.
+  (server as Server).keepAliveTimeout = 180_000;
   await new Promise((done) => server.once('listening', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

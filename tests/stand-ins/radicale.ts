@@ -1,5 +1,5 @@
 /** Debian's Radicale, a real CalDAV server by other hands, with a folder and a port of its own; it may also be stopped for a while. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,6 @@ const USER = 'ada';
 const PATIENCE_MS = 20_000;
 
 export async function openRadicale(): Promise<Radicale> {
-  if (spawnSync('radicale', ['--version'], { timeout: 60_000 }).status !== 0) throw missingPackage(RADICALE_PACKAGE);
   const folder = mkdtempSync(join(tmpdir(), 'radicale-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
@@ -44,7 +43,11 @@ export async function openRadicale(): Promise<Radicale> {
   let running: ChildProcess | null = null;
 
   const start = async () => {
+    let missing = false;
     running = spawn('radicale', ['--config', config], { stdio: ['ignore', 'ignore', 'ignore'] });
+    running.once('error', () => {
+      missing = true;
+    });
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const up = await fetch(url, { redirect: 'manual' }).then(
@@ -52,6 +55,7 @@ export async function openRadicale(): Promise<Radicale> {
         () => false,
       );
       if (up) return;
+      if (missing) throw missingPackage(RADICALE_PACKAGE);
       if (Date.now() > until) throw new Error('Radicale does not start.');
       await new Promise((done) => setTimeout(done, 50));
     }

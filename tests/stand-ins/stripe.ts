@@ -110,7 +110,7 @@ export async function openStandInStripe(): Promise<StandInStripe> {
       const body = JSON.stringify(event);
       const answered = await fetch(`${to}/api/stripe/webhook`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Connection: 'close', 'Stripe-Signature': sign(body, by) },
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': sign(body, by) },
         body,
       });
       await answered.text();

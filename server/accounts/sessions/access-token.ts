@@ -1,14 +1,14 @@
 /** The access token of a session: ES256, one audience, and what the contract wants said about the person. */
-
+import { hash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../platform/app-context.ts';
 import { NIL_UUID } from '../../platform/uuid.ts';
 import { AuthError } from '../auth-error.ts';
 import { issuerUrl } from '../auth-settings.ts';
-import { sessions, users } from '../tables.ts';
-import { openSigningKeys } from './signing-keys.ts';
+import { pendingErasures, sessions, users } from '../tables.ts';
+import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 export const AUDIENCE = 'authenticated';
 
@@ -48,6 +48,11 @@ export interface Bearer {
   session: typeof sessions.$inferSelect;
 }
 
+interface VerifiedBearer extends Bearer {
+  /** When a closed account will be erased; null for one that is not closed. */
+  closing: Date | null;
+}
+
 /** When a session last proved a password, Google or a letter; seconds since 1970. */
 export const provedAt = (session: Pick<Bearer['session'], 'amr'>): number =>
   Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
@@ -60,14 +65,19 @@ export function bearerToken(header: string | null | undefined): string | undefin
 }
 
 /** Finds the token's person and session; a signed-out session's token fails at once. In the contract's order: bad_jwt, user_not_found, session_not_found, user_banned. */
-export async function verifyAccessToken(ctx: AppContext, token: string): Promise<Bearer> {
+export async function verifyAccessToken(ctx: AppContext, token: string): Promise<VerifiedBearer> {
   const { sub, sessionId } = await readClaims(ctx, token);
   const theirs = and(eq(sessions.userId, users.id), eq(sessions.id, sessionId));
-  const [row] = await ctx.db.select().from(users).leftJoin(sessions, theirs).where(eq(users.id, sub));
+  const [row] = await ctx.db
+    .select({ users, sessions, closing: pendingErasures.dueAt })
+    .from(users)
+    .leftJoin(sessions, theirs)
+    .leftJoin(pendingErasures, eq(pendingErasures.userId, users.id))
+    .where(eq(users.id, sub));
   if (!row) throw new AuthError('user_not_found');
   if (!row.sessions) throw new AuthError('session_not_found');
   refuseBanned(ctx, row.users, 403);
-  return { user: row.users, session: row.sessions };
+  return { user: row.users, session: row.sessions, closing: row.closing };
 }
 
 /** 400 in the password and refresh grants, 403 elsewhere. */
@@ -75,9 +85,33 @@ export function refuseBanned(ctx: AppContext, user: typeof users.$inferSelect, s
   if (user.bannedUntil && user.bannedUntil > ctx.clock.now()) throw new AuthError('user_banned', undefined, { status });
 }
 
-async function readClaims(ctx: AppContext, token: string): Promise<{ sub: string; sessionId: string }> {
+/**
+ * By their digests, what tokens say whose signature held: a page sends the same one with each of its calls, and the signature
+ * takes as long as a question to the database.
+ */
+const verified = new WeakMap<SigningKeys, Map<string, JWTPayload>>();
+const MAX_VERIFIED = 2000;
+
+/** Throws bad_jwt for a token that is not ours, or is no longer good. */
+async function verify(ctx: AppContext, token: string): Promise<JWTPayload> {
   const keys = openSigningKeys(ctx);
-  const payload = await jwtVerify(
+  const known = verified.get(keys) ?? new Map<string, JWTPayload>();
+  verified.set(keys, known);
+  const digest = hash('sha256', token);
+  const before = known.get(digest);
+  if (before?.iss === issuerUrl(ctx) && Number(before.exp) > secondsOf(ctx.clock.now())) return before;
+  const payload = await verifySignature(ctx, keys, token);
+  // The oldest go first.
+  for (const old of known.keys()) {
+    if (known.size < MAX_VERIFIED) break;
+    known.delete(old);
+  }
+  known.set(digest, payload);
+  return payload;
+}
+
+const verifySignature = (ctx: AppContext, keys: SigningKeys, token: string): Promise<JWTPayload> =>
+  jwtVerify(
     token,
     // The key is ours or none: whatever key the header carries or points at is not looked at.
     ({ kid }) => {
@@ -93,12 +127,15 @@ async function readClaims(ctx: AppContext, token: string): Promise<{ sub: string
       currentDate: ctx.clock.now(),
     },
   ).then(
-    (verified) => verified.payload,
+    ({ payload }) => payload,
     (cause: unknown) => {
       const why = cause instanceof Error ? cause.message : 'malformed';
       throw new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`, { cause });
     },
   );
+
+async function readClaims(ctx: AppContext, token: string): Promise<{ sub: string; sessionId: string }> {
+  const payload = await verify(ctx, token);
   const sub = payload.sub ?? '';
   if (!uuid.safeParse(sub).success) {
     throw new AuthError('bad_jwt', 'invalid claim: sub claim must be a UUID', { status: 400 });

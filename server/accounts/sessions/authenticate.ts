@@ -18,9 +18,9 @@ export async function authenticate(ctx: AppContext, request: Request): Promise<A
   if (!token) throw invalid('malformed header');
   try {
     if (ctx.env.AUTH_ISSUER_URL !== '') return await verifyHostedToken(ctx, token);
-    const actor = actorOf(ctx, await verifyAccessToken(ctx, token));
-    await refuseClosed(ctx, actor.userId, new URL(request.url).pathname);
-    return actor;
+    const bearer = await verifyAccessToken(ctx, token);
+    refuseClosed(bearer.closing, new URL(request.url).pathname);
+    return actorOf(ctx, bearer);
   } catch (error) {
     if (error instanceof AuthError && error.status < 500) throw invalid(error.code);
     if (error instanceof AuthError || isOutage(error)) {

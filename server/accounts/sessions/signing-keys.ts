@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { secretFile } from '../../platform/keys.ts';
 import { unavailable } from '../auth-error.ts';
 
-interface SigningKeys {
+export interface SigningKeys {
   /** Signs from now on. */
   active: { kid: string; key: KeyObject };
   /** Verification keys by kid: the active one and the retired. */
