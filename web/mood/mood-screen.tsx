@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { WayOnButton } from '../journal/way-on.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { useToday } from '../kit/use-today.ts';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { CheckInTab } from './check-in-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -16,7 +17,6 @@ import { MoodTabs, tabAddress, tabNamed } from './mood-tabs.tsx';
 import { manyDays } from './mood-words.ts';
 import { useCheckInForm } from './use-check-in-form.ts';
 import { useCheckIns } from './use-check-ins.ts';
-import { useToday } from './use-today.ts';
 
 export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const [params] = useSearchParams();
