@@ -10,7 +10,7 @@ import { callApi } from '../client/api.ts';
 import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
+import { ConfirmDialog, Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -241,14 +241,9 @@ function PasskeyDialog(props: PasskeyDialogProps) {
             }}
           />
           {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-          <DialogActions>
-            <Button variant="outline" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyText={renamed ? 'Saving...' : 'Waiting for your device...'}>
-              {renamed ? 'Save' : 'Continue'}
-            </Button>
-          </DialogActions>
+          <FormActions busy={busy} busyText={renamed ? 'Saving...' : 'Waiting for your device...'} onCancel={onClose}>
+            {renamed ? 'Save' : 'Continue'}
+          </FormActions>
         </form>
       </Dialog>
       {dialog}

@@ -7,8 +7,7 @@ import { callApi } from '../client/api.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { useApiQuery } from '../client/queries.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { checkReason, DecisionError, ReasonChoice } from './decision-form.tsx';
 import { TextChanges } from './story-text.tsx';
@@ -69,14 +68,9 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
           onChange={onNotes}
         />
         <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Approving...">
-            Approve
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Approving..." onCancel={onClose}>
+          Approve
+        </FormActions>
       </form>
     </Dialog>
   );
@@ -124,14 +118,9 @@ function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: Ref
           }}
         />
         <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
-            {pending ? 'Reject' : 'Take down'}
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Sending..." danger onCancel={onClose}>
+          {pending ? 'Reject' : 'Take down'}
+        </FormActions>
       </form>
     </Dialog>
   );

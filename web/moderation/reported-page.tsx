@@ -13,7 +13,7 @@ import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
@@ -167,14 +167,9 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
           }}
         />
         <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
-            {story ? 'Take down' : 'Remove'}
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Sending..." danger onCancel={onClose}>
+          {story ? 'Take down' : 'Remove'}
+        </FormActions>
       </form>
     </Dialog>
   );
