@@ -82,6 +82,11 @@ const LIGHT_PAGES = [
   ...['pricing-page', 'therapy-page', 'confirm-page', 'leave-page', 'stop-page'],
 ];
 
+/** What a press on such a page opens. */
+const LIGHT_DIALOGS = ['auth-dialog', 'adult-dialog', 'sign-out-dialog', 'report-dialog', 'comment-remove-dialog'];
+
+const LIGHT_PARTS = [...LIGHT_PAGES, ...LIGHT_DIALOGS];
+
 /** The first page stays light, and other public ones free of what tools share, by however many imports. */
 export const firstPageLight = (): Plugin => ({
   name: 'first-page-light',
@@ -103,9 +108,9 @@ export const firstPageLight = (): Plugin => ({
         if (heavy) return this.error(`The first page loads ${heavy}, in ${name}`);
         if (HEAVY_CHUNKS.includes(name)) return this.error(`The first page loads ${name}`);
       }
-      for (const page of LIGHT_PAGES) {
-        for (const { name } of reachedFrom(page)) {
-          if (name === 'tools') return this.error(`${page} loads what tools share`);
+      for (const part of LIGHT_PARTS) {
+        for (const { name } of reachedFrom(part)) {
+          if (name === 'tools') return this.error(`${part} loads what tools share`);
         }
       }
     },
@@ -151,19 +156,19 @@ const REACT = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-
 /** What this many private pages, tasks and dialogs share comes to a private page as one file: docs/benchmarks.md. */
 const MIN_SHARED = 6;
 
-const isForLightPage = (id: string, bundle: Bundle): boolean =>
-  topsOf(id, bundle).some((top) => LIGHT_PAGES.some((name) => top.includes(`/${name}.tsx`)));
+const isForLightPart = (id: string, bundle: Bundle): boolean =>
+  topsOf(id, bundle).some((top) => LIGHT_PARTS.some((name) => top.includes(`/${name}.tsx`)));
 
-/** Whether it needs what a light page needs too, and what no file of that page's own holds: that would come along with it. */
-function needsOfLightPage(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
+/** Whether it needs what a light part needs too, and what no file of that part's own holds: that would come along with it. */
+function needsOfLightPart(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
   if (seen.has(id) || REACT.test(id) || isFrame(id, bundle) || sharedPart(id, bundle) !== null) return false;
   seen.add(id);
-  if (isForLightPage(id, bundle)) return true;
-  return (bundle.getModuleInfo(id)?.importedIds ?? []).some((needed) => needsOfLightPage(needed, bundle, seen));
+  if (isForLightPart(id, bundle)) return true;
+  return (bundle.getModuleInfo(id)?.importedIds ?? []).some((needed) => needsOfLightPart(needed, bundle, seen));
 }
 
 const toolsPart = (id: string, bundle: Bundle): string | null =>
-  topsOf(id, bundle).length >= MIN_SHARED && !needsOfLightPage(id, bundle) ? 'tools' : null;
+  topsOf(id, bundle).length >= MIN_SHARED && !needsOfLightPart(id, bundle) ? 'tools' : null;
 
 /** Left to itself the bundler makes eighty small files of these, which a phone asks for one by one and which compress worse. */
 export const browserChunks = {

@@ -9,9 +9,8 @@ import type { SignedInUser } from '../client/access-claims.ts';
 import { plainSentence } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { NumberInput } from '../kit/number-input.tsx';
@@ -205,14 +204,9 @@ function AdminActDialog(props: AdminActDialogProps) {
           />
           <p className="text-sm text-ink-2">It goes into the audit log. Please leave out names and addresses.</p>
           {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-          <DialogActions>
-            <Button variant="outline" disabled={resting} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={resting} busyText="Processing...">
-              {submitText}
-            </Button>
-          </DialogActions>
+          <FormActions busy={resting} busyText="Processing..." danger={danger} onCancel={onClose}>
+            {submitText}
+          </FormActions>
         </form>
       </Dialog>
       {dialog}

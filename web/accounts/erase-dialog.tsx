@@ -7,9 +7,8 @@ import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { authMessage } from './auth-messages.ts';
@@ -75,14 +74,9 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
             }}
           />
           {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-          <DialogActions>
-            <Button variant="outline" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
-              {later ? 'Delete in 7 Days' : 'Delete Everything'}
-            </Button>
-          </DialogActions>
+          <FormActions busy={busy} busyText="Deleting..." danger onCancel={onClose}>
+            {later ? 'Delete in 7 Days' : 'Delete Everything'}
+          </FormActions>
         </form>
       </Dialog>
       {dialog}

@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react';
 import type { ListedPasskey } from '../../server/accounts/passkeys/passkey.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
-import { useForm, useSubmit } from '../client/use-form.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { ConfirmDialog, Dialog, DialogActions } from '../kit/dialog.tsx';
+import { ConfirmDialog, Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -18,7 +18,7 @@ import { useToast } from '../kit/toaster.tsx';
 import { AccountError, AccountSection } from './account-section.tsx';
 import { sentenceUnlessDeclined } from './fresh-proof.ts';
 import { enrolPasskey, knowsPasskeys } from './passkey-ceremony.ts';
-import { useFreshProof } from './use-fresh-proof.tsx';
+import { useFreshProof, useProvenSubmit } from './use-fresh-proof.tsx';
 import { type UsePasskeys, usePasskeys } from './use-passkeys.ts';
 
 export function PasskeysSection({ user, notice }: { user: SignedInUser; notice?: ReactNode }) {
@@ -44,14 +44,8 @@ interface UseRemoval {
 
 function useRemoval(user: SignedInUser, list: UsePasskeys): UseRemoval {
   const [going, setGoing] = useState<ListedPasskey | null>(null);
-  const { withProof, dialog: proofDialog } = useFreshProof(user);
+  const { busy, submit, withProof, dialog: proofDialog } = useProvenSubmit(user);
   const toast = useToast();
-  const { busy, submit } = useSubmit({
-    onError: (error) => {
-      const sentence = sentenceUnlessDeclined(error);
-      if (sentence) toast(sentence, 'bad');
-    },
-  });
 
   const remove = ({ id, label }: ListedPasskey) =>
     submit(async () => {
@@ -241,14 +235,9 @@ function PasskeyDialog(props: PasskeyDialogProps) {
             }}
           />
           {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-          <DialogActions>
-            <Button variant="outline" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={busy} busyText={renamed ? 'Saving...' : 'Waiting for your device...'}>
-              {renamed ? 'Save' : 'Continue'}
-            </Button>
-          </DialogActions>
+          <FormActions busy={busy} busyText={renamed ? 'Saving...' : 'Waiting for your device...'} onCancel={onClose}>
+            {renamed ? 'Save' : 'Continue'}
+          </FormActions>
         </form>
       </Dialog>
       {dialog}

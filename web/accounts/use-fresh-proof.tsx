@@ -1,7 +1,9 @@
 /** Does what needs a fresh proof: at once where there is one, else after asking for it, with everything typed still there. */
 import { type ReactNode, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { needsProof, ProofDeclined } from './fresh-proof.ts';
+import { type UseSubmit, useSubmit } from '../client/use-form.ts';
+import { useToast } from '../kit/toaster.tsx';
+import { needsProof, ProofDeclined, sentenceUnlessDeclined } from './fresh-proof.ts';
 import type { Unfinished } from './proof-return.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 
@@ -46,4 +48,16 @@ export function useFreshProof(user: SignedInUser): UseFreshProof {
     />
   ) : null;
   return { withProof, dialog };
+}
+
+/** A press that needs it: what went wrong is told by a toast, and nothing of a proof that was declined. */
+export function useProvenSubmit(user: SignedInUser): UseFreshProof & Pick<UseSubmit, 'busy' | 'submit'> {
+  const toast = useToast();
+  const { busy, submit } = useSubmit({
+    onError: (error) => {
+      const sentence = sentenceUnlessDeclined(error);
+      if (sentence) toast(sentence, 'bad');
+    },
+  });
+  return { busy, submit, ...useFreshProof(user) };
 }

@@ -2,8 +2,7 @@
 import { Link } from 'react-router';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { sentenceUnlessDeclined } from '../accounts/fresh-proof.ts';
-import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import { useProvenSubmit } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { useSubmit } from '../client/use-form.ts';
@@ -153,14 +152,7 @@ function LedgerRow({ entry, madeWhat }: { entry: LedgerEntry; madeWhat: (generat
 
 /** The journal is locked here: the lines say when and how many, and a fresh proof brings what for. */
 function LedgerLocked({ user, onOpened }: { user: SignedInUser; onOpened: () => void }) {
-  const { withProof, dialog } = useFreshProof(user);
-  const toast = useToast();
-  const { busy, submit } = useSubmit({
-    onError: (error) => {
-      const sentence = sentenceUnlessDeclined(error);
-      if (sentence) toast(sentence, 'bad');
-    },
-  });
+  const { busy, submit, withProof, dialog } = useProvenSubmit(user);
 
   const open = () =>
     submit(async () => {

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 
 const REPORT = {
@@ -45,14 +44,9 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
       <form className="grid gap-4" noValidate onSubmit={onSubmit}>
         <ReasonChoice reason={reason} error={reason ? undefined : errors.reason} disabled={busy} onChange={setReason} />
         {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Sending...">
-            Send Report
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Sending..." onCancel={onClose}>
+          Send Report
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -1,9 +1,8 @@
 /** Connects a calendar by name and password: which one, whose, and what the password is good for. What was typed stays on a refusal. */
 import { useState } from 'react';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PasswordInput } from '../kit/password-input.tsx';
@@ -61,14 +60,9 @@ export function ConnectDialog({ onConnect, onClose, known }: ConnectDialogProps)
           disconnect.
         </p>
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Looking for it...">
-            Connect
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Looking for it..." onCancel={onClose}>
+          Connect
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
@@ -113,14 +113,9 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
           with the server’s key, and you can take it back at any time, here or there.
         </p>
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText={`Opening ${words.company}...`}>
-            Go to {words.company}
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText={`Opening ${words.company}...`} onCancel={onClose}>
+          Go to {words.company}
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -13,7 +13,7 @@ interface SubmitOptions {
   onError?(error: unknown): void;
 }
 
-interface UseSubmit {
+export interface UseSubmit {
   busy: boolean;
   /** Whether the last press went well; false again from the next one on. */
   done: boolean;

@@ -1,10 +1,8 @@
 /** Someone signed in by letter alone and asked for the journal: when it opens for them, and the way to stop it. */
-import { sentenceUnlessDeclined } from '../accounts/fresh-proof.ts';
-import { useFreshProof } from '../accounts/use-fresh-proof.tsx';
+import { useProvenSubmit } from '../accounts/use-fresh-proof.tsx';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
@@ -13,14 +11,8 @@ import { useToast } from '../kit/toaster.tsx';
 /** Nothing where none waits. */
 export function ReleaseNotice({ user }: { user: SignedInUser }) {
   const { data, refetch } = useApiQuery('GET /journal/release');
-  const { withProof, dialog } = useFreshProof(user);
+  const { busy, submit, withProof, dialog } = useProvenSubmit(user);
   const toast = useToast();
-  const { busy, submit } = useSubmit({
-    onError: (error) => {
-      const sentence = sentenceUnlessDeclined(error);
-      if (sentence) toast(sentence, 'bad');
-    },
-  });
   const stop = () =>
     submit(async () => {
       await withProof(() => callApi('DELETE /journal/release'), { form: 'passkeys' });

@@ -171,6 +171,27 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">{children}</div>
 );
 
+interface FormActionsProps {
+  busy: boolean;
+  busyText: string;
+  danger?: boolean;
+  onCancel: () => void;
+  /** What the form does, on its button. */
+  children: ReactNode;
+}
+
+/** At the foot of a form in a dialog. */
+export const FormActions = ({ busy, busyText, danger = false, onCancel, children }: FormActionsProps) => (
+  <DialogActions>
+    <Button variant="outline" disabled={busy} onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText}>
+      {children}
+    </Button>
+  </DialogActions>
+);
+
 type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;

@@ -1,6 +1,7 @@
 /** One's own list and the couple's, on a page: opened, kept fresh, saved as soon as a connection is back. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
+import { onReturn } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { signInAgain } from '../client/use-session.ts';
 import { useStore } from '../client/use-store.ts';
@@ -67,19 +68,14 @@ export function useLists(userId: string): UseLists {
 function useLoaded(keepers: ListKeepers): void {
   useEffect(() => {
     const loadBoth = () => void keepers.own.load().then(() => keepers.shared.load());
-    const returned = () => {
-      if (document.visibilityState === 'visible') loadBoth();
-    };
     loadBoth();
-    window.addEventListener('online', loadBoth);
-    document.addEventListener('visibilitychange', returned);
+    const stopReturning = onReturn(loadBoth);
     const stopListening = onForgetKeys(() => {
       keepers.own.forget();
       keepers.shared.forget();
     });
     return () => {
-      window.removeEventListener('online', loadBoth);
-      document.removeEventListener('visibilitychange', returned);
+      stopReturning();
       stopListening();
       keepers.shared.forget();
     };

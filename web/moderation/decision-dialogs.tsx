@@ -7,10 +7,9 @@ import { callApi } from '../client/api.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { useApiQuery } from '../client/queries.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
-import { checkReason, DecisionError, ReasonChoice } from './decision-form.tsx';
+import { DecisionError, ReasonDialog } from './decision-form.tsx';
 import { TextChanges } from './story-text.tsx';
 
 /** Lets a story through, with a word for its author if there is one to say. */
@@ -69,14 +68,9 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
           onChange={onNotes}
         />
         <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Approving...">
-            Approve
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Approving..." onCancel={onClose}>
+          Approve
+        </FormActions>
       </form>
     </Dialog>
   );
@@ -91,49 +85,26 @@ interface RefuseDialogProps extends Omit<DecisionDialogProps, 'onDone'> {
 }
 
 function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: RefuseDialogProps) {
+  const { id, version } = story;
   const pending = story.status === 'pending';
   const { data } = useApiQuery('GET /admin/presets');
-  const { busy, error, errors, errorMessage, onSubmit, clear } = useForm({
-    fields: { reason },
-    check: checkReason,
-    send: async () => {
-      const { id, version } = story;
-      if (pending) await callApi('POST /admin/stories/{id}/reject', { params: { id }, body: { reason, version } });
-      else await callApi('POST /admin/reports', { body: { kind: 'story', id, outcome: 'removed', reason } });
-      onDone(pending ? 'Rejected' : 'Taken down');
-    },
-  });
+  const send = async () => {
+    if (pending) await callApi('POST /admin/stories/{id}/reject', { params: { id }, body: { reason, version } });
+    else await callApi('POST /admin/reports', { body: { kind: 'story', id, outcome: 'removed', reason } });
+    onDone(pending ? 'Rejected' : 'Taken down');
+  };
   return (
-    <Dialog
-      open
-      className="dialog-wide"
+    <ReasonDialog
       title={pending ? 'Reject this story' : 'Take this story down'}
       subtitle="The author reads these words, and may change the story and send it again."
+      submitText={pending ? 'Reject' : 'Take down'}
+      presets={data?.presets ?? PRESETS}
+      reason={reason}
+      onReason={onReason}
+      send={send}
       onClose={onClose}
-      closable={!busy}
-    >
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <ReasonChoice
-          presets={data?.presets ?? PRESETS}
-          reason={reason}
-          most={MAX_REASON_LENGTH}
-          error={errors.reason}
-          onReason={(written) => {
-            onReason(written);
-            if (errors.reason) clear();
-          }}
-        />
-        <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
-            {pending ? 'Reject' : 'Take down'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      onStale={onStale}
+    />
   );
 }
 

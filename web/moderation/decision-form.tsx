@@ -1,8 +1,11 @@
-/** What every decision of a moderator shares: why it was not taken, and the choice of a reason. */
+/** What every decision of a moderator shares: why it was not taken, and the dialog that asks for a reason. */
 import type { KeyboardEvent } from 'react';
+import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { hasStatus } from '../client/api-error.ts';
+import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 
@@ -38,7 +41,7 @@ export function DecisionError({ error, errorMessage, onStale, onClose }: Decisio
   );
 }
 
-export const checkReason = ({ reason }: { reason: string }) => ({
+const checkReason = ({ reason }: { reason: string }) => ({
   reason: reason.trim() === '' ? 'Please choose or write a reason' : undefined,
 });
 
@@ -46,13 +49,11 @@ export const checkReason = ({ reason }: { reason: string }) => ({
 interface ReasonChoiceProps {
   presets: readonly string[];
   reason: string;
-  /** Characters. */
-  most: number;
   error: string | undefined;
   onReason: (reason: string) => void;
 }
 
-export function ReasonChoice({ presets, reason, most, error, onReason }: ReasonChoiceProps) {
+function ReasonChoice({ presets, reason, error, onReason }: ReasonChoiceProps) {
   // The figures choose while the answers have the focus.
   const press = (event: KeyboardEvent) => {
     const preset = presets[Number(event.key) - 1];
@@ -83,11 +84,53 @@ export function ReasonChoice({ presets, reason, most, error, onReason }: ReasonC
         hint="the author reads it"
         rows={5}
         required
-        maxLength={most}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
         onChange={onReason}
         error={error}
       />
     </>
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  subtitle: string;
+  submitText: string;
+  presets: readonly string[];
+  reason: string;
+  onReason: (reason: string) => void;
+  send: () => Promise<void>;
+  onClose: () => void;
+  /** Reads again what is decided about. */
+  onStale: () => void;
+}
+
+/** Takes something away from its readers, always with a reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, subtitle, submitText, presets, reason, onReason, send, onClose, onStale } = props;
+  const { busy, error, errors, errorMessage, onSubmit, clear } = useForm({
+    fields: { reason },
+    check: checkReason,
+    send,
+  });
+  return (
+    <Dialog open className="dialog-wide" title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <ReasonChoice
+          presets={presets}
+          reason={reason}
+          error={errors.reason}
+          onReason={(written) => {
+            onReason(written);
+            if (errors.reason) clear();
+          }}
+        />
+        <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
+        <FormActions busy={busy} busyText="Sending..." danger onCancel={onClose}>
+          {submitText}
+        </FormActions>
+      </form>
+    </Dialog>
   );
 }

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { ADVICES, type Advice, MAX_OPINION_LENGTH } from '../../domain/moderation/moderation-views.ts';
 import { callApi } from '../client/api.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { ADVICE_WORDS } from './moderation-words.ts';
@@ -52,14 +51,9 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
           error={errors.question}
         />
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Asking...">
-            Ask
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Asking..." onCancel={onClose}>
+          Ask
+        </FormActions>
       </form>
     </Dialog>
   );
@@ -110,14 +104,9 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
           error={errors.answer}
         />
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Sending...">
-            Send
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Sending..." onCancel={onClose}>
+          Send
+        </FormActions>
       </form>
     </Dialog>
   );

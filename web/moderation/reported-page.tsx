@@ -2,18 +2,16 @@
 import '../style/moderation.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ReportedItem } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { readPage } from '../../domain/paged.ts';
 import { REPORTED_KINDS } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useForm, useSubmit } from '../client/use-form.ts';
+import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
@@ -22,7 +20,7 @@ import { Segmented } from '../kit/segmented.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { checkReason, DecisionError, ReasonChoice } from './decision-form.tsx';
+import { ReasonDialog } from './decision-form.tsx';
 import { KIND_WORDS, offenceWords, timesWords } from './moderation-words.ts';
 import { useWaitingNow } from './use-waiting.ts';
 
@@ -138,45 +136,22 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
   const story = item.kind === 'story';
   const [reason, setReason] = useState('');
   const { data } = useApiQuery('GET /admin/presets');
-  const { busy, error, errors, errorMessage, onSubmit, clear } = useForm({
-    fields: { reason },
-    check: checkReason,
-    send: async () => {
-      await callApi('POST /admin/reports', { body: { kind: item.kind, id: item.id, outcome: 'removed', reason } });
-      onDone();
-    },
-  });
+  const send = async () => {
+    await callApi('POST /admin/reports', { body: { kind: item.kind, id: item.id, outcome: 'removed', reason } });
+    onDone();
+  };
   return (
-    <Dialog
-      open
-      className="dialog-wide"
+    <ReasonDialog
       title={story ? 'Take this story down' : 'Remove this comment'}
       subtitle={story ? 'The author reads these words.' : 'The reason stays in the log of decisions.'}
+      submitText={story ? 'Take down' : 'Remove'}
+      presets={story ? (data?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
+      reason={reason}
+      onReason={setReason}
+      send={send}
       onClose={onClose}
-      closable={!busy}
-    >
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <ReasonChoice
-          presets={story ? (data?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
-          reason={reason}
-          most={MAX_REASON_LENGTH}
-          error={errors.reason}
-          onReason={(written) => {
-            setReason(written);
-            if (errors.reason) clear();
-          }}
-        />
-        <DecisionError error={error} errorMessage={errorMessage} onStale={onStale} onClose={onClose} />
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} busyText="Sending...">
-            {story ? 'Take down' : 'Remove'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      onStale={onStale}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { ToolFrame } from '../frame/tool-frame.tsx';
 import { WayOnButton } from '../journal/way-on.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
+import { useToday } from '../kit/use-today.ts';
 import type { KeptCheckIns } from './check-in-keeper.ts';
 import { CheckInTab } from './check-in-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -17,7 +18,6 @@ import { MoodLoading, MoodTabs, tabAddress, tabNamed } from './mood-tabs.tsx';
 import { manyDays } from './mood-words.ts';
 import { useCheckInForm } from './use-check-in-form.ts';
 import { useCheckIns } from './use-check-ins.ts';
-import { useToday } from './use-today.ts';
 
 export const meta = () => tabTitle('Check-in');
 

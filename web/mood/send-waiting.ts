@@ -3,6 +3,7 @@
  * they go on waiting. Of several tabs one sends, and what was sent twice arrives once all the same (check-in-keeper.ts).
  */
 
+import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { tellingPath } from '../client/neutral-paths.ts';
 import { readKey } from '../journal/key-store.ts';
@@ -37,15 +38,14 @@ export function sendWaiting(userId: string): () => void {
     patience = PATIENCE_MS;
     look();
   };
-  const seen = () => document.visibilityState === 'visible' && look();
   addEventListener('online', online);
-  document.addEventListener('visibilitychange', seen);
+  const stopSeeing = onSeen(look);
   look();
   return () => {
     stopped = true;
     clearTimeout(timer);
     removeEventListener('online', online);
-    document.removeEventListener('visibilitychange', seen);
+    stopSeeing();
   };
 }
 

@@ -1,6 +1,7 @@
 /** The person's check-ins as a screen sees them: read once, sent as soon as there is a connection, read anew on coming back. */
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useRef } from 'react';
+import { onReturn } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useStore } from '../client/use-store.ts';
 import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
@@ -26,14 +27,10 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
   useEffect(() => {
     if (!keeper) return;
     void keeper.load();
-    const online = () => void keeper.load();
-    const seen = () => document.visibilityState === 'visible' && void keeper.load();
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', seen);
+    const stopReturning = onReturn(() => void keeper.load());
     const stopListening = onForgetKeys(() => keeper.forget());
     return () => {
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', seen);
+      stopReturning();
       stopListening();
     };
   }, [keeper]);

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { checkDate, DATE_KINDS, type ImportantDate, MAX_NAME_LENGTH } from '../../domain/partner/important-date.ts';
 import { useForm } from '../client/use-form.ts';
-import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { DateInput, TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Select } from '../kit/select.tsx';
@@ -43,14 +42,9 @@ export function DateDialog({ date, isNew, today, errorMessage, busy, onSave, onC
       <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <DateFields date={typed} errors={errors} onType={type} />
         {errorMessage ? <Notice tone="bad">{errorMessage} What you entered is still here.</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Saving...">
-            Save
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Saving..." onCancel={onClose}>
+          Save
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -19,12 +19,12 @@ import { longDate } from '../kit/date-language.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useToday } from '../kit/use-today.ts';
 import { EventNotes, EventTags } from '../planner/event-notes.tsx';
 import { timeSpan } from '../planner/event-words.ts';
 import { ListView } from '../planner/list-view.tsx';
 import { MonthView } from '../planner/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
-import { useToday } from '../planner/use-kept-plan.ts';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
 /** What each kind of record is called where it is chosen and where it is seen, and what of it the other gets. */

@@ -1,5 +1,6 @@
 /** What a page looks at when it is opened and returned to, and the presses that change it: each acts, then looks again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
 
@@ -56,11 +57,7 @@ export function useSeen<Seen>() {
 function useLooks(look: () => void): void {
   useEffect(() => {
     look();
-    const returned = () => {
-      if (document.visibilityState === 'visible') look();
-    };
-    document.addEventListener('visibilitychange', returned);
-    return () => document.removeEventListener('visibilitychange', returned);
+    return onSeen(look);
   }, [look]);
 }
 

@@ -14,6 +14,7 @@ import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { onSeen } from '../client/coming-back.ts';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -147,14 +148,11 @@ function useWaiting(planId: string) {
         // The next look meets the same trouble, or none; nothing is lost meanwhile.
         () => undefined,
       );
-    const seen = () => {
-      if (document.visibilityState === 'visible') void look();
-    };
     void look();
-    document.addEventListener('visibilitychange', seen);
+    const stopSeeing = onSeen(() => void look());
     return () => {
       here = false;
-      document.removeEventListener('visibilitychange', seen);
+      stopSeeing();
     };
   }, [planId]);
   return { waiting, forget };

@@ -16,6 +16,7 @@ import { PLANNER_PATH } from '../frame/tools.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { useToday } from '../kit/use-today.ts';
 import { CalendarChanges } from './calendar-changes.tsx';
 import { EventNotes } from './event-notes.tsx';
 import { longDate, timeSpan } from './event-words.ts';
@@ -32,7 +33,6 @@ import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanTools } from './plan-tools.tsx';
 import { type PlanLayout, PlanViews } from './plan-views.tsx';
-import { useToday } from './use-kept-plan.ts';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
 type PlanScreenProps = {

@@ -5,13 +5,13 @@
 import { useEffect, useState } from 'react';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
+import { onSeen } from '../client/coming-back.ts';
 import type { OpenAuthDialog } from '../client/dialog-store.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { takeReturnState } from '../client/return-state.ts';
 import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
 import { useStore } from '../client/use-store.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
-import { todayIn } from '../kit/today.ts';
 import { type KeptPlan, type PlanKeeper, planKeeper, type Unsaved } from './plan-keeper.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
@@ -40,36 +40,15 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
   useEffect(() => onForgetKeys(() => setForgotten(true)), []);
   useEffect(() => keeper.follow(), [keeper]);
 
+  useEffect(() => onSeen(() => void keeper.refresh()), [keeper]);
   useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible') void keeper.refresh();
-    };
     addEventListener('online', keeper.resume);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      removeEventListener('online', keeper.resume);
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return () => removeEventListener('online', keeper.resume);
   }, [keeper]);
 
   useAskBeforeLeaving(isUnsaved);
 
   return { kept: forgotten ? LOADING : kept, keeper };
-}
-
-/** Today where the plan is lived, also when the page stays open over midnight. */
-export function useToday(timezone: string): string {
-  const [today, setToday] = useState(() => todayIn(timezone));
-  useEffect(() => {
-    const look = () => setToday(todayIn(timezone));
-    const timer = setInterval(look, 60_000);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [timezone]);
-  return today;
 }
 
 const KIND = 'plan';

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { withBusy } from '../../domain/planner/clashes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type PlannerKnown, readPlannerBusy } from '../calendar/read-known-busy.ts';
+import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 
 /** Null until it is known, and where it cannot be read: then what the plan was made with goes on counting. */
@@ -16,18 +17,15 @@ export function useLiveBusy(userId: string, stored: StoredPlan | undefined): Pla
       const found = await readPlannerBusy(userId, startDate, timezone);
       if (here && found) setKnown(found);
     };
-    const seen = () => {
-      if (document.visibilityState === 'visible') void read();
-    };
     void read();
-    document.addEventListener('visibilitychange', seen);
+    const stopSeeing = onSeen(() => void read());
     const stopListening = onForgetKeys(() => {
       here = false;
       setKnown(null);
     });
     return () => {
       here = false;
-      document.removeEventListener('visibilitychange', seen);
+      stopSeeing();
       stopListening();
     };
   }, [userId, startDate, timezone]);

@@ -5,8 +5,7 @@ import { useForm } from '../client/use-form.ts';
 import { beforeAnotherTry } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type RecordKind, useRecord } from '../journal/use-records.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
@@ -112,14 +111,9 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
           shows them.
         </p>
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-        <DialogActions>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} busyText="Saving...">
-            Save names
-          </Button>
-        </DialogActions>
+        <FormActions busy={busy} busyText="Saving..." onCancel={onClose}>
+          Save names
+        </FormActions>
       </form>
     </Dialog>
   );
