@@ -1,4 +1,4 @@
-/** PostgreSQL for one run of tests: the one that comes with the packages, and the oldest that is supported, each on a free loopback port. */
+/** PostgreSQL for one run of tests: the one that comes with the packages, on a socket, and the oldest that is supported, on a free loopback port. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
