@@ -30,8 +30,16 @@ export function removeAbandoned(place: string): void {
     const owner = /^twofold-[a-z]+-(\d+)-/.exec(name)?.[1];
     if (!owner || isRunning(Number(owner))) continue;
     const path = join(place, name);
-    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - ABANDONED_MS)
-      rmSync(path, { recursive: true, force: true });
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) < Date.now() - ABANDONED_MS) remove(path);
+  }
+}
+
+/** Another user's is left to that user. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 
