@@ -15,9 +15,10 @@ const isFunction = (node: ts.Node): boolean =>
   ts.isArrowFunction(node) ||
   ts.isMethodDeclaration(node);
 
-/** The most lines from one statement at the margin to the next, or to the end. */
+/** The most lines from one statement at the margin to the next, or to the end; all where a text of several lines may stand at the margin. */
 function longestStretch(text: string): number {
   const lines = text.split('\n');
+  if (lines.some((line) => line.split('`').length % 2 === 0)) return lines.length;
   const begins = lines.flatMap((line, at) => (STATEMENT.test(line) ? [at] : []));
   return Math.max(...[0, ...begins].map((at, index) => (begins[index] ?? lines.length) - at));
 }
