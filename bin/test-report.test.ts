@@ -41,7 +41,8 @@ test('of Vitest: each test that failed, and a file that could not be loaded, wit
     'loads.test.mjs': `throw new Error('There is no such house.');`,
   });
   const report = join(folder, 'vitest.json');
-  const vitest = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', own];
+  // One process for both files: each is another start.
+  const vitest = [join(MODULES, 'vitest/vitest.mjs'), 'run', '--root', own, '--no-isolate', '--maxWorkers=1'];
   const reporters = ['--reporter=json', `--reporter=${BEGUN_FILES}`, `--outputFile.json=${report}`];
   const { code, wrong, begun } = await runRunner([...vitest, ...reporters], join(folder, 'vitest.begun'));
   const read = readVitestReport(JSON.parse(readFileSync(report, 'utf8')), code, wrong);

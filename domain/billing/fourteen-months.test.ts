@@ -173,7 +173,7 @@ test('fourteen months looked at every day come to the same as one look at the en
       expect(told(once)).toEqual(told(daily));
       expect(once.account.lots).toEqual(daily.account.lots);
     }),
-    { numRuns: howMany(30, 150) },
+    { numRuns: howMany(15, 150) },
   );
 });
 
@@ -193,7 +193,7 @@ test('moves come in the order of time, no lot ever holds less than nothing, and 
         expect([0, MONTHLY_CREDITS.classic, MONTHLY_CREDITS.premium]).toContain(sum);
       }
     }),
-    { numRuns: howMany(30, 150) },
+    { numRuns: howMany(15, 150) },
   );
 });
 

@@ -69,7 +69,7 @@ describe('recurrence rules', () => {
           expect(recurrences(read.value, start, from, to).times).toEqual(byIcal(rule + ending, start, from, to));
         },
       ),
-      { numRuns: howMany(250, 600) },
+      { numRuns: howMany(120, 600) },
     );
   });
 

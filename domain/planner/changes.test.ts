@@ -76,7 +76,7 @@ describe('after any series of changes', () => {
         }
         expect(JSON.parse(JSON.stringify(stored))).toEqual(stored);
       }),
-      { numRuns: howMany(60, 150), seed: 8 },
+      { numRuns: howMany(30, 150), seed: 8 },
     );
   });
 
@@ -101,7 +101,7 @@ describe('after any series of changes', () => {
         }
         expect(codeOf(undo(stored))).toBe('NOTHING_TO_UNDO');
       }),
-      { numRuns: howMany(40, 100), seed: 9 },
+      { numRuns: howMany(20, 100), seed: 9 },
     );
   });
 });

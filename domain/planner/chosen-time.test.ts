@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
+import { howMany } from '../../tests/how-many.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { inputArbitrary } from '../../tests/planner/random-input.ts';
 import { openingsOf as publishedOf } from '../calendar/plan-openings.ts';
@@ -91,7 +92,7 @@ describe('the starts that are published', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: howMany(20, 60) },
     );
   });
 });

@@ -20,7 +20,7 @@ import { makeScenarios } from './scenarios.ts';
 import type { Scene } from './scene.ts';
 import { sceneAsks } from './scene-parts.ts';
 
-const RUNS = { numRuns: howMany(60, 2_000), seed: 20_261_121 };
+const RUNS = { numRuns: howMany(25, 2_000), seed: 20_261_121 };
 /** Far more than it takes, even on a busy machine. */
 const patiently = { timeout: 300_000 };
 

@@ -29,7 +29,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     };
     /** Most are: then nothing has to be measured. */
     const isLarge = (control: Element, x: number, y: number): boolean =>
-      [4, 8, 12, 16, 20, NEEDED / 2 - 0.25].every(
+      [NEEDED / 2 - 0.25, 20, 16, 12, 8, 4].every(
         (far) =>
           owns(control, x - far, y) &&
           owns(control, x + far, y) &&
@@ -39,10 +39,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     /** How far from the middle a press still counts, up to what is needed. */
     const reach = (control: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
-      for (let step = 0.5; step <= NEEDED; step += 0.5) {
-        if (!owns(control, x + dx * step, y + dy * step)) break;
-        far = step;
-      }
+      // Long strides first, the last one in small steps.
+      for (const stride of [4, 0.5])
+        while (far + stride <= NEEDED && owns(control, x + dx * (far + stride), y + dy * (far + stride))) far += stride;
       return far;
     };
 
@@ -55,9 +54,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // Hidden behind its label, which is then the target, or shown to those who use keys alone.
       const seen = own.width > 1 && own.height > 1 ? control : labels.find((label) => label.offsetWidth > 1);
       if (!seen || inSentence(control)) continue;
+      const middle = () => {
+        const box = seen.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2] as const;
+      };
+      // Where it stands, if it can be hit there: each scroll lays the page out for the next question.
+      if (isLarge(control, ...middle())) continue;
       seen.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const box = seen.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const [x, y] = middle();
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
       if (isLarge(control, x, y)) continue;
       const width = reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);

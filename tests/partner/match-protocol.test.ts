@@ -59,26 +59,36 @@ test('every pair of answers ends as the plain definition says, from either side'
   }
 });
 
+/** One after the other, from the first topic on. */
+const inRow = (...answers: [WishAnswer, number][]): WishAnswers =>
+  Object.fromEntries(
+    answers
+      .flatMap(([answer, count]) => Array<WishAnswer>(count).fill(answer))
+      .map((answer, at) => [TOPICS[at], answer]),
+  );
+/** Only-if against only-if, maybe and no, and maybe and no against only-if: as many as the opener may ask about. */
+const NEVER_MEET = [
+  inRow(['only-if', 15], ['maybe', 5], ['no', 5]),
+  inRow(['only-if', 5], ['maybe', 5], ['no', 5], ['only-if', 10]),
+] as const;
+
 test('only-if never meets only-if or maybe, and a no or no answer meets nothing', () => {
-  expect(compare(all('only-if'), all('only-if')).opener).toEqual({});
-  for (const theirs of ['maybe', 'no'] as const) {
-    expect(compare(all('only-if'), all(theirs)).opener).toEqual({});
-    expect(compare(all(theirs), all('only-if')).opener).toEqual({});
-  }
+  const [mine, theirs] = NEVER_MEET;
+  expect(Object.keys(compare(mine, theirs).asked)).toHaveLength(MAX_PICKS);
+  expect(compare(mine, theirs).opener).toEqual({});
+  expect(compare(all('no'), all('only-if')).opener).toEqual({});
   expect(compare(all('yes'), {}).answerer).toEqual({});
 });
 
 test('every message has its one size, whatever the lists say', () => {
   const few = some(all('only-if'), 0, 3);
-  // Each from either side: the first and the third message are the opener's.
+  // The first and the third message are the opener's.
   const lists = [
     compare({}, all('yes')),
     compare(all('yes'), {}),
     compare(all('yes'), all('yes')),
     compare(all('no'), all('only-if')),
-    compare(all('only-if'), all('no')),
-    compare(all('maybe'), all('only-if')),
-    compare(all('only-if'), all('maybe')),
+    compare(...NEVER_MEET),
     compare(few, few),
     compare(randomAnswers('one 0'), randomAnswers('other 0'), '0'),
   ];

@@ -13,7 +13,7 @@ import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
 import { howMany } from '../how-many.ts';
 import { randomOrder } from './random-order.ts';
 
-const RUNS = howMany(80, 2_000);
+const RUNS = howMany(40, 2_000);
 /** Far more than it takes, even on a busy machine. */
 const patiently = { timeout: 300_000 };
 
@@ -136,7 +136,7 @@ test('no idea comes back within 90 days while three others fit', patiently, () =
       if (named || others.length < 3) return;
       expect(ideas.filter(({ id }) => lately.has(id))).toEqual([]);
     }),
-    { numRuns: howMany(80, 500), seed: 20_261_122 },
+    { numRuns: howMany(40, 500), seed: 20_261_122 },
   );
 });
 

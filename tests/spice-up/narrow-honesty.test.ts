@@ -11,7 +11,7 @@ import { isResting, seenIdeas } from '../../domain/spice-up/seen-ideas.ts';
 import { howMany } from '../how-many.ts';
 import { randomOrder } from './random-order.ts';
 
-const RUNS = howMany(200, 400);
+const RUNS = howMany(80, 400);
 
 /** New ideas of the kinds wished for that break no limit. */
 function fitting(order: SeededOrder, changed: Partial<SpiceUpPreferences> = {}): number {
