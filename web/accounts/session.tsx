@@ -1,13 +1,14 @@
 /** Stands around all pages: finds out who is signed in, shows the sign-in dialog that any of them may open, and asks who must confirm being an adult. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { CLOSED, dialogStore, openAuthDialog } from '../client/dialog-store.ts';
+import { CLOSED, dialogStore, dismissAuthDialog, openAuthDialog } from '../client/dialog-store.ts';
 import { onSessionEnded } from '../client/end-session.ts';
+import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { type SessionState, startSession } from '../client/session-store.ts';
 import { useSession } from '../client/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 
-const AuthDialog = lazy(() => import('./auth-dialog.tsx'));
+const AUTH_DIALOG = lateCode(() => import('./auth-dialog.tsx'));
 const AdultDialog = lazy(() => import('./adult-dialog.tsx'));
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -31,13 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 function AuthDialogHost() {
   const dialog = useStore(dialogStore, CLOSED);
-  const [wanted, setWanted] = useState(false);
-  if (dialog.open && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense>
-      <AuthDialog {...dialog} />
-    </Suspense>
-  ) : null;
+  return dialog.open ? <LateDialog code={AUTH_DIALOG} {...dialog} onUnreachable={dismissAuthDialog} /> : null;
 }
 
 function AdultDialogHost() {

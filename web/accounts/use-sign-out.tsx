@@ -1,9 +1,10 @@
 /** Signing out by a press: at once, or after a word about what lies on this device alone. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { uncopiedStores } from '../client/device-stores.ts';
+import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { useSession } from '../client/use-session.ts';
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+const DIALOG = lateCode(() => import('./sign-out-dialog.tsx'));
 
 interface UseSignOut {
   busy: boolean;
@@ -32,11 +33,17 @@ export function useSignOut(onDone: (error: string | undefined) => void): UseSign
       setAsking(true);
     } else await leave();
   };
+  const close = () => setAsking(false);
   const dialog =
     asking && user ? (
-      <Suspense>
-        <SignOutDialog userId={user.id} busy={busy} onSignOut={() => void leave()} onClose={() => setAsking(false)} />
-      </Suspense>
+      <LateDialog
+        code={DIALOG}
+        userId={user.id}
+        busy={busy}
+        onSignOut={() => void leave()}
+        onClose={close}
+        onUnreachable={close}
+      />
     ) : null;
   return { busy, press, dialog };
 }

@@ -1,15 +1,16 @@
 /** Opens the report dialog, and says 'Reported' from then on: a person reports a thing once. Whoever is not signed in is asked to. */
 import '../style/reader-acts.css';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { useDemo } from '../client/demo-note.tsx';
+import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const DIALOG = lateCode(() => import('./report-dialog.tsx'));
 
 type ReportButtonProps = {
   kind: ReportedKind;
@@ -29,6 +30,7 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
   const reported = before || (sent?.id === id && sent.by === userId);
   const demo = useDemo();
   const toast = useToast();
+  const close = () => setOpen(false);
   const press = () => {
     if (reported) toast('You have reported this. A moderator reads each report.');
     else if (demo) toast(DEMO_LIMITS.reports?.text ?? '');
@@ -49,15 +51,15 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
         </span>
       </Button>
       {open ? (
-        <Suspense>
-          <ReportDialog
-            kind={kind}
-            id={id}
-            what={what}
-            onClose={() => setOpen(false)}
-            onSent={() => setSent({ by: userId, id })}
-          />
-        </Suspense>
+        <LateDialog
+          code={DIALOG}
+          kind={kind}
+          id={id}
+          what={what}
+          onClose={close}
+          onUnreachable={close}
+          onSent={() => setSent({ by: userId, id })}
+        />
       ) : null}
     </>
   );

@@ -4,10 +4,11 @@
  */
 import '../style/reader-acts.css';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const DIALOG = lateCode(() => import('./share-dialog.tsx'));
 
 /** Spec 2 section 4. */
 const COPIED_MS = 2_000;
@@ -23,6 +24,7 @@ type ShareButtonProps = {
 export function ShareButton({ url, title, onShared }: ShareButtonProps) {
   const [copied, setCopied] = useBrief(COPIED_MS);
   const [byHand, setByHand] = useState('');
+  const leave = () => setByHand('');
   const press = async () => {
     const address = new URL(url, location.href).href;
     const way = await passOn(address, title);
@@ -46,11 +48,7 @@ export function ShareButton({ url, title, onShared }: ShareButtonProps) {
           <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
         </span>
       </Button>
-      {byHand ? (
-        <Suspense>
-          <ShareDialog address={byHand} onClose={() => setByHand('')} />
-        </Suspense>
-      ) : null}
+      {byHand ? <LateDialog code={DIALOG} address={byHand} onClose={leave} onUnreachable={leave} /> : null}
     </>
   );
 }

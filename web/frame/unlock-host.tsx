@@ -1,11 +1,12 @@
 /** Where the unlock dialog stands, around all pages; loaded when it is first asked for. */
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { useSession } from '../client/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { answerUnlock, unlockQuestionStore } from '../journal/ask-unlock.ts';
 import { lockStore } from './lock-store.ts';
 
-const UnlockDialog = lazy(() => import('../journal/unlock-dialog.tsx'));
+const DIALOG = lateCode(() => import('../journal/unlock-dialog.tsx'));
 
 export function UnlockHost() {
   const { user } = useSession();
@@ -17,8 +18,6 @@ export function UnlockHost() {
     if (question && !isTheirs) answerUnlock(false);
   }, [question, isTheirs]);
   return isTheirs && user ? (
-    <Suspense>
-      <UnlockDialog user={user} question={question} />
-    </Suspense>
+    <LateDialog code={DIALOG} user={user} question={question} onUnreachable={() => answerUnlock(false)} />
   ) : null;
 }

@@ -1,9 +1,10 @@
 /** Takes one's own comment away, on a yes. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 
 // Readers come without it: few have a comment here.
-const CommentRemoveDialog = lazy(() => import('./comment-remove-dialog.tsx'));
+const DIALOG = lateCode(() => import('./comment-remove-dialog.tsx'));
 
 interface CommentRemoveProps {
   id: string;
@@ -14,16 +15,13 @@ interface CommentRemoveProps {
 
 export function CommentRemove({ id, what, onRemoved }: CommentRemoveProps) {
   const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {what}</span>
       </Button>
-      {asking ? (
-        <Suspense>
-          <CommentRemoveDialog id={id} onClose={() => setAsking(false)} onRemoved={onRemoved} />
-        </Suspense>
-      ) : null}
+      {asking ? <LateDialog code={DIALOG} id={id} onClose={close} onUnreachable={close} onRemoved={onRemoved} /> : null}
     </>
   );
 }

@@ -1,0 +1,60 @@
+/** A dialog whose code comes late: a press without a connection leaves the page as it is, and the next one opens it. */
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../tests/component/show.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { LateDialog, lateCode } from './late-dialog.tsx';
+
+const Greeting = ({ name, onClose }: { name: string; onClose(): void }) => (
+  <Dialog open title={`Hello, ${name}`} onClose={onClose}>
+    <p>Welcome.</p>
+  </Dialog>
+);
+
+/** Asked for, it comes as `answers` say, one after the other. */
+function codeThat(...answers: ('lost' | 'comes')[]) {
+  let asked = 0;
+  const code = lateCode(async () => {
+    if (answers[asked++] === 'lost') throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: Greeting };
+  });
+  return { code, asked: () => asked };
+}
+
+function Screen({ code }: { code: ReturnType<typeof codeThat>['code'] }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <input aria-label="Letter" />
+      <Button onClick={() => setOpen(true)}>Greet</Button>
+      {open ? <LateDialog code={code} name="Ana" onClose={close} onUnreachable={close} /> : null}
+    </>
+  );
+}
+
+const press = () => page.getByRole('button', { name: 'Greet' }).click();
+
+test('without a connection it says so, what was typed stays, and the next press opens it', async () => {
+  const { code } = codeThat('lost', 'comes');
+  await show(<Screen code={code} />);
+  const letter = page.getByRole('textbox', { name: 'Letter' });
+  await userEvent.fill(letter, 'Dear Ana');
+  await press();
+  await expect.element(page.getByText('Twofold cannot be reached just now. Nothing you typed is lost.')).toBeVisible();
+  await expect.element(letter).toHaveValue('Dear Ana');
+  await press();
+  await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
+});
+
+test('its code comes once: shown again, it is there at once', async () => {
+  const { code, asked } = codeThat('comes');
+  await show(<Screen code={code} />);
+  await press();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await press();
+  await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,54 @@
+/**
+ * A dialog whose code comes with the press that opens it. Where that cannot be fetched the page stays as it is, a message says
+ * so, and the next press tries again.
+ */
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useToast } from '../kit/toaster.tsx';
+import { UNREACHABLE } from './api-error.ts';
+
+interface LateCode<Props> {
+  /** Undefined until it has come. */
+  dialog(): ComponentType<Props> | undefined;
+  load(): Promise<ComponentType<Props>>;
+}
+
+/** `load` imports a file whose default export is the dialog. */
+export function lateCode<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LateCode<Props> {
+  let dialog: ComponentType<Props> | undefined;
+  return {
+    dialog: () => dialog,
+    async load() {
+      ({ default: dialog } = await load());
+      return dialog;
+    },
+  };
+}
+
+type LateDialogProps<Props> = Props & {
+  code: LateCode<Props>;
+  /** Has to take the dialog off the page: its code is fetched anew where it is next shown. */
+  onUnreachable(): void;
+};
+
+export function LateDialog<Props extends object>({ code, onUnreachable, ...props }: LateDialogProps<Props>) {
+  const [Dialog, setDialog] = useState(code.dialog);
+  const toast = useToast();
+  const fail = useEffectEvent(() => {
+    toast(UNREACHABLE, 'bad');
+    onUnreachable();
+  });
+  useEffect(() => {
+    if (Dialog) return;
+    let here = true;
+    code.load().then(
+      (loaded) => here && setDialog(() => loaded),
+      () => here && fail(),
+    );
+    return () => {
+      here = false;
+    };
+  }, [Dialog, code]);
+  return Dialog ? <Dialog {...(props as unknown as Props)} /> : null;
+}
