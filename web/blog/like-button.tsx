@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useDemo } from '../client/demo-note.tsx';
+import { useDemo } from '../client/demo-flag.ts';
 import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';

@@ -4,7 +4,7 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useState } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import { useDemo } from '../client/demo-note.tsx';
+import { useDemo } from '../client/demo-flag.ts';
 import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,11 +1,8 @@
-/**
- * Whether this page is the demo, and in it one sentence on what a part of a page cannot do there, or that
- * sentence in its place.
- */
-import { type ReactNode, useSyncExternalStore } from 'react';
+/** In the demo, one sentence on what a part of a page cannot do there, or that sentence in its place. */
+import type { ReactNode } from 'react';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import { Notice } from '../kit/notice.tsx';
-import { isDemo } from './demo-flag.ts';
+import { useDemo } from './demo-flag.ts';
 
 /** `of`: a section's id, or another name in `DEMO_LIMITS`. */
 export function DemoNote({ of, children }: { of: string; children: ReactNode }) {
@@ -19,8 +16,3 @@ export function DemoNote({ of, children }: { of: string; children: ReactNode }) 
     </>
   );
 }
-
-const never = () => () => {};
-
-/** Null until it is known. */
-export const useDemo = (): boolean | null => useSyncExternalStore<boolean | null>(never, isDemo, () => null);

@@ -2,8 +2,7 @@
 import '../style/demo.css';
 import { Link, useLocation } from 'react-router';
 import { DEMO_PAGE_LIMITS } from '../../content/demo-page-limits.ts';
-import { DEMO_START } from '../client/demo-flag.ts';
-import { useDemo } from '../client/demo-note.tsx';
+import { DEMO_START, useDemo } from '../client/demo-flag.ts';
 
 export function DemoBanner() {
   const { pathname } = useLocation();

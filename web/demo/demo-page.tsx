@@ -2,8 +2,7 @@
 import '../style/demo.css';
 import { Link, useLocation } from 'react-router';
 import { DEMO_NAMES, DEMO_PLACES } from '../../content/demo.ts';
-import { DEMO_START } from '../client/demo-flag.ts';
-import { useDemo } from '../client/demo-note.tsx';
+import { DEMO_START, useDemo } from '../client/demo-flag.ts';
 import { Art } from '../kit/art.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
