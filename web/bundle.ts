@@ -82,6 +82,9 @@ const LIGHT_PAGES = [
   ...['pricing-page', 'therapy-page', 'confirm-page', 'leave-page', 'stop-page'],
 ];
 
+/** The publication's, which share a file of their own. */
+const READER_PAGES = ['blog-page', 'article-page', 'story-page'];
+
 /** What a press on such a page opens. */
 const LIGHT_DIALOGS = ['auth-dialog', 'adult-dialog', 'sign-out-dialog', 'report-dialog', 'comment-remove-dialog'];
 
@@ -108,7 +111,7 @@ export const firstPageLight = (): Plugin => ({
         if (heavy) return this.error(`The first page loads ${heavy}, in ${name}`);
         if (HEAVY_CHUNKS.includes(name)) return this.error(`The first page loads ${name}`);
       }
-      for (const part of LIGHT_PARTS) {
+      for (const part of [...LIGHT_PARTS, ...READER_PAGES]) {
         for (const { name } of reachedFrom(part)) {
           if (name === 'tools') return this.error(`${part} loads what tools share`);
         }
