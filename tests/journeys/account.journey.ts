@@ -46,19 +46,6 @@ test('from the menu to the account, a new name in the bar, and no access any mor
   await expect(page.getByRole('banner').getByRole('button', { name: 'Mika' })).toBeVisible();
   await page.setViewportSize(PHONE);
 
-  // An address of a section leads there, and nothing jumps on the way.
-  await watchShifts(page);
-  await page.goto('/robots.txt');
-  await page.goto('/account#credits');
-  await sectionsReady(page);
-  await expect(page.getByLabel('First Name')).toHaveValue('Mika');
-  await expect(page.getByRole('heading', { name: 'Credits', exact: true })).toBeInViewport();
-  const top = await page.locator('#credits').evaluate((place) => Math.round(place.getBoundingClientRect().top));
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(top).toBeLessThan(160);
-  const shift = () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-  expect(await shift()).toBeLessThan(0.02);
-
   const sessions = section(page, 'Sessions').getByRole('listitem');
   await section(page, 'Sessions').getByRole('button', { name: 'Sign Out All Others' }).click();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
@@ -67,6 +54,21 @@ test('from the menu to the account, a new name in the bar, and no access any mor
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await other.context().close();
+});
+
+test('@deep @phone-only an address of a section leads there, nothing jumps on the way, and what was chosen lasts', async ({
+  page,
+}) => {
+  await newPerson(page);
+  await watchShifts(page);
+  await page.goto('/account#credits');
+  await sectionsReady(page);
+  await expect(page.getByRole('heading', { name: 'Credits', exact: true })).toBeInViewport();
+  const top = await page.locator('#credits').evaluate((place) => Math.round(place.getBoundingClientRect().top));
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(160);
+  const shift = () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  expect(await shift()).toBeLessThan(0.02);
 
   await page.getByRole('switch', { name: 'Roll over' }).click();
   await expect(page.getByText('Unused credits live on for a month.')).toBeVisible();

@@ -62,7 +62,7 @@ async function eveningsOf(page: Page): Promise<Evening[]> {
 }
 const clash = (page: Page) => page.getByText(/^Something else is on /);
 
-test('a meeting that lands on an evening is told, three free times are offered, and nothing moves without a yes @phone-only', async ({
+test('@deep @phone-only a meeting that lands on an evening is told, three free times are offered, and nothing moves without a yes', async ({
   page,
 }) => {
   await openSeededPlan(page);

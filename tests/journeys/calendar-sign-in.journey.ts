@@ -37,7 +37,7 @@ async function bringUpToDate(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('a plan stands in Google Calendar after a yes there, and again after the yes was taken back', async ({
+test('@deep a plan stands in Google Calendar after a yes there, and again after the yes was taken back', async ({
   browser,
 }) => {
   const page = await openHere(browser);

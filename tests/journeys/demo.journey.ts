@@ -15,9 +15,7 @@ const back = (page: Page) =>
 
 const go = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click();
 
-test('its two people have lived; what needs an account says so before any press, the rest works, and is gone with the page', async ({
-  page,
-}) => {
+test('@deep its two people have lived; what needs an account says so before any press', async ({ page }) => {
   await enter(page);
   await go(page, 'Ten weeks of check-ins');
   await page.getByRole('link', { name: 'Insights', exact: true }).click();
@@ -81,8 +79,10 @@ test('its two people have lived; what needs an account says so before any press,
   await expect(log.getByRole('listitem').filter({ hasText: 'A session was ended' }).first()).toBeVisible();
   await log.getByRole('button', { name: 'Show Older' }).click();
   await expect(log.getByText('Linked with a partner')).toBeVisible();
+});
 
-  await back(page);
+test('what is written there is there as long as the page, and nothing of it is left behind', async ({ page }) => {
+  await enter(page);
   await page.getByRole('link', { name: 'Our list', exact: true }).click();
   await page.getByLabel('Add to the list').fill('Canary for the garden');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -7,7 +7,7 @@ import { press } from './open-plan.ts';
 const asked = (page: Page) => page.locator('.question-asked');
 const answer = (page: Page) => page.getByLabel('Your answer');
 
-test('two answers meet when both are there, and after an end each has a diary of their own @phone-only', async ({
+test('@deep @phone-only two answers meet when both are there, and after an end each has a diary of their own', async ({
   browser,
   contextOptions,
 }) => {

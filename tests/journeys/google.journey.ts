@@ -52,22 +52,31 @@ async function letProofGrowOld(page: Page): Promise<void> {
   });
 }
 
-test('in by the dialog and back; the account proves by Google, comes back to what was typed, and gets a password', async ({
-  page,
-}) => {
-  const sub = asSomebody();
+/** By the dialog, from a page that one is then back on. */
+async function signInByGoogle(page: Page): Promise<void> {
   await page.goto(`${house.url()}/contact`);
   await openBar(page);
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/contact$/);
+}
+
+test('in by the dialog and back; the age is asked first, and Google is the only way in', async ({ page }) => {
+  asSomebody();
+  await signInByGoogle(page);
   await page.goto(`${house.url()}/account`);
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await confirmAge(page);
-  const signingIn = section(page, 'Signing in');
-  await expect(signingIn.getByText(/It is the only way in/)).toBeVisible();
+  await expect(section(page, 'Signing in').getByText(/It is the only way in/)).toBeVisible();
+});
 
+test('@deep the account proves by Google, comes back to what was typed, and gets a password', async ({ page }) => {
+  const sub = asSomebody();
+  await signInByGoogle(page);
+  await page.goto(`${house.url()}/account`);
+  await confirmAge(page);
+  const signingIn = section(page, 'Signing in');
   const next = `next-${sub}@example.org`;
   await letProofGrowOld(page);
   await page.getByLabel('New Email').fill(next);

@@ -1,9 +1,10 @@
 /** Two browsers become a couple by a link, show each other what they choose, and part in silence while one is looking. */
 import { expect, type Page, test } from '@playwright/test';
+import { openLinkedPair } from './linked-pair.ts';
 import { expectCleanInBothSizes, open, walkTo } from './open-page.ts';
 import { dialog, press } from './open-plan.ts';
 import { freshAddress } from './person.ts';
-import { openSeededPlan } from './seeded-plan.ts';
+import { openSeededPlan, seedPlan } from './seeded-plan.ts';
 import { signUpHere } from './sign-in-form.ts';
 
 // Eight steps come first.
@@ -19,18 +20,16 @@ const records = (page: Page) =>
     return { status: answer.status, said: ((await answer.json()) as { detail?: string }).detail };
   });
 
-test('invite, accept with a sign-up, choose, look, part: the other is told only that it is not shared any more @phone-only', async ({
+test('invite, accept with a sign-up, choose, see it live, part: the other is told only that it is not shared any more @phone-only', async ({
   page: ada,
   browser,
   contextOptions,
 }) => {
   await openSeededPlan(ada);
-  const own = ada.url();
   await walkTo(ada, '/partner');
   await ada.getByLabel('Your name, as they know you').fill('Ana');
   await ada.getByLabel('A few words').fill('Shall we?');
   await ada.getByLabel('One question').fill('Which evening suits you?');
-  await expectCleanInBothSizes(ada);
   await ada.getByRole('button', { name: 'Make a link' }).click();
   const link = await ada.getByLabel('The link').inputValue();
   await expectCleanInBothSizes(ada);
@@ -69,32 +68,6 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await expect(ben.getByRole('grid', { name: 'Calendar' })).toBeVisible();
   const titles = ben.locator('.month-event');
   await expect(titles.first()).toBeVisible();
-  await expectCleanInBothSizes(ben);
-
-  // Moved in another tab of Ada's: Ben's page follows, untouched.
-  const plan = await ada.context().newPage();
-  await plan.goto(own);
-  await press(plan, 'List View');
-  await plan.locator('.plan-card-title').last().click();
-  await press(plan, 'Move to another time');
-  const offer = dialog(plan).getByRole('listitem').first();
-  const when = (await offer.locator('span').allTextContents()).slice(0, 2).join(', ');
-  await press(ben, 'List View');
-  await expect(ben.getByText(when)).toHaveCount(0);
-  await offer.getByRole('button').click();
-  const began = Date.now();
-  await expect(ben.getByText(when)).toBeVisible();
-  test
-    .info()
-    .annotations.push({ type: 'a moved evening on the other screen', description: `${Date.now() - began} ms` });
-  await press(ben, 'Calendar View');
-  await plan.close();
-
-  await ada.getByRole('button', { name: 'See it as my partner does' }).click();
-  const preview = ada.getByRole('dialog', { name: 'As your partner sees it' });
-  await expect(preview.locator('.month-event')).toHaveCount(await titles.count());
-  await expectCleanInBothSizes(ada);
-  await preview.getByRole('button', { name: 'Close' }).click();
 
   await ada.getByRole('button', { name: 'Unlink', exact: true }).click();
   await ada.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click();
@@ -104,6 +77,47 @@ test('invite, accept with a sign-up, choose, look, part: the other is told only 
   await expect(ben.getByText('Ana')).toHaveCount(0);
   expect(await records(ben)).toEqual({ status: 404, said: NOT_SHARED });
   await context.close();
+});
+
+test('@deep @phone-only what is moved is seen on the other’s open page, and is what the partner is said to see', async ({
+  browser,
+  contextOptions,
+}) => {
+  const pair = await openLinkedPair(browser, contextOptions);
+  const [ada, ben] = pair.pages;
+  try {
+    const { planId } = await seedPlan(pair.people[0]);
+    for (const page of [ada, ben]) await page.goto('/partner');
+    await ada.getByRole('switch', { name: /^Plan\b/ }).check();
+    const titles = ben.locator('.month-event');
+    await expect(titles.first()).toBeVisible();
+    await expectCleanInBothSizes(ben);
+
+    // Moved in another tab of Ada's: Ben's page follows, untouched.
+    const plan = await ada.context().newPage();
+    await plan.goto(`/tools/intimacy-planner/${planId}`);
+    await press(plan, 'List View');
+    await plan.locator('.plan-card-title').last().click();
+    await press(plan, 'Move to another time');
+    const offer = dialog(plan).getByRole('listitem').first();
+    const when = (await offer.locator('span').allTextContents()).slice(0, 2).join(', ');
+    await press(ben, 'List View');
+    await expect(ben.getByText(when)).toHaveCount(0);
+    await offer.getByRole('button').click();
+    const began = Date.now();
+    await expect(ben.getByText(when)).toBeVisible();
+    test
+      .info()
+      .annotations.push({ type: 'a moved evening on the other screen', description: `${Date.now() - began} ms` });
+    await press(ben, 'Calendar View');
+
+    await ada.getByRole('button', { name: 'See it as my partner does' }).click();
+    const preview = ada.getByRole('dialog', { name: 'As your partner sees it' });
+    await expect(preview.locator('.month-event')).toHaveCount(await titles.count());
+    await expectCleanInBothSizes(ada);
+  } finally {
+    await pair.close();
+  }
 });
 
 test('the safety page is a press away, needs no account, and leaves at once', async ({ page }) => {

@@ -49,7 +49,7 @@ const link = async (page: Page, name: RegExp) => {
   return page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
 };
 
-test('stories are let through, changed and refused; reports are settled; everything is in the log', async ({
+test('@deep stories are let through, changed and refused; reports are settled; everything is in the log', async ({
   browser,
 }) => {
   await Promise.all([signUp(ADMIN), signUp(MODERATOR)]);

@@ -80,7 +80,7 @@ test('with neutral addresses no entry of the history names a tool, and Back, rel
   await expect(page).toHaveURL(/\/p\/7$/);
 });
 
-test('nothing is told without consent; with it, sums without a person, and each is shown word for word', async ({
+test('@deep nothing is told without consent; with it, sums without a person, and each is shown word for word', async ({
   page,
 }) => {
   const sent: { url: string; body: unknown; token: string | undefined; cookie: string | undefined }[] = [];

@@ -73,40 +73,8 @@ async function anew(context: BrowserContext, path: string): Promise<Page> {
   return next;
 }
 
-test('the plan and the check-ins open as last seen, say so, and go on once there is a connection', async ({
-  page,
-  context,
-}) => {
-  const plan = await openPlanAndCheckIn(page);
-  await expect.poll(async () => (await rowsSeen(page)).map(({ room }) => room).sort()).toEqual(['mood', 'planner']);
-  await context.setOffline(true);
-  await page.close();
-
-  const next = await anew(context, plan);
-  await expect(next.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
-  await expect(next.getByRole('grid')).toBeVisible();
-  await expect(offline(next)).toBeVisible();
-  await press(next, 'List View');
-  await expect(next.getByRole('list', { name: 'List' }).getByRole('listitem').first()).toBeVisible();
-  await next.goto('/tools/intimacy-planner');
-  await expect(next.getByRole('link', { name: /^Open / })).toBeVisible();
-  await next.goto(`${TRACKER}?tab=history`);
-  await expect(next.getByText('1 day', { exact: true })).toBeVisible();
-  await expect(offline(next)).toBeVisible();
-
-  await context.setOffline(false);
-  await next.goto(plan);
-  await expect(next.getByRole('grid')).toBeVisible();
-  await expect(offline(next)).toHaveCount(0);
-});
-
-test('locked without a connection it shows neither, and what lies there can be read by nobody', async ({
-  page,
-  context,
-}) => {
-  const plan = await openPlanAndCheckIn(page);
-  await expect.poll(async () => (await rowsSeen(page)).length).toBe(2);
-
+/** Of what the browser holds nothing can be read: no word of plan or check-in, and in no cache anything of this person. */
+async function expectSealed(page: Page, plan: string): Promise<void> {
   const held = await everything(page);
   const documents = Object.keys(held).filter((name) => name.startsWith('cache '));
   expect(documents.length).toBeGreaterThan(10);
@@ -124,15 +92,44 @@ test('locked without a connection it shows neither, and what lies there can be r
   expect(
     documents.filter((name) => /\/api\/|\/auth\/v1|\?/.test(name.replace(/__manifest\?.*/, '__manifest'))),
   ).toEqual([]);
+}
 
-  await page.getByRole('button', { name: /^Lock/ }).click();
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+test('the plan and the check-ins open as last seen and say so; locked they show neither, and what lies there can be read by nobody', async ({
+  page,
+  context,
+}) => {
+  const plan = await openPlanAndCheckIn(page);
+  await expect.poll(async () => (await rowsSeen(page)).map(({ room }) => room).sort()).toEqual(['mood', 'planner']);
+  await expectSealed(page, plan);
   await context.setOffline(true);
   await page.close();
+
   const next = await anew(context, plan);
+  await expect(next.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
+  await expect(next.getByRole('grid')).toBeVisible();
+  await expect(offline(next)).toBeVisible();
+  await press(next, 'List View');
+  await expect(next.getByRole('list', { name: 'List' }).getByRole('listitem').first()).toBeVisible();
+  await next.goto('/tools/intimacy-planner');
+  await expect(next.getByRole('link', { name: /^Open / })).toBeVisible();
+  await next.goto(`${TRACKER}?tab=history`);
+  await expect(next.getByText('1 day', { exact: true })).toBeVisible();
+  await expect(offline(next)).toBeVisible();
+
+  // With a connection it goes on.
+  await context.setOffline(false);
+  await next.goto(plan);
+  await expect(next.getByRole('grid')).toBeVisible();
+  await expect(offline(next)).toHaveCount(0);
+
+  await next.getByRole('button', { name: /^Lock/ }).click();
   await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await expect(next.getByRole('grid')).toHaveCount(0);
-  await next.goto(TRACKER);
-  await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await expect(form(next)).toHaveCount(0);
+  await context.setOffline(true);
+  await next.close();
+  const locked = await anew(context, plan);
+  await expect(locked.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(locked.getByRole('grid')).toHaveCount(0);
+  await locked.goto(TRACKER);
+  await expect(locked.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(form(locked)).toHaveCount(0);
 });

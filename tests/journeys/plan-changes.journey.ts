@@ -5,7 +5,7 @@ import { openSeededPlan } from './seeded-plan.ts';
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 300_000 });
 
-test('what was moved and done survives a reload; a lost connection is said, and the change is saved when it is back', async ({
+test('@deep what was moved and done survives a reload; a lost connection is said, and the change is saved when it is back', async ({
   page,
   context,
 }) => {

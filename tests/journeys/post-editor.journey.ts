@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => house.server.close());
 
-test('@phone-only an editor writes a post: kept by itself, saved, published, seen, brought back, deleted', async ({
+test('@deep @phone-only an editor writes a post: kept by itself, saved, published, seen, brought back, deleted', async ({
   browser,
 }) => {
   const page = await house.open(browser, '/admin/posts');

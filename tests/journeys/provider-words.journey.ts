@@ -18,7 +18,7 @@ test.afterAll(async () => {
 const inputs = () => provider.received.map(({ body }) => JSON.parse(body.messages.at(-1)?.content ?? ''));
 const inOrder = (list: unknown[]) => list.map((one) => JSON.stringify(one)).sort();
 
-test('what is shown is what is sent, to the letter', async ({ page }) => {
+test('@deep what is shown is what is sent, to the letter', async ({ page }) => {
   await newPersonAtLastStep(page, server.url);
   const consent = page.getByRole('switch', { name: 'Let an AI provider write titles and notes' });
   await page.getByRole('button', { name: 'See what is sent' }).click();

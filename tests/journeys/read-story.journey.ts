@@ -13,7 +13,7 @@ test.afterAll(() => house.server.close());
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, newest first' }).getByRole('listitem');
 
-test('@phone-only a visitor reads and is asked to sign in; signed in they like, answer, read on and take back', async ({
+test('@deep @phone-only a visitor reads and is asked to sign in; signed in they like, answer, read on and take back', async ({
   browser,
 }) => {
   const author = await house.newPerson();

@@ -21,7 +21,7 @@ const expectDetails = async (page: Page, visible: boolean) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const shown = (page: Page) => page.locator('main').textContent();
 
-test('by keyboard alone: choose, generate, turn discreet and back, open the details; names stay in this browser; earlier ones are listed, opened, deleted', async ({
+test('@deep by keyboard alone: choose, generate, turn discreet and back, open the details; names stay in this browser; earlier ones are listed, opened, deleted', async ({
   page,
 }) => {
   const requests: Request[] = [];
