@@ -24,25 +24,26 @@ interface Told {
 }
 
 /** What one test is told: nothing to the files that run beside it in pages of their own, nor to the test after it. */
-interface Desk {
+interface TestState {
   name: string;
   told: Map<Call, Told>;
   unexpected: string[];
 }
 
 /** By the page: of the test that runs there. */
-const desks = new Map<string, Desk>();
-/** Names its test's desk with each request. A cookie would not do: the product asks without any. */
-const DESK = 'X-Desk';
+const states = new Map<string, TestState>();
+/** Names its test with each request. A cookie would not do: the product asks without any. */
+const TEST_HEADER = 'X-Test';
 
-function deskOf(session: string): Desk {
-  const desk = desks.get(session);
-  if (!desk) throw new Error('No test runs on this page.');
-  return desk;
+function stateOf(session: string): TestState {
+  const state = states.get(session);
+  if (!state) throw new Error('No test runs on this page.');
+  return state;
 }
 
 /** None for a request of a test that has ended: called off by its page, it was on its way already. */
-const deskAsked = (c: Context): Desk | undefined => [...desks.values()].find(({ name }) => name === c.req.header(DESK));
+const stateAsked = (c: Context): TestState | undefined =>
+  [...states.values()].find(({ name }) => name === c.req.header(TEST_HEADER));
 
 /** What the document around every page may ask, whatever is tested. */
 const ALWAYS: Partial<Record<Call, Answer>> = {
@@ -51,7 +52,7 @@ const ALWAYS: Partial<Record<Call, Answer>> = {
   },
 };
 
-function toldOf({ told }: Desk, call: Call): Told {
+function toldOf({ told }: TestState, call: Call): Told {
   const known = told.get(call) ?? { answers: [], requests: [], held: null };
   told.set(call, known);
   return known;
@@ -113,7 +114,7 @@ async function open(): Promise<Real> {
   });
   app.onError((error, c) => {
     const { status, headers, body } = problemOf(ctx, error);
-    if (status === 500) deskAsked(c)?.unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
+    if (status === 500) stateAsked(c)?.unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
     return new Response(JSON.stringify(body), { status, headers });
   });
   return {
@@ -124,9 +125,9 @@ async function open(): Promise<Real> {
 
 /** Records the request and waits where the test holds it back. */
 async function nextAnswer(call: Call, c: Context): Promise<Answer> {
-  const desk = deskAsked(c);
-  if (!desk) return ALWAYS[call] ?? { fault: 'no-connection' };
-  const { answers, requests, held } = toldOf(desk, call);
+  const state = stateAsked(c);
+  if (!state) return ALWAYS[call] ?? { fault: 'no-connection' };
+  const { answers, requests, held } = toldOf(state, call);
   const text: string = c.get('text');
   const url = c.req.url.slice(new URL(c.req.url).origin.length);
   requests.push({ url, headers: c.req.header() as Record<string, string>, body: readJson(text) });
@@ -216,13 +217,13 @@ const tellAnswers: Command<[Call, Answer[]]> = async ({ sessionId }, call, answe
       schema?.parse(answer.body);
     }
   }
-  toldOf(deskOf(sessionId), call).answers = answers;
+  toldOf(stateOf(sessionId), call).answers = answers;
 };
 
-const tellRequests: Command<[Call]> = ({ sessionId }, call) => toldOf(deskOf(sessionId), call).requests;
+const tellRequests: Command<[Call]> = ({ sessionId }, call) => toldOf(stateOf(sessionId), call).requests;
 
 const holdCalls: Command<[Call, boolean]> = ({ sessionId }, call, hold) => {
-  const one = toldOf(deskOf(sessionId), call);
+  const one = toldOf(stateOf(sessionId), call);
   if (hold) one.held ??= Promise.withResolvers();
   else {
     one.held?.resolve();
@@ -232,22 +233,22 @@ const holdCalls: Command<[Call, boolean]> = ({ sessionId }, call, hold) => {
 
 /** Whoever still waits goes on. */
 const letAllGo: Command<[]> = ({ sessionId }) => {
-  for (const one of deskOf(sessionId).told.values()) {
+  for (const one of stateOf(sessionId).told.values()) {
     one.held?.resolve();
     one.held = null;
   }
 };
 
 let desksOpened = 0;
-/** Begins a test: from here on the page's requests come to a desk of its own. */
-const openDesk: Command<[]> = async ({ context, sessionId }) => {
+/** Begins a test: from here on the page's requests come to a state of its own. */
+const beginTest: Command<[]> = async ({ context, sessionId }) => {
   desksOpened += 1;
   const name = String(desksOpened);
-  desks.set(sessionId, { name, told: new Map(), unexpected: [] });
-  await context.setExtraHTTPHeaders({ [DESK]: name });
+  states.set(sessionId, { name, told: new Map(), unexpected: [] });
+  await context.setExtraHTTPHeaders({ [TEST_HEADER]: name });
 };
 
 /** Names what nobody had told to answer. */
-const tellUnexpected: Command<[]> = ({ sessionId }) => deskOf(sessionId).unexpected;
+const tellUnexpected: Command<[]> = ({ sessionId }) => stateOf(sessionId).unexpected;
 
-export const apiCommands = { openDesk, tellAnswers, tellRequests, holdCalls, letAllGo, tellUnexpected };
+export const apiCommands = { beginTest, tellAnswers, tellRequests, holdCalls, letAllGo, tellUnexpected };

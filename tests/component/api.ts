@@ -48,7 +48,7 @@ export function signIn(
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    openDesk(): Promise<void>;
+    beginTest(): Promise<void>;
     tellAnswers(call: Call, answers: Answer[]): Promise<void>;
     tellRequests(call: Call): Promise<Request[]>;
     holdCalls(call: Call, hold: boolean): Promise<void>;

@@ -15,7 +15,7 @@ window.cancelIdleCallback = (id) => clearTimeout(id);
 beforeAll(emptyDatabases);
 
 beforeEach(async () => {
-  await commands.openDesk();
+  await commands.beginTest();
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.dataset.theme = 'light';

@@ -127,9 +127,9 @@ test('an unsaved change goes on after a fresh sign-in, unless the plan was chang
   );
   await keeper.load();
   expect(keeper.unsaved()).toBeNull();
-  keeper.takeUp({ ...work, planId: randomUUID() });
+  keeper.restoreUnsaved({ ...work, planId: randomUUID() });
   expect(stored().done).toEqual({});
-  keeper.takeUp(work);
+  keeper.restoreUnsaved(work);
   await settled();
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
 
@@ -139,7 +139,7 @@ test('an unsaved change goes on after a fresh sign-in, unless the plan was chang
     () => DAY,
   );
   await keeper.load();
-  keeper.takeUp({ ...work, stored: done(work.stored, secondId) });
+  keeper.restoreUnsaved({ ...work, stored: done(work.stored, secondId) });
   expect(keeper.state.get()).toMatchObject({ newer: true, saving: { state: 'saved' } });
   expect(Object.keys(stored().done)).toEqual([firstId]);
 });

@@ -4,7 +4,7 @@ import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
 import { createGenerationStore, type Generation } from '../../web/billing/generation-store.ts';
 import type { GeneratingTool } from '../../web/billing/use-generating-tool.ts';
-import type { BundleAside } from '../../web/journal/bundle-record.ts';
+import type { BundleClientData } from '../../web/journal/bundle-record.ts';
 import { openOnDevice } from '../../web/journal/device-seal.ts';
 import type { GenerationRequest, Wanted } from '../../web/journal/kept-request.ts';
 import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
@@ -51,14 +51,14 @@ export const IDEAS = newSpiceUpAnswers();
 /** What a submit prepares. */
 export const wishFor =
   (userId: string, answers = IDEAS) =>
-  async (): Promise<Wanted<SeededOrder, BundleAside>> => {
+  async (): Promise<Wanted<SeededOrder, BundleClientData>> => {
     const wanted = SPICE_UP.wanted(answers);
     if (!wanted) throw new Error('These answers are complete.');
     return wanted(userId, { provider: null });
   };
 
 export const keptRequest = () =>
-  openOnDevice<GenerationRequest<SeededOrder, GeneratedIdeas, BundleAside>>('spice-up-request');
+  openOnDevice<GenerationRequest<SeededOrder, GeneratedIdeas, BundleClientData>>('spice-up-request');
 
 /** The keys of every request for ideas, and what stands in for the first ones' answers. */
 export function answerIdeasOn(page: StandInPage, ...ways: Way[]): string[] {

@@ -57,10 +57,10 @@ test('what was had goes along as seen, what stays out is the boundary, and no ot
 test('one’s own no goes along unseen, beside the boundaries and not among them', async () => {
   const list = wishListRecord({ 'boundary:covered-eyes': 'no' });
   await (await ownJournal(ana.userId)).write('partner', WISH_LIST_ID, list, DAY);
-  const { order, aside } = await wish();
+  const { order, clientData } = await wish();
   expect(order.wishes.avoid).toEqual(['boundary:covered-eyes']);
   expect(order.preferences.comfortBoundaries).toEqual(['cameras']);
-  expect(aside?.listUnread).toBeUndefined();
+  expect(clientData?.listUnread).toBeUndefined();
 });
 
 test('names are put in by this browser alone: no request ever holds them, nor does the device in the clear', async () => {

@@ -2,7 +2,7 @@
 import type { Wishes } from '../../domain/list/wishes.ts';
 import { MAX_SEEN, type Seen } from '../../domain/seen.ts';
 import type { ToolAccount } from '../accounts/use-tool-account.ts';
-import type { BundleAside } from '../journal/bundle-record.ts';
+import type { BundleClientData } from '../journal/bundle-record.ts';
 import { readKnownWishes } from '../journal/read-wishes.ts';
 import { type RecordKind, readRecords } from '../journal/use-records.ts';
 import { homeZone } from '../kit/date-language.ts';
@@ -27,7 +27,7 @@ export async function readTold<Bundle extends Had>(
   thingsIn: (bundle: Bundle) => readonly { id: string }[],
   userId: string,
   { provider }: Pick<ToolAccount, 'provider'>,
-): Promise<{ told: Told; zone: string; aside: BundleAside }> {
+): Promise<{ told: Told; zone: string; clientData: BundleClientData }> {
   const zone = homeZone();
   const [{ records }, { wishes, known }] = await Promise.all([readRecords(kind, userId), readKnownWishes(userId)]);
   const seen = seenIn(
@@ -38,7 +38,7 @@ export async function readTold<Bundle extends Had>(
   return {
     told: { day: todayIn(zone), seen, wishes },
     zone,
-    aside: { ...(provider?.model && { model: provider.model }), ...(!known && { listUnread: true }) },
+    clientData: { ...(provider?.model && { model: provider.model }), ...(!known && { listUnread: true }) },
   };
 }
 

@@ -36,9 +36,9 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   onGenerate(): void;
 }
 
-interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, Bundle, Order, Answer, Aside> {
+interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, Bundle, Order, Answer, ClientData> {
   user: SignedInUser | undefined;
-  tool: GeneratingTool<Step, Form, Order, Answer, Aside>;
+  tool: GeneratingTool<Step, Form, Order, Answer, ClientData>;
   bundles: RecordKind<Bundle>;
   words: { making: GenerationWords; settle: SettleWords; list: BundleListWords<Bundle>; empty: EmptyFormWords };
   /** What would go to a provider for this order. */
@@ -103,8 +103,8 @@ export function BundleTool<
   Bundle extends { made: string },
   Order,
   Answer,
-  Aside,
->(props: BundleToolProps<Step, Form, Bundle, Order, Answer, Aside>) {
+  ClientData,
+>(props: BundleToolProps<Step, Form, Bundle, Order, Answer, ClientData>) {
   const { user, tool: kind, bundles, words, sentFor, isBegun, isEmpty, anew, children } = props;
   const userId = user?.id;
   const list = useRecords(bundles, userId);

@@ -23,7 +23,7 @@ export type Generation =
   | { phase: 'going'; stages: Stage[] }
   | { phase: 'failed'; failure: Failure };
 
-interface GenerationStore<Order, Aside> {
+interface GenerationStore<Order, ClientData> {
   generation: ReadableAtom<Generation>;
   /**
    * For `userId` from now on: goes on with what was going when the page was left. Returns a function that leaves; leaving
@@ -31,7 +31,7 @@ interface GenerationStore<Order, Aside> {
    */
   connect(userId: string | undefined): () => void;
   /** `prepare` may read the journal for it. `cloudBackup`: where records are to be kept, when chosen with this submit. */
-  start(prepare: () => Promise<Wanted<Order, Aside>>, cloudBackup?: boolean): void;
+  start(prepare: () => Promise<Wanted<Order, ClientData>>, cloudBackup?: boolean): void;
   /** Takes the failed request up again. */
   retry(): void;
   /** Nothing is charged for what had not been made; what had been is handed over free at the next submit. */
@@ -45,12 +45,12 @@ const MIN_SHOWN_MS = 900;
 const IDLE: Generation = { phase: 'idle', cancelled: false };
 
 /** The one request that is under way, and what is left of it once it has stopped. */
-function createRun<Order, Answer, Aside>(
-  generator: Generator<Order, Answer, Aside>,
+function createRun<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
   onStored: (recordId: string, answer: Answer) => void,
   minShownMs: number,
 ) {
-  type Request = GenerationRequest<Order, Answer, Aside>;
+  type Request = GenerationRequest<Order, Answer, ClientData>;
   const generation = atom<Generation>({ phase: 'looking' });
   let request: Request | null = null;
   /** A submit that failed before there was a request to keep. */
@@ -103,11 +103,11 @@ function createRun<Order, Answer, Aside>(
 }
 
 /** `onStored` leads to what was made. */
-export function createGenerationStore<Order, Answer, Aside>(
-  generator: Generator<Order, Answer, Aside>,
+export function createGenerationStore<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
   onStored: (recordId: string, answer: Answer) => void,
   minShownMs = MIN_SHOWN_MS,
-): GenerationStore<Order, Aside> {
+): GenerationStore<Order, ClientData> {
   const { generation, run, isRunning, request, unprepared, hold, stop } = createRun(generator, onStored, minShownMs);
   let user: string | undefined;
 
@@ -163,11 +163,11 @@ export function createGenerationStore<Order, Answer, Aside>(
 }
 
 /** What a failure leaves to be taken up: the same request with the same key, unless that key can give nothing any more. */
-async function stopped<Order, Answer, Aside>(
-  generator: Generator<Order, Answer, Aside>,
-  wanted: GenerationRequest<Order, Answer, Aside>,
+async function stopped<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  wanted: GenerationRequest<Order, Answer, ClientData>,
   error: unknown,
-): Promise<GenerationRequest<Order, Answer, Aside> | null> {
+): Promise<GenerationRequest<Order, Answer, ClientData> | null> {
   const keyIsSpent = error instanceof NothingFits || (error instanceof ApiError && error.status === 409);
   try {
     if (keyIsSpent) {
@@ -186,19 +186,19 @@ async function stopped<Order, Answer, Aside>(
 }
 
 /** Something made for a credit, as the screen sees it. */
-interface UseGeneration<Order, Aside>
-  extends Pick<GenerationStore<Order, Aside>, 'start' | 'retry' | 'cancel' | 'dismiss'> {
+interface UseGeneration<Order, ClientData>
+  extends Pick<GenerationStore<Order, ClientData>, 'start' | 'retry' | 'cancel' | 'dismiss'> {
   generation: Generation;
 }
 
 const LOOKING: Generation = { phase: 'looking' };
 
 /** `generator` has to be referentially stable. `onStored` leads to what was made. Without a user there is nothing to look for. */
-export function useGeneration<Order, Answer, Aside>(
-  generator: Generator<Order, Answer, Aside>,
+export function useGeneration<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
   userId: string | undefined,
   onStored: (recordId: string, answer: Answer) => void,
-): UseGeneration<Order, Aside> {
+): UseGeneration<Order, ClientData> {
   const stored = useRef(onStored);
   stored.current = onStored;
   const [store] = useState(() =>

@@ -10,7 +10,7 @@ import { ownJournal } from '../journal/own-journal.ts';
 import { type FailureWords, NothingFits } from './generation-failure.ts';
 
 /** What each tool that makes something for a credit says of itself; the asking, paying, storing and failing are shared. */
-export interface Generator<Order, Answer, Aside = object> {
+export interface Generator<Order, Answer, ClientData = object> {
   /** Under which a press is kept on this device; one of its own per tool. */
   name: string;
   endpoint: GenerationName;
@@ -23,7 +23,7 @@ export interface Generator<Order, Answer, Aside = object> {
   /** Throws NothingFits for an answer that holds nothing; nothing was charged for it then. */
   check(answer: Answer): void;
   /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
-  record(request: GenerationRequest<Order, Answer, Aside>, answer: Answer): { value: unknown; day: string };
+  record(request: GenerationRequest<Order, Answer, ClientData>, answer: Answer): { value: unknown; day: string };
   /** The order with what is true at the moment of sending only, so that no try goes by an earlier one's clock; as it is unless told. */
   atSending?(order: Order, now: Date): Order;
   /** Whether a stopped press asked for the same as a new one and is taken up by it; equal to the letter unless told. */
@@ -51,9 +51,9 @@ interface Making {
  * kept. Returns the answer, once it is stored under `request.recordId`. Throws what `failureOf` understands,
  * or the abort.
  */
-export async function makeGeneration<Order, Answer, Aside>(
-  generator: Generator<Order, Answer, Aside>,
-  request: GenerationRequest<Order, Answer, Aside>,
+export async function makeGeneration<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  request: GenerationRequest<Order, Answer, ClientData>,
   { signal, onStage }: Making,
 ): Promise<Answer> {
   const { userId, recordId, key, order } = request;
@@ -97,29 +97,29 @@ const LIFE_MS = 6 * 24 * 60 * 60 * 1000;
  * The request as it is kept sealed on this device until what it made is stored: the same key on every try, so that a
  * reload or a lost connection neither loses what was made nor pays for it twice.
  */
-export async function readRequest<Order, Answer, Aside>(
-  { name }: Generator<Order, Answer, Aside>,
+export async function readRequest<Order, Answer, ClientData>(
+  { name }: Generator<Order, Answer, ClientData>,
   userId: string,
-): Promise<GenerationRequest<Order, Answer, Aside> | null> {
-  const found = await openOnDevice<GenerationRequest<Order, Answer, Aside>>(name);
+): Promise<GenerationRequest<Order, Answer, ClientData> | null> {
+  const found = await openOnDevice<GenerationRequest<Order, Answer, ClientData>>(name);
   return found?.version === 1 && found.userId === userId ? found : null;
 }
 
-export const keepRequest = <Order, Answer, Aside>(
-  { name }: Generator<Order, Answer, Aside>,
-  request: GenerationRequest<Order, Answer, Aside>,
+export const keepRequest = <Order, Answer, ClientData>(
+  { name }: Generator<Order, Answer, ClientData>,
+  request: GenerationRequest<Order, Answer, ClientData>,
 ): Promise<void> => sealOnDevice(name, request, { ttlMs: LIFE_MS });
 
 export const forgetRequest = ({ name }: Pick<Generator<never, never>, 'name'>): Promise<void> => forgetOnDevice(name);
 
 /** A new request, or the stopped one when it asked for the same. */
-export function generationRequest<Order, Answer, Aside>(
-  { isSame = equal }: Pick<Generator<Order, Answer, Aside>, 'isSame'>,
+export function generationRequest<Order, Answer, ClientData>(
+  { isSame = equal }: Pick<Generator<Order, Answer, ClientData>, 'isSame'>,
   userId: string,
-  wanted: Wanted<Order, Aside>,
-  stopped: GenerationRequest<Order, Answer, Aside> | null,
+  wanted: Wanted<Order, ClientData>,
+  stopped: GenerationRequest<Order, Answer, ClientData> | null,
   cloudBackup?: boolean,
-): GenerationRequest<Order, Answer, Aside> {
+): GenerationRequest<Order, Answer, ClientData> {
   const choice = cloudBackup === undefined ? {} : { cloudBackup };
   if (stopped && isSame(stopped.order, wanted.order)) return { ...stopped, ...choice, state: 'going' };
   const [key, recordId] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -48,7 +48,7 @@ function Opening({ offer: { plan, billing }, ready }: Pick<StartCheckoutScreenPr
   useEffect(() => {
     if (ready) void open();
   }, [ready, open]);
-  // A page that the browser had put by when it left for the checkout would say 'Opening' for ever.
+  // Restored from bfcache, a page that left for the checkout would say 'Opening' for ever.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && void navigate('/pricing', { replace: true });
     addEventListener('pageshow', shown);

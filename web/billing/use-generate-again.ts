@@ -13,8 +13,8 @@ import type { GeneratingTool } from './use-generating-tool.ts';
 import type { ToolForm } from './use-tool-form.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
-type AgainTool<Form extends ToolForm<number>, Order, Answer, Aside> = Pick<
-  GeneratingTool<Form['step'], Form, Order, Answer, Aside>,
+type AgainTool<Form extends ToolForm<number>, Order, Answer, ClientData> = Pick<
+  GeneratingTool<Form['step'], Form, Order, Answer, ClientData>,
   'generator' | 'wanted' | 'pleaseSignIn' | 'path'
 >;
 
@@ -35,8 +35,8 @@ interface UseGenerateAgain<Form> {
   signInAgain(): void;
 }
 
-export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer, Aside>(
-  { generator, wanted, pleaseSignIn, path }: AgainTool<Form, Order, Answer, Aside>,
+export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer, ClientData>(
+  { generator, wanted, pleaseSignIn, path }: AgainTool<Form, Order, Answer, ClientData>,
   userId: string,
 ): UseGenerateAgain<Form> {
   const navigate = useNavigate();

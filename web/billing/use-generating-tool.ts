@@ -11,13 +11,13 @@ import { type Generation, useGeneration } from './generation-store.ts';
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolPress } from './use-tool-form.ts';
 
 /** What one tool says of itself; has to be referentially stable. */
-export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside = object>
+export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData = object>
   extends ToolSteps<Step, Form> {
-  generator: Generator<Order, Answer, Aside>;
+  generator: Generator<Order, Answer, ClientData>;
   /** What a press would ask for, read from the journal where need be; null while an answer is missing. */
   wanted(
     form: Form,
-  ): ((userId: string, account: Pick<ToolAccount, 'provider'>) => Promise<Wanted<Order, Aside>>) | null;
+  ): ((userId: string, account: Pick<ToolAccount, 'provider'>) => Promise<Wanted<Order, ClientData>>) | null;
   /** The form once something was made of it, without `cloudBackup`: the account's preferences hold that now. */
   after(form: Form, answer: Answer): Form;
   /** The tool's page; what was made opens at `{path}/{recordId}`. */
@@ -43,8 +43,8 @@ export interface UseGeneratingTool<Step extends number, Form extends ToolForm<St
 }
 
 /** The making itself, which ends on the page of what was made. */
-function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside>(
-  tool: GeneratingTool<Step, Form, Order, Answer, Aside>,
+function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData>(
+  tool: GeneratingTool<Step, Form, Order, Answer, ClientData>,
   { form, restart, userId, asking }: UseToolForm<Step, Form>,
 ) {
   const navigate = useNavigate();
@@ -59,8 +59,8 @@ function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answ
 }
 
 /** `nothing`: it is known that there is nothing made before to choose from, so that the form opens at once. */
-export function useGeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, Aside>(
-  tool: GeneratingTool<Step, Form, Order, Answer, Aside>,
+export function useGeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData>(
+  tool: GeneratingTool<Step, Form, Order, Answer, ClientData>,
   user: SignedInUser | undefined,
   nothing: boolean,
 ): UseGeneratingTool<Step, Form> {

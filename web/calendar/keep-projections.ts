@@ -29,7 +29,7 @@ const BELIEVED_MS = 300_000;
 const sent = new Map<string, { version: number; what: string }>();
 let unwanted: { userId: string; until: number } | null = null;
 
-/** Until the answer is called. After trouble it is tried again; until then all is published as it was before. */
+/** Tries again after a failure; until then all is published as it was before. Returns a function that stops it. */
 export function keepProjections(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ const wanted = new EventTarget();
 /** Says that something began or ended to wait for the plans: a feed, a connection, reminders. Ring it behind each such change. */
 export const ringCalendars = (): void => void wanted.dispatchEvent(new Event('changed'));
 
-/** Until the answer is called. */
+/** Returns an unsubscribe function. */
 export function onCalendars(listener: () => void): () => void {
   wanted.addEventListener('changed', listener);
   return () => wanted.removeEventListener('changed', listener);

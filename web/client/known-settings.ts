@@ -48,7 +48,7 @@ export function noteSettings(settings: PrivacySettings): void {
   bell.dispatchEvent(new Event('known'));
 }
 
-/** Until the answer is called: when they change here or in another tab, and when they are forgotten there. */
+/** Called when they change here or in another tab, and when they are forgotten there. Returns an unsubscribe function. */
 export function onKnownSettings(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === STORE || key === null) listener();

@@ -63,7 +63,7 @@ export function startSession(): void {
     if (isLockMark(event.key)) honourLock();
     if (event.key === TOKEN_NAME || event.key === null) followOtherTabs();
   });
-  // A page that the browser had put by knows nothing of a sign-out or quick exit since.
+  // A page restored from bfcache knows nothing of a sign-out or quick exit since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) followOtherTabs();
   });

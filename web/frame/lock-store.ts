@@ -59,7 +59,7 @@ export function beginLock(): void {
   lockIfDue();
 }
 
-/** Until the answer is called: heeds other tabs, the session, and what the browser had put by. */
+/** Follows other tabs, the session, and pages restored from bfcache. Returns an unsubscribe function. */
 export function followLock(): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === LOCK_MARK || key === null || key === 'auth_token') follow();

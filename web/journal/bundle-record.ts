@@ -20,7 +20,7 @@ export interface BundleRecord<Kind extends string, Preferences, Bundle, Narrow> 
 }
 
 /** What belongs to the record and is not sent. */
-export interface BundleAside {
+export interface BundleClientData {
   /** The provider's model, as this installation names it. */
   model?: string;
   /** The yes, maybe, no list could not be opened. */
@@ -45,7 +45,10 @@ interface RecordedAnswer<Bundle, Narrow> {
 export const bundleRecord = <Kind extends string, Preferences, Bundle, Narrow>(
   kind: Kind,
   made: string,
-  { order, aside }: Pick<GenerationRequest<RecordedOrder<Preferences>, unknown, BundleAside>, 'order' | 'aside'>,
+  {
+    order,
+    clientData,
+  }: Pick<GenerationRequest<RecordedOrder<Preferences>, unknown, BundleClientData>, 'order' | 'clientData'>,
   { bundle, writer, narrow, generation }: RecordedAnswer<Bundle, Narrow>,
 ): { value: BundleRecord<Kind, Preferences, Bundle, Narrow>; day: string } => ({
   value: {
@@ -55,9 +58,9 @@ export const bundleRecord = <Kind extends string, Preferences, Bundle, Narrow>(
     order: { preferences: order.preferences },
     bundle,
     writer,
-    ...(writer === 'provider' && aside?.model && { model: aside.model }),
+    ...(writer === 'provider' && clientData?.model && { model: clientData.model }),
     narrow,
-    ...(aside?.listUnread && { listUnread: true }),
+    ...(clientData?.listUnread && { listUnread: true }),
     ...(generation && { generation }),
   },
   day: order.day,

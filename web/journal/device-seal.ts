@@ -37,7 +37,7 @@ export async function openOnDevice<T>(name: string): Promise<T | null> {
   return null;
 }
 
-/** Until the answer is called: tells when another tab of this browser replaces what is kept under the name. */
+/** Called when another tab of this browser replaces what is kept under the name. Returns an unsubscribe function. */
 export function whenSealedElsewhere(name: string, then: () => void): () => void {
   const told = ({ key, newValue }: StorageEvent) => {
     if (key === PREFIX + name && newValue !== null) then();

@@ -1,14 +1,14 @@
 /** A press that costs a credit, as it is kept on this device until what it made is stored. */
 
 /** What a press asks for. */
-export interface Wanted<Order, Aside = object> {
+export interface Wanted<Order, ClientData = object> {
   /** The body of the request, but for what is put in at the moment of sending. */
   order: Order;
   /** What belongs to the record and is not sent. */
-  aside?: Aside;
+  clientData?: ClientData;
 }
 
-export interface GenerationRequest<Order, Answer, Aside = object> extends Wanted<Order, Aside> {
+export interface GenerationRequest<Order, Answer, ClientData = object> extends Wanted<Order, ClientData> {
   version: 1;
   userId: string;
   /** The Idempotency-Key. */

@@ -24,7 +24,7 @@ function applyTheme(choice: ThemeChoice): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-/** Until the answer is called: while no choice is kept, the page goes light and dark with the system. */
+/** While no choice is kept, the page goes light and dark with the system. Returns an unsubscribe function. */
 export function followSystemTheme(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => applyTheme(readTheme(document.cookie));

@@ -52,7 +52,7 @@ export interface ListKeeper {
   forget(): void;
 }
 
-interface KeeperDoors {
+interface ListKeeperDeps {
   /** Null where there is no such list. */
   open(): Promise<ListPlace | null>;
   kept: KeptList;
@@ -60,7 +60,7 @@ interface KeeperDoors {
   ended?(own: ListEntry[]): void;
 }
 
-export function listKeeper({ open, kept, ended }: KeeperDoors): ListKeeper {
+export function listKeeper({ open, kept, ended }: ListKeeperDeps): ListKeeper {
   const store = recordStore<ListValue, ItemChange, ListState>({
     open,
     apply(there, changes) {

@@ -16,7 +16,10 @@ const TRACKER = '/tools/mood-energy-tracker';
 const PATIENCE_MS = 20_000;
 const MAX_MS = 60 * 60 * 1000;
 
-/** Until the answer is called: now, with each return of the connection or to the page, and again while something is left. */
+/**
+ * Sends now, with each return of the connection or to the page, and again while something is left. Returns a function that
+ * stops it.
+ */
 export function sendWaiting(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@
 
 const touched = new Set<Element>();
 
-/** Until the answer is called. */
+/** Returns an unsubscribe function. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof Element) touched.add(target);

@@ -24,7 +24,7 @@ interface Sharing {
   mine: readonly ShareKind[];
 }
 
-/** Until the answer is called. Trouble is left for the next time: the copies are then as they were before. */
+/** A failure is left for the next time: the copies are then as they were before. Returns a function that stops it. */
 export function keepShared(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

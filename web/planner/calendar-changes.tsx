@@ -178,9 +178,9 @@ function useTakeUp({ waiting, forget, current, keeper, today }: TakeUpOf) {
     for (const { id, eventId, change } of waiting) {
       if (change.kind !== 'moved' || !chosenOpening(now, eventId, change, today).ok) continue;
       forget(id);
-      void takeUp(id, eventId, change);
+      void applyMove(id, eventId, change);
     }
-    async function takeUp(id: string, eventId: string, change: Extract<CalendarChange, { kind: 'moved' }>) {
+    async function applyMove(id: string, eventId: string, change: Extract<CalendarChange, { kind: 'moved' }>) {
       const ideas = await loadIdeas();
       const before = current();
       const from = before?.plan.events.find((event) => event.id === eventId);

@@ -21,7 +21,7 @@ import { minutesInto, todayIn } from '../kit/today.ts';
 import {
   newQuestionnaire,
   type PlanAnswer,
-  type PlanAside,
+  type PlanClientData,
   type PlanOrder,
   planOrder,
   QUESTIONNAIRE,
@@ -29,7 +29,7 @@ import {
   questionnaireMade,
 } from './questionnaire-state.ts';
 
-export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
+export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
   name: 'planner-request',
   endpoint: 'POST /plans',
   room: 'planner',
@@ -47,9 +47,9 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
     const notBefore = minutesInto(order.startDate, order.timezone, now);
     return notBefore < 0 ? order : { ...order, notBefore };
   },
-  record: ({ order, aside }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
+  record: ({ order, clientData }, { plan, seed, tier, freeCap, writer, explanations, generation }) => {
     const { answers, timezone, busy, closed, history, wishes, learned } = order;
-    const coverWords = aside?.coverWords ?? [];
+    const coverWords = clientData?.coverWords ?? [];
     const value = newStoredPlan({
       plan,
       answers,
@@ -66,13 +66,13 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanAside> = {
       ...(wishes && { wishes }),
       ...(learned && { learned }),
       ...(closed && { closed }),
-      ...(aside?.partnerZone && { partnerZone: aside.partnerZone }),
+      ...(clientData?.partnerZone && { partnerZone: clientData.partnerZone }),
     });
     return { value, day: planRecordDay(value.startDate) };
   },
 };
 
-export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer, PlanAside> = {
+export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer, PlanClientData> = {
   generator: PLAN_GENERATOR,
   steps: STEPS,
   form: { name: QUESTIONNAIRE, fresh: newQuestionnaire },
@@ -90,7 +90,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: { ...order, wishes, busy, ...(closed && { closed }), ...(learned && { learned }) },
-        aside: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
+        clientData: { coverWords: questionnaire.coverWords, ...(partnerZone && { partnerZone }) },
       };
     };
   },

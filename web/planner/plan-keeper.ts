@@ -40,10 +40,10 @@ export interface PlanKeeper {
   /** To be carried over a sign-in; null when all is saved. */
   unsaved(): Unsaved | null;
   /** Goes on with it, unless the record has changed since. */
-  takeUp(work: Unsaved): void;
+  restoreUnsaved(work: Unsaved): void;
   /** Takes up what another device saved; does nothing while something is unsaved here. */
   refresh(): Promise<void>;
-  /** Until the answer is called: takes up what other tabs of this browser save, as soon as they have. */
+  /** Shows what other tabs of this browser save, as soon as they have. Returns an unsubscribe function. */
   follow(): () => void;
   dismissNewer(): void;
 }
@@ -229,8 +229,8 @@ export function planKeeper(
     },
     resume: () => void save(),
     unsaved: () => unsavedIn(copy, planId),
-    takeUp(work) {
-      if (work.planId === planId && takeUp(copy, work)) void save();
+    restoreUnsaved(work) {
+      if (work.planId === planId && restoreUnsaved(copy, work)) void save();
     },
     retry: () => void save({ restore: isRemoved(copy.state.get()) }),
     refresh,
@@ -258,7 +258,7 @@ function unsavedIn(copy: PlanCopy, planId: string): Unsaved | null {
 }
 
 /** True when it is on the screen again and is to be saved. */
-function takeUp(copy: PlanCopy, work: Unsaved): boolean {
+function restoreUnsaved(copy: PlanCopy, work: Unsaved): boolean {
   const shown = copy.shown();
   const landed = JSON.stringify(work.stored) === JSON.stringify(shown);
   if (!shown || landed) return false;

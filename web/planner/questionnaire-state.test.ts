@@ -14,7 +14,7 @@ import {
   isBegun,
   newQuestionnaire,
   type PlanAnswer,
-  type PlanAside,
+  type PlanClientData,
   type PlanOrder,
   planOrder,
   type Questionnaire,
@@ -39,9 +39,9 @@ const answered = (more: Partial<Questionnaire> = {}): Questionnaire => ({ ...new
 const keeps = ({ cloudBackup }: Questionnaire, preferences?: Preferences) => keepToSettle(cloudBackup, preferences);
 const planRequest = (
   order: PlanOrder,
-  stopped: GenerationRequest<PlanOrder, PlanAnswer, PlanAside> | null,
+  stopped: GenerationRequest<PlanOrder, PlanAnswer, PlanClientData> | null,
   cloudBackup?: boolean,
-) => generationRequest(PLAN_GENERATOR, 'ana', { order, aside: { coverWords: [] } }, stopped, cloudBackup);
+) => generationRequest(PLAN_GENERATOR, 'ana', { order, clientData: { coverWords: [] } }, stopped, cloudBackup);
 const orderOf = (questionnaire: Questionnaire) => {
   const order = planOrder(questionnaire);
   if (!order) throw new Error('These answers are complete.');

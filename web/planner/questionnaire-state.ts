@@ -103,7 +103,7 @@ export interface PlanOrder {
 }
 
 /** What belongs to the stored plan and is not sent. */
-export interface PlanAside {
+export interface PlanClientData {
   /** Where the partner lives, where its clocks differ. */
   partnerZone?: string;
   coverWords: string[];

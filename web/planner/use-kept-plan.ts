@@ -74,5 +74,5 @@ export async function signInAgain(
 async function openPlan(keeper: PlanKeeper, userId: string): Promise<void> {
   await keeper.load();
   const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
-  if (found?.userId === userId) keeper.takeUp(found.work);
+  if (found?.userId === userId) keeper.restoreUnsaved(found.work);
 }

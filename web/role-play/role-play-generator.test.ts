@@ -71,7 +71,7 @@ test('what is sealed opens again as a bundle, and holds neither the list nor wha
     key: 'k',
     recordId: 'r',
     order,
-    aside: { listUnread: true },
+    clientData: { listUnread: true },
     state: 'going',
   } as const;
   const { value, day } = record(request, { ...answer, writer: 'provider', generation: 'g' });

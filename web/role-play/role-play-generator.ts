@@ -9,7 +9,7 @@ import type { Generator } from '../billing/generation.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
-import { type BundleAside, bundleRecord } from '../journal/bundle-record.ts';
+import { type BundleClientData, bundleRecord } from '../journal/bundle-record.ts';
 import type { Wanted } from '../journal/kept-request.ts';
 import {
   LAST_ROLE_PLAY_STEP,
@@ -28,12 +28,12 @@ async function scenariosWanted(
   seed: number,
   userId: string,
   account: Pick<ToolAccount, 'provider'>,
-): Promise<Wanted<ScenarioOrder, BundleAside>> {
-  const { told, aside } = await readTold(SCENARIOS, ({ bundle }) => bundle.scenarios, userId, account);
-  return { order: { preferences, count: MAX_SCENARIOS, seed, ...told }, aside };
+): Promise<Wanted<ScenarioOrder, BundleClientData>> {
+  const { told, clientData } = await readTold(SCENARIOS, ({ bundle }) => bundle.scenarios, userId, account);
+  return { order: { preferences, count: MAX_SCENARIOS, seed, ...told }, clientData };
 }
 
-export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleAside> = {
+export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleClientData> = {
   name: 'role-play-request',
   endpoint: 'POST /scenarios',
   room: 'role-play',
@@ -54,20 +54,25 @@ export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, B
   isSame: isSameWish,
 };
 
-export const ROLE_PLAY: GeneratingTool<RolePlayStep, RolePlayAnswers, ScenarioOrder, GeneratedScenarios, BundleAside> =
-  {
-    generator: SCENARIOS_GENERATOR,
-    steps: ROLE_PLAY_STEP_NUMBERS,
-    form: { name: ROLE_PLAY_ANSWERS, fresh: newRolePlayAnswers },
-    // Every step may stay empty.
-    openStep: () => LAST_ROLE_PLAY_STEP,
-    wanted:
-      ({ preferences, seed }) =>
-      (userId, account) =>
-        scenariosWanted(preferences, seed, userId, account),
-    after: answersMade,
-    returnKind: 'role-play',
-    /** Spec 2 section 8. */
-    pleaseSignIn: 'Please sign in to continue with your role play scenario generation.',
-    path: ROLE_PLAY_PATH,
-  };
+export const ROLE_PLAY: GeneratingTool<
+  RolePlayStep,
+  RolePlayAnswers,
+  ScenarioOrder,
+  GeneratedScenarios,
+  BundleClientData
+> = {
+  generator: SCENARIOS_GENERATOR,
+  steps: ROLE_PLAY_STEP_NUMBERS,
+  form: { name: ROLE_PLAY_ANSWERS, fresh: newRolePlayAnswers },
+  // Every step may stay empty.
+  openStep: () => LAST_ROLE_PLAY_STEP,
+  wanted:
+    ({ preferences, seed }) =>
+    (userId, account) =>
+      scenariosWanted(preferences, seed, userId, account),
+  after: answersMade,
+  returnKind: 'role-play',
+  /** Spec 2 section 8. */
+  pleaseSignIn: 'Please sign in to continue with your role play scenario generation.',
+  path: ROLE_PLAY_PATH,
+};

@@ -4,7 +4,7 @@ import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { anotherIdea } from '../../domain/spice-up/idea-swap.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
-import type { BundleAside } from '../journal/bundle-record.ts';
+import type { BundleClientData } from '../journal/bundle-record.ts';
 import type { IdeasRecord } from '../journal/ideas-record.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
 import { ideasWanted } from './spice-up-generator.ts';
@@ -13,8 +13,8 @@ import { ideasWanted } from './spice-up-generator.ts';
 export async function findAnotherIdea(
   { bundle, order: { preferences } }: IdeasRecord,
   userId: string,
-): Promise<{ idea: Idea | null; aside: BundleAside }> {
-  const { order, aside = {} } = await ideasWanted(preferences, freshSeed(), userId, { provider: null });
+): Promise<{ idea: Idea | null; clientData: BundleClientData }> {
+  const { order, clientData = {} } = await ideasWanted(preferences, freshSeed(), userId, { provider: null });
   const found = anotherIdea(order, bundle, DATE_IDEAS);
-  return { idea: found && libraryIdea(found, preferences, ACTIVITY_LABELS), aside };
+  return { idea: found && libraryIdea(found, preferences, ACTIVITY_LABELS), clientData };
 }

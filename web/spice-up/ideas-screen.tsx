@@ -258,7 +258,7 @@ function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSw
 /** Null where nothing else fits. */
 async function swapped(stored: IdeasRecord, place: number, userId: string): Promise<IdeasRecord | null> {
   const { findAnotherIdea } = await import('./find-another-idea.ts');
-  const { idea, aside } = await findAnotherIdea(stored, userId);
+  const { idea, clientData } = await findAnotherIdea(stored, userId);
   if (!idea) return null;
-  return { ...withSwap(stored, place, idea), ...(aside.listUnread && { listUnread: true }) };
+  return { ...withSwap(stored, place, idea), ...(clientData.listUnread && { listUnread: true }) };
 }

@@ -5,7 +5,7 @@ import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
 import { generationRequest } from '../billing/generation.ts';
 import { failureOf } from '../billing/generation-failure.ts';
-import type { BundleAside } from '../journal/bundle-record.ts';
+import type { BundleClientData } from '../journal/bundle-record.ts';
 import { IDEAS, type IdeasRecord } from '../journal/ideas-record.ts';
 import { newSpiceUpAnswers } from './spice-up-answers.ts';
 import { IDEAS_GENERATOR, SPICE_UP } from './spice-up-generator.ts';
@@ -27,8 +27,8 @@ const answer = (ids: string[], more: Partial<GeneratedIdeas> = {}): GeneratedIde
   generation: 'g1',
   ...more,
 });
-const pressed = (aside: BundleAside = {}) =>
-  generationRequest<SeededOrder, GeneratedIdeas, BundleAside>(IDEAS_GENERATOR, 'ana', { order, aside }, null);
+const pressed = (clientData: BundleClientData = {}) =>
+  generationRequest<SeededOrder, GeneratedIdeas, BundleClientData>(IDEAS_GENERATOR, 'ana', { order, clientData }, null);
 const stored = (...args: Parameters<typeof IDEAS_GENERATOR.record>) =>
   IDEAS_GENERATOR.record(...args).value as IdeasRecord;
 

@@ -9,7 +9,7 @@ import type { Generator } from '../billing/generation.ts';
 import { NothingFits } from '../billing/generation-failure.ts';
 import type { GeneratingTool } from '../billing/use-generating-tool.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import { type BundleAside, bundleRecord } from '../journal/bundle-record.ts';
+import { type BundleClientData, bundleRecord } from '../journal/bundle-record.ts';
 import { IDEAS, ideasHad } from '../journal/ideas-record.ts';
 import type { Wanted } from '../journal/kept-request.ts';
 import {
@@ -30,12 +30,12 @@ export async function ideasWanted(
   seed: number,
   userId: string,
   account: Pick<ToolAccount, 'provider'>,
-): Promise<Wanted<SeededOrder, BundleAside>> {
-  const { told, zone, aside } = await readTold(IDEAS, ideasHad, userId, account);
-  return { order: { preferences, seed, timezone: zone, ...told }, aside };
+): Promise<Wanted<SeededOrder, BundleClientData>> {
+  const { told, zone, clientData } = await readTold(IDEAS, ideasHad, userId, account);
+  return { order: { preferences, seed, timezone: zone, ...told }, clientData };
 }
 
-export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, BundleAside> = {
+export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, BundleClientData> = {
   name: 'spice-up-request',
   endpoint: 'POST /ideas',
   room: 'spice-up',
@@ -54,7 +54,7 @@ export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, BundleAside
   isSame: isSameWish,
 };
 
-export const SPICE_UP: GeneratingTool<SpiceUpStep, SpiceUpAnswers, SeededOrder, GeneratedIdeas, BundleAside> = {
+export const SPICE_UP: GeneratingTool<SpiceUpStep, SpiceUpAnswers, SeededOrder, GeneratedIdeas, BundleClientData> = {
   generator: IDEAS_GENERATOR,
   steps: SPICE_UP_STEP_NUMBERS,
   form: { name: SPICE_UP_ANSWERS, fresh: newSpiceUpAnswers },
