@@ -9,6 +9,7 @@ import { drawCover, SHARE_SIZE } from '../../domain/articles/cover-art.ts';
 import { loadSharp } from '../media/encoder.ts';
 import { openRecent } from '../media/recent-answers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { setBounded } from '../platform/bounded-map.ts';
 import { chooseForm } from '../platform/choose-form.ts';
 import { clientAddress } from '../platform/client-address.ts';
 import { dataHeaders } from '../platform/data-headers.ts';
@@ -127,12 +128,7 @@ function drawShareImage(cover: Cover): Promise<Buffer> {
   if (known) return known;
   const made = draw(cover);
   made.catch(() => kept.delete(key));
-  // A map iterates in insertion order, so the oldest goes first.
-  for (const oldest of kept.keys()) {
-    if (kept.size < MAX_KEPT) break;
-    kept.delete(oldest);
-  }
-  kept.set(key, made);
+  setBounded(kept, key, made, MAX_KEPT);
   return made;
 }
 

@@ -5,6 +5,7 @@ import type { Heading } from '../../domain/articles/table-of-contents.ts';
 import type { Picture } from '../../domain/media/asset.ts';
 import { findPictures } from '../media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { setBounded } from '../platform/bounded-map.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 
 const MAX_KEPT = 300;
@@ -19,12 +20,7 @@ export async function renderArticle(ctx: Pick<AppContext, 'db'>, body: string): 
   const known = kept.get(key);
   if (known) return known;
   const made = renderMarkdown(body, pictures);
-  // A map iterates in insertion order, so the oldest goes first.
-  for (const oldest of kept.keys()) {
-    if (kept.size < MAX_KEPT) break;
-    kept.delete(oldest);
-  }
-  kept.set(key, made);
+  setBounded(kept, key, made, MAX_KEPT);
   return made;
 }
 

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../platform/app-context.ts';
+import { setBounded } from '../../platform/bounded-map.ts';
 import { NIL_UUID } from '../../platform/uuid.ts';
 import { AuthError } from '../auth-error.ts';
 import { issuerUrl } from '../auth-settings.ts';
@@ -101,12 +102,7 @@ async function verify(ctx: AppContext, token: string): Promise<JWTPayload> {
   const before = known.get(digest);
   if (before?.iss === issuerUrl(ctx) && Number(before.exp) > secondsOf(ctx.clock.now())) return before;
   const payload = await verifySignature(ctx, keys, token);
-  // The oldest go first.
-  for (const old of known.keys()) {
-    if (known.size < MAX_VERIFIED) break;
-    known.delete(old);
-  }
-  known.set(digest, payload);
+  setBounded(known, digest, payload, MAX_VERIFIED);
   return payload;
 }
 
