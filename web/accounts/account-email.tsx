@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import type { SignedInUser } from '../client/access-claims.ts';
 import { noteTyped, type Typed } from '../client/account-typed.ts';
 import { returnAddress } from '../client/auth-client.ts';
+import { onSeen } from '../client/coming-back.ts';
 import { saveReturnPath } from '../client/return-state.ts';
 import { sessionClient } from '../client/session-store.ts';
 import { Button } from '../kit/button.tsx';
@@ -151,10 +152,9 @@ function usePendingEmail(userId: string): UsePendingEmail {
   }, [userId]);
   useEffect(() => {
     // Without an answer nothing is said to be pending; sending a change meets the same trouble and tells of it.
-    const ask = () => void (document.visibilityState === 'visible' && look().catch(() => undefined));
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    const ask = () => void look().catch(() => undefined);
+    if (document.visibilityState === 'visible') ask();
+    return onSeen(ask);
   }, [look]);
   return { pending, setPending };
 }

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import type { Waiting } from '../../domain/moderation/moderation-views.ts';
 import type { StaffRole } from '../accounts/use-admin.ts';
 import { callApi } from '../client/api.ts';
+import { onSeen } from '../client/coming-back.ts';
 
 const EVERY_MS = 15_000;
 
@@ -34,11 +35,11 @@ export function useWaiting(role: StaffRole | null): UseWaiting {
     recount();
     const look = () => document.visibilityState === 'visible' && recount();
     const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const stopSeeing = onSeen(recount);
     window.addEventListener('focus', look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      stopSeeing();
       window.removeEventListener('focus', look);
     };
   }, [role, recount]);
