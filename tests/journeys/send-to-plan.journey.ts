@@ -105,6 +105,7 @@ test('by keyboard an idea goes to the best time, stands in the plan and its file
   await expect(said(page)).toHaveText(`In your plan: ${date}, ${span.split(' to ')[0]}.`);
   await expect(dialog(page)).toHaveCount(0);
   await expect(sendButton(page)).toBeFocused();
+  await expectClean(page);
 
   await page.getByRole('link', { name: 'Open plan' }).click();
   await expect(page).toHaveURL(plan);
@@ -124,6 +125,7 @@ test('by keyboard an idea goes to the best time, stands in the plan and its file
 
   await onDay(page, date).click();
   await expect(dialog(page).getByRole('button', { name: 'Swap idea' })).toHaveCount(0);
+  await expectClean(page);
   await press(page, 'Take out of the plan');
   await expect(page.getByText('Taken out of the plan.')).toBeVisible();
   await saved(page);
