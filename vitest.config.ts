@@ -121,7 +121,6 @@ export default defineConfig({
           // One page for each core: while one waits for a frame or an answer, another works.
           ...BUSY,
           ...PATIENT,
-          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

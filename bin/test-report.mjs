@@ -1,17 +1,20 @@
 /** What the report of a test runner says: how many passed and failed, and each that failed with its first complaint. */
 
-/** Vitest's, of its reporter `json`. */
+/** Vitest's, of its reporter `json`; `tests` are those that failed, to be run again. */
 export function readVitestReport({ numPassedTests, numFailedTests, testResults }, code, wrong) {
+  const tests = [];
   const which = testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}\n${shortened(failureMessages?.[0] ?? 'no complaint')}`);
+    const own = assertionResults.filter((test) => test.status === 'failed');
+    tests.push(...own.map(({ fullName }) => ({ file, fullName })));
+    const failed = own.map(
+      ({ fullName, failureMessages }) => `${fullName}\n${shortened(failureMessages?.[0] ?? 'no complaint', file)}`,
+    );
     // A file that could not be loaded, or whose hook failed, holds no test that did.
     const whole = status === 'failed' && failed.length === 0 ? [`${file}\n${shortened(message ?? '')}`] : [];
     return [...failed, ...whole];
   });
   which.push(...wrong);
-  return { ...counted(numPassedTests, Math.max(numFailedTests, which.length), code), which };
+  return { ...counted(numPassedTests, Math.max(numFailedTests, which.length), code), which, tests };
 }
 
 /** Playwright's, of its reporter `json`. */
@@ -39,14 +42,18 @@ function journeysOf({ specs = [], suites = [] }, status) {
   return [...own, ...suites.flatMap((suite) => journeysOf(suite, status))];
 }
 
-/** What went wrong and on which line, so that a record of the last lines holds every failure. */
-function shortened(complaint) {
+/** What went wrong and on which line of `file`, so that a record of the last lines holds every failure. */
+function shortened(complaint, file = '') {
   const lines = plain(complaint)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const told = lines.filter((line, index) => index === 0 || /^(>|Locator:|Expected|Received|Error:|- )/.test(line));
-  return told.slice(0, 8).join('\n').slice(0, 400);
+  const [what = '', ...more] = lines.filter(
+    (line, index) => index === 0 || /^(>|Locator:|Expected|Received|Error:|- )/.test(line),
+  );
+  const place = file && lines.find((line) => line.startsWith('at ') && line.includes(file));
+  const line = place ? [`near line ${place.match(/:(\d+):\d+\)?$/)?.[1]}`] : [];
+  return [what, ...line, ...more.slice(0, 7)].join('\n').slice(0, 400);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one

@@ -49,8 +49,9 @@ test('of Vitest: each test that failed, and a file that could not be loaded, wit
   expect(read).toMatchObject({ passed: 1, failed: 2 });
   expect(read.which.sort()).toEqual([
     expect.stringMatching(/loads\.test\.mjs\n.*There is no such house\./),
-    expect.stringMatching(/^one and one\n.*expected 2 to be 3/),
+    expect.stringMatching(/^one and one\n.*expected 2 to be 3.*\nat line 3(\n|$)/),
   ]);
+  expect(read.tests).toEqual([{ file: join(own, 'adds.test.mjs'), fullName: 'one and one' }]);
   expect(begun).toEqual(['+ adds.test.mjs', '+ loads.test.mjs', '- adds.test.mjs', '- loads.test.mjs']);
 });
 
@@ -95,6 +96,7 @@ test('a run that counts nothing, or ends badly without a failure, has failed', (
     passed: 4,
     failed: 1,
     which: [late],
+    tests: [],
   });
   const walked = { stats: { expected: 4, unexpected: 0 }, suites: [] };
   expect(readPlaywrightReport(walked, 0, [])).toEqual({ passed: 4, failed: 0, which: [] });

@@ -23,6 +23,15 @@ const build = async (how) =>
 const needsBuild = (file) =>
   /\.journey\.ts$/.test(file) || /(built|journey)-server/.test(readFileSync(join(ROOT, file), 'utf8'));
 
+/** Given once, waited for by any number: `Promise.withResolvers` of newer Nodes than the one that may run this. */
+function signal() {
+  let give;
+  const given = new Promise((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
 /**
  * Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. Journeys leave a
  * third of two cores idle while they wait for pages and answers: the other stages fill it, and components, which wait as much,
@@ -35,31 +44,32 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   // Without the toolbar's own pages, which cost a fifth of the time; the deep run sees the whole browser.
   const shell = chromium && findHeadlessShell(chromium);
   const env = { ...findParts(missing, { deep }), ...(deep ? { DEEP: '1' } : {}) };
+  // A second try is named below with its first complaint (docs/decisions/0031), and comes when all had their first one.
+  const [walked, served, mounted] = [signal(), signal(), signal()];
+  const afterFirstTries = (...waitedFor) => (deep ? null : Promise.all(waitedFor));
   const built = add(build(sideBySide));
   const others = (async () => {
     for (const name of ['types', 'lint', 'boundaries']) await add(npm(sideBySide, name));
     await add(suite(sideBySide, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
     await built;
-    await add(suite(sideBySide, 'server', { folder, projects: SERVER, env }));
+    const secondTryAfter = afterFirstTries(walked.given, mounted.given);
+    await add(suite(sideBySide, 'server', { folder, projects: SERVER, env, onFirstTry: served.give, secondTryAfter }));
   })();
-  let tellWalked;
-  const walkedOnce = new Promise((resolve) => {
-    tellWalked = resolve;
-  });
   const components = (async () => {
-    await Promise.race([others, walkedOnce]);
+    await Promise.race([served.given, walked.given]);
+    if (!shell) return mounted.give();
     const asked = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
-    if (shell) await add(suite(sideBySide, 'components', asked));
+    const secondTryAfter = afterFirstTries(walked.given, others);
+    await add(suite(sideBySide, 'components', { ...asked, onFirstTry: mounted.give, secondTryAfter }));
   })();
   const walks = (async () => {
     await built;
-    if (!chromium) return;
+    if (!chromium) return walked.give();
     const { url, stop } = await startOwnPostgres();
     stops.push(stop);
     const browser = { ...env, CHROMIUM_PATH: deep ? chromium : shell, DATABASE_URL: url };
-    // A second try is named below with its first complaint (docs/decisions/0031).
-    const secondTryAfter = deep ? null : Promise.all([others, components]);
-    await add(journeys(sideBySide, 'journeys', { folder, env: browser, onFirstTry: tellWalked, secondTryAfter }));
+    const secondTryAfter = afterFirstTries(others, components);
+    await add(journeys(sideBySide, 'journeys', { folder, env: browser, onFirstTry: walked.give, secondTryAfter }));
   })();
   await Promise.all([others, components, walks]);
   if (!deep) return;

@@ -25,37 +25,76 @@ export const check = (how, name, command, args) =>
     return { passed: good ? 1 : 0, failed: good ? 0 : 1, which: wrong };
   });
 
-/** Projects of vitest.config.ts; with `files` those alone, with `titles` the tests in them that are called so. */
-export const suite = (how, name, { folder, projects, env, files = [], titles = [] }) =>
+/**
+ * Projects of vitest.config.ts; with `files` those alone, with `titles` the tests in them that are called so. The few that
+ * failed are tried again as journeys are, where `secondTryAfter` is given.
+ */
+export const suite = (
+  how,
+  name,
+  { folder, projects, env, files = [], titles = [], onFirstTry = () => {}, secondTryAfter = null },
+) =>
   timed(how, name, async (told) => {
     const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const { code, wrong } = await runStage(
-      told,
-      projectNode(),
-      [
-        join(ROOT, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=json',
-        `--reporter=${BEGUN_FILES}`,
-        `--outputFile.json=${report}`,
-        ...(titles.length > 0 ? [`--testNamePattern=${titles.join('|')}`] : []),
-        ...files,
-      ],
-      { env, begun: `${report}.begun` },
+    const attempt = async (file, chosen, pattern) => {
+      const { code, wrong } = await runStage(
+        told,
+        projectNode(),
+        [
+          join(ROOT, 'node_modules/vitest/vitest.mjs'),
+          'run',
+          ...projects.map((project) => `--project=${project}`),
+          '--reporter=default',
+          '--reporter=json',
+          `--reporter=${BEGUN_FILES}`,
+          `--outputFile.json=${file}`,
+          ...(pattern === '' ? [] : [`--testNamePattern=${pattern}`]),
+          ...chosen,
+        ],
+        { env, begun: `${file}.begun` },
+      );
+      if (!existsSync(file)) return { passed: 0, failed: 1, which: wrong, tests: [] };
+      return readVitestReport(JSON.parse(readFileSync(file, 'utf8')), code, wrong);
+    };
+    const first = await attempt(report, files, titles.join('|'));
+    onFirstTry();
+    return orTriedAgain(first, first.tests.length === first.failed ? secondTryAfter : null, () =>
+      attempt(
+        `${report}.again`,
+        [...new Set(first.tests.map(({ file }) => file))],
+        first.tests.map(({ fullName }) => `^${escapeRegExp(fullName)}$`).join('|'),
+      ),
     );
-    if (!existsSync(report)) return { passed: 0, failed: 1, which: wrong };
-    return readVitestReport(JSON.parse(readFileSync(report, 'utf8')), code, wrong);
   });
+
+/** `RegExp.escape` of Node 24, for the Node that began the run. */
+const escapeRegExp = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** More than this that fail are no accident of a loaded machine. */
 const MAX_TRIED_AGAIN = 12;
 
 /**
- * The Playwright journeys against a server that the configuration starts. The few that failed are tried again, with nothing
- * beside them once `secondTryAfter` is over, on a fresh server: those that only then passed are named in `retried`. With
- * null there is no second try. `onFirstTry` is told when the first one is over.
+ * What came of a first try; the few that failed are tried again by `again`, with nothing beside them once `secondTryAfter` is
+ * over: those that only then passed are named in `retried`. With null there is no second try.
+ */
+export async function orTriedAgain(first, secondTryAfter, again) {
+  const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MAX_TRIED_AGAIN;
+  if (!secondTryAfter || !few) return first;
+  await secondTryAfter;
+  const second = await again();
+  if (second.passed + second.failed !== first.failed) return first;
+  const still = new Set(second.which.map(titleOf));
+  return {
+    passed: first.passed + second.passed,
+    failed: second.failed,
+    which: second.which,
+    retried: first.which.filter((one) => !still.has(titleOf(one))),
+  };
+}
+
+/**
+ * The Playwright journeys against a server that the configuration starts; a second try is on a fresh server. `onFirstTry` is
+ * told when the first one is over.
  */
 export const journeys = (how, name, { folder, env, files = [], titles = [], onFirstTry = () => {}, secondTryAfter }) =>
   timed(how, name, async (told) => {
@@ -82,20 +121,11 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], onFi
     };
     const first = await attempt(report, []);
     onFirstTry();
-    const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MAX_TRIED_AGAIN;
-    if (!secondTryAfter || !few) return first;
-    await secondTryAfter;
-    // The second try empties the folder; what the first one saw is kept for whoever looks into it.
-    cpSync(join(ROOT, 'test-results'), join(ROOT, '.cache/first-try'), { recursive: true, force: true });
-    const second = await attempt(`${report}.again`, ['--last-failed', '--workers=1']);
-    if (second.passed + second.failed !== first.failed) return first;
-    const still = new Set(second.which.map(titleOf));
-    return {
-      passed: first.passed + second.passed,
-      failed: second.failed,
-      which: second.which,
-      retried: first.which.filter((one) => !still.has(titleOf(one))),
-    };
+    return orTriedAgain(first, secondTryAfter, () => {
+      // The second try empties the folder; what the first one saw is kept for whoever looks into it.
+      cpSync(join(ROOT, 'test-results'), join(ROOT, '.cache/first-try'), { recursive: true, force: true });
+      return attempt(`${report}.again`, ['--last-failed', '--workers=1']);
+    });
   });
 
 const titleOf = (told) => told.split('\n')[0];
