@@ -49,7 +49,7 @@ test('of Vitest: each test that failed, and a file that could not be loaded, wit
   expect(read).toMatchObject({ passed: 1, failed: 2 });
   expect(read.which.sort()).toEqual([
     expect.stringMatching(/loads\.test\.mjs\n.*There is no such house\./),
-    expect.stringMatching(/^one and one\n.*expected 2 to be 3.*\nat line 3(\n|$)/),
+    expect.stringMatching(/^one and one\n.*expected 2 to be 3.*\nnear line 3(\n|$)/),
   ]);
   expect(read.tests).toEqual([{ file: join(own, 'adds.test.mjs'), fullName: 'one and one' }]);
   expect(begun).toEqual(['+ adds.test.mjs', '+ loads.test.mjs', '- adds.test.mjs', '- loads.test.mjs']);
