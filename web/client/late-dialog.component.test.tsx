@@ -1,7 +1,8 @@
-/** A dialog whose code comes late: a press without a connection leaves the page as it is, and the next one opens it. */
+/** A dialog whose code comes late: a click without a connection leaves the page as it is, and the next one opens it. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { api } from '../../tests/component/api.ts';
 import { show } from '../../tests/component/show.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -42,11 +43,23 @@ test('without a connection it says so, what was typed stays, and the next press 
   await show(<Screen code={code} />);
   const letter = page.getByRole('textbox', { name: 'Letter' });
   await userEvent.fill(letter, 'Dear Ana');
+  await api.answer('GET /api/accounts/settings', { fault: 'no-connection' });
   await press();
   await expect.element(page.getByText('Twofold cannot be reached just now. Nothing you typed is lost.')).toBeVisible();
   await expect.element(letter).toHaveValue('Dear Ana');
   await press();
   await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
+});
+
+test('where the server answers and the code is gone, the page is older than an update: only a reload helps', async () => {
+  const { code } = codeThat('lost');
+  await show(<Screen code={code} />);
+  await press();
+  await expect
+    .element(
+      page.getByText('Twofold was updated while this page was open. Copy what you have typed, then reload the page.'),
+    )
+    .toBeVisible();
 });
 
 test('its code comes once: shown again, it is there at once', async () => {

@@ -1,10 +1,21 @@
 /**
- * A dialog whose code comes with the press that opens it. Where that cannot be fetched the page stays as it is, a message says
- * so, and the next press tries again.
+ * A dialog whose code comes with the click that opens it. Where that cannot be fetched the page stays as it is and a message
+ * says why: without a connection the next click tries again, after an update only a reload helps.
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../kit/toaster.tsx';
+import { callApi } from './api.ts';
 import { UNREACHABLE } from './api-error.ts';
+
+/** The files of a page that was opened before an update are gone from the server. */
+const UPDATED = 'Twofold was updated while this page was open. Copy what you have typed, then reload the page.';
+
+/** Whether the server answers at all: every build is asked for its sign-in settings. */
+const isReached = () =>
+  callApi('GET /accounts/settings', { background: true }).then(
+    () => true,
+    () => false,
+  );
 
 interface LateCode<Props> {
   /** Undefined until it has come. */
@@ -35,8 +46,8 @@ type LateDialogProps<Props> = Props & {
 export function LateDialog<Props extends object>({ code, onUnreachable, ...props }: LateDialogProps<Props>) {
   const [Dialog, setDialog] = useState(code.dialog);
   const toast = useToast();
-  const fail = useEffectEvent(() => {
-    toast(UNREACHABLE, 'bad');
+  const fail = useEffectEvent((message: string) => {
+    toast(message, 'bad');
     onUnreachable();
   });
   useEffect(() => {
@@ -44,7 +55,10 @@ export function LateDialog<Props extends object>({ code, onUnreachable, ...props
     let here = true;
     code.load().then(
       (loaded) => here && setDialog(() => loaded),
-      () => here && fail(),
+      async () => {
+        const message = (await isReached()) ? UPDATED : UNREACHABLE;
+        if (here) fail(message);
+      },
     );
     return () => {
       here = false;
