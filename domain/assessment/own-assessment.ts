@@ -13,8 +13,8 @@ const MAX_STRENGTHS = 3;
 const MAX_GROWTH = 3;
 const MAX_TIMES = 3;
 
-/** The goal that colours the rest where several were named. */
-const GOAL_ORDER: readonly Goal[] = ['reconnection', 'bonding', 'conception', 'pleasure'];
+/** The first of these that was named colours the rest. */
+const GOAL_RANK: Readonly<Record<Goal, number>> = { reconnection: 0, bonding: 1, conception: 2, pleasure: 3 };
 
 /** `seed` 0..2^31-1 chooses among texts of the same worth; it never moves a point. */
 export function ownAssessment(input: AssessmentInput, words: AssessmentWords, seed: number): Assessment {
@@ -52,7 +52,7 @@ function analysisOf(
   const { currentFrequency, preferredFrequency, primaryGoals, availableTimeSlots, suggestions } = input;
   const say = (worded: Worded) => (isSolo(input) ? worded.solo : worded.couple);
   const direction = directionOf(input);
-  const goals = GOAL_ORDER.filter((goal) => primaryGoals.includes(goal));
+  const goals = primaryGoals.toSorted((one, other) => GOAL_RANK[one] - GOAL_RANK[other]);
   const [mainGoal = 'bonding'] = goals;
   const parts = partsOf(availableTimeSlots);
   const weak = factors.filter((factor) => !isStrong(factor)).sort((a, b) => b.most - b.points - (a.most - a.points));

@@ -25,6 +25,7 @@ export const ALONE_TIMES = [
   'grandparents',
   'date-nights',
 ] as const;
+/** Step 5. A new one is a theme too (`plan.ts`), with ideas of its own: CONTRIBUTING.md says what the compiler does not. */
 export const GOALS = ['bonding', 'pleasure', 'conception', 'reconnection'] as const;
 /** In the order of docs/planner-model.md section 2: a window's place here is its number `w` in tie texts. */
 export const WINDOWS = [

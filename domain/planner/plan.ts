@@ -1,7 +1,8 @@
 /** A 30-day plan as every floor knows it: what the engine made, what is drawn, sealed, shared and exported. */
-import type { WindowId } from './answers.ts';
+import type { Goal, WindowId } from './answers.ts';
 
-export const THEMES = ['bonding', 'pleasure', 'conception', 'reconnection'] as const;
+/** Each goal of step 5 is what an evening can be for. Said again here, since the list of goals brings the answers' checks along. */
+export const THEMES = ['bonding', 'pleasure', 'conception', 'reconnection'] as const satisfies readonly Goal[];
 export type Theme = (typeof THEMES)[number];
 
 /** Client codes of spec 1 section 9: one hour, twelve hours, one day before. */

@@ -36,20 +36,27 @@ function primeSessions(
   return new Set(prime);
 }
 
+/** Conception has its own evenings (`primeSessions`) and takes no part in the sharing. */
+type SharedTheme = Exclude<Goal, 'conception'>;
+
 function themePoints(
-  theme: Goal,
+  theme: SharedTheme,
   session: Timed,
   weekday: number,
   phase: Phase | undefined,
   daysSince: number,
 ): number {
-  if (theme === 'bonding')
-    return (isWeekend(weekday) ? 10 : 0) + (phase === 'menstrual' || phase === 'luteal' ? 10 : 0);
-  if (theme === 'pleasure') return (session.start >= 1200 ? 10 : 0) + (phase === 'ovulation' ? 10 : 0);
-  return (daysSince >= 7 ? 10 : 0) + (phase === 'follicular' ? 10 : 0);
+  switch (theme) {
+    case 'bonding':
+      return (isWeekend(weekday) ? 10 : 0) + (phase === 'menstrual' || phase === 'luteal' ? 10 : 0);
+    case 'pleasure':
+      return (session.start >= 1200 ? 10 : 0) + (phase === 'ovulation' ? 10 : 0);
+    case 'reconnection':
+      return (daysSince >= 7 ? 10 : 0) + (phase === 'follicular' ? 10 : 0);
+  }
 }
 
-/** How often each of the first goals was used, and the last theme. The last goal's use follows from the rest. */
+/** How often each goal was used, at most 31 times, and which one last. */
 interface State {
   used: number[];
   last: number;
@@ -68,7 +75,7 @@ function statesAfter(states: readonly State[], gains: readonly number[], most: n
       if ((state.used[goal] ?? 0) >= most) continue;
       const value = state.value + gain - (follows && state.last === goal ? REPEATED * POINT : 0);
       const used = state.used.with(goal, (state.used[goal] ?? 0) + 1);
-      const key = used.reduce((sum, count) => sum * 32 + count, 0) * 4 + goal;
+      const key = used.reduce((sum, count) => sum * 32 + count, 0) * gains.length + goal;
       if (value > (next.get(key)?.value ?? Number.NEGATIVE_INFINITY))
         next.set(key, { used, last: goal, value, before: state });
     }
@@ -89,7 +96,7 @@ export function assignThemes(
   seed: string,
 ): Themes {
   const prime = primeSessions(sessions, fertile, forecast ?? []);
-  const others = goals.filter((goal) => goal !== 'conception');
+  const others = goals.filter((goal): goal is SharedTheme => goal !== 'conception');
   if (others.length === 0) others.push('bonding');
   const themes: Theme[] = sessions.map(() => 'conception');
   const shared = sessions.flatMap((session, index) => (prime.has(index) ? [] : [{ session, index }]));

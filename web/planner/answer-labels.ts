@@ -11,6 +11,7 @@ import type {
   Suggestion,
   WindowId,
 } from '../../domain/planner/answers.ts';
+import { THEME_LABELS } from '../../domain/planner/theme-labels.ts';
 import { hoursSpan, hourWords } from '../kit/date-language.ts';
 
 export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
@@ -52,10 +53,10 @@ export const aloneTimeLabels = (): Readonly<Record<AloneTime, string>> => ({
 });
 
 export const GOAL_LABELS: Readonly<Record<Goal, { title: string; note: string }>> = {
-  bonding: { title: 'Emotional Bonding', note: 'Talk, laugh, be held: feel like a pair again' },
-  pleasure: { title: 'Mutual Pleasure', note: 'Unhurried touch that you both enjoy' },
-  conception: { title: 'Family Planning', note: 'Time together on the likely fertile days' },
-  reconnection: { title: 'Relationship Renewal', note: 'Find the way back after a quiet stretch' },
+  bonding: { title: THEME_LABELS.bonding, note: 'Talk, laugh, be held: feel like a pair again' },
+  pleasure: { title: THEME_LABELS.pleasure, note: 'Unhurried touch that you both enjoy' },
+  conception: { title: THEME_LABELS.conception, note: 'Time together on the likely fertile days' },
+  reconnection: { title: THEME_LABELS.reconnection, note: 'Find the way back after a quiet stretch' },
 };
 
 /** Hours of the day, 0 to 24: for the dial, and in the person's own form beside the title. */
