@@ -25,6 +25,9 @@ export const check = (how, name, command, args) =>
     return { passed: good ? 1 : 0, failed: good ? 0 : 1, which: wrong };
   });
 
+/** Of so few files each test is told as it ends, of more each file. */
+const MAX_TOLD_ONE_BY_ONE = 10;
+
 /**
  * Projects of vitest.config.ts; with `files` those alone, with `titles` the tests in them that are called so. The few that
  * failed are tried again as journeys are, where `secondTryAfter` is given.
@@ -44,7 +47,7 @@ export const suite = (
           join(ROOT, 'node_modules/vitest/vitest.mjs'),
           'run',
           ...projects.map((project) => `--project=${project}`),
-          '--reporter=default',
+          `--reporter=${chosen.length > 0 && chosen.length <= MAX_TOLD_ONE_BY_ONE ? 'verbose' : 'default'}`,
           '--reporter=json',
           `--reporter=${BEGUN_FILES}`,
           `--outputFile.json=${file}`,
