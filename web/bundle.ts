@@ -120,6 +120,10 @@ export const firstPageLight = (): Plugin => ({
   },
 });
 
+/** What is fetched together with a file that is loaded later: not what it asks for itself, nor what every page has. */
+export const neededBeside = (file: string, needed: string[]): string[] =>
+  needed.filter((other) => other !== file && !/\/(?:react|rolldown-runtime|frame)-[\w-]{8}\.js$/.test(other));
+
 type Bundle = {
   getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null;
 };
