@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams, paged } from '../endpoint.ts';
 import { nothing, pageQuery } from './api.ts';
-import { reportSchema } from './report.ts';
-import { commentViewSchema, likeResult, ownCommentSchema, sentCommentSchema } from './story-schemas.ts';
+import { commentViewSchema, likeResult, ownCommentSchema, reportSchema, sentCommentSchema } from './story-schemas.ts';
 
 export const commentEndpoints = defineEndpoints({
   'GET /stories/{id}/comments': {
