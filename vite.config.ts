@@ -8,6 +8,7 @@ import {
   firstPageLight,
   frameSheetOnce,
   keepUsedWeights,
+  neededBeside,
   standInWhenOffline,
 } from './web/bundle.ts';
 
@@ -37,7 +38,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rollupOptions: { output: { codeSplitting: browserChunks } } } },
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: neededBeside } },
   // As code a library is smaller than as JSON in a string: its names have no quotes.
   json: { stringify: false },
   // Without this the first page load in development reloads itself.

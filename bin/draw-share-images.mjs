@@ -13,7 +13,7 @@ import { ROOT } from './ensure-installed.mjs';
 const PUBLIC = join(ROOT, 'web/public');
 const MAX_BYTES = 200_000;
 
-/** One for each `ShareImage` of content/public-pages.ts. */
+/** One for each `ShareImage` of content/page-words.ts. */
 const IMAGES = {
   home: { line: 'Make room for the two of you', art: { seed: 'dusk-nine', kind: 'hero', panels: 9, slip: 0.13 } },
   pricing: { line: 'Start free', art: { seed: 'three-leaves', kind: 'close', panels: 3, slip: 0.3 } },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentOf } from '../web/offline/offline-pages.ts';
 
 /** A world of its own, which begins with a page that is asked for. */
-const DEMO = /^enter-demo-/;
+const DEMO = /^(?:open|enter)-demo-/;
 const NAME = /[\w.~-]+\.(?:js|css|svg|woff2)/g;
 const TELLS_OF_OTHERS = /\.(?:js|css)$/;
 

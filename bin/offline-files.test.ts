@@ -35,7 +35,8 @@ test('along what the tools load at once and later, and not into other pages or t
     'manifest-0a1b.js',
     `window.__reactRouterManifest=${JSON.stringify({ entry, routes, url: '', version: '0a1b' })};`,
   );
-  put('entry-1.js', 'import("./enter-demo-1.js")');
+  put('entry-1.js', 'import("./open-demo-1.js")');
+  put('open-demo-1.js', 'const deps=["assets/enter-demo-1.js","assets/engines-1.js"]');
   put('enter-demo-1.js', 'import "./engines-1.js"');
   put('engines-1.js', '');
   put('react-1.js', '');

@@ -73,6 +73,7 @@ export const frameSheetOnce = (): Plugin => ({
 
 /** Too heavy for whoever only looks at the first page: schemas, and what only other pages need. */
 const HEAVY_MODULE = /node_modules\/zod\//;
+const SCHEMAS = /node_modules\/zod\/.+\/schemas\.js/;
 const HEAVY_CHUNKS = ['kit', 'reading', 'tools'];
 
 /** Pages that anybody opens, who may never have a tool: they load nothing of what the tools share. */
@@ -90,7 +91,7 @@ const LIGHT_DIALOGS = ['auth-dialog', 'adult-dialog', 'sign-out-dialog', 'report
 
 const LIGHT_PARTS = [...LIGHT_PAGES, ...LIGHT_DIALOGS];
 
-/** The first page stays light, and other public ones free of what tools share, by however many imports. */
+/** The first page stays light, and other public ones free of what tools share and of schemas, by however many imports. */
 export const firstPageLight = (): Plugin => ({
   name: 'first-page-light',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -112,13 +113,18 @@ export const firstPageLight = (): Plugin => ({
         if (HEAVY_CHUNKS.includes(name)) return this.error(`The first page loads ${name}`);
       }
       for (const part of [...LIGHT_PARTS, ...READER_PAGES]) {
-        for (const { name } of reachedFrom(part)) {
+        for (const { name, moduleIds } of reachedFrom(part)) {
           if (name === 'tools') return this.error(`${part} loads what tools share`);
+          if (moduleIds.some((id) => SCHEMAS.test(id))) return this.error(`${part} loads schemas, in ${name}`);
         }
       }
     },
   },
 });
+
+/** What is fetched together with a file that is loaded later: not what it asks for itself, nor what every page has. */
+export const neededBeside = (file: string, needed: string[]): string[] =>
+  needed.filter((other) => other !== file && !/\/(?:react|rolldown-runtime|frame)-[\w-]{8}\.js$/.test(other));
 
 type Bundle = {
   getModuleInfo(id: string): { importers: readonly string[]; importedIds: readonly string[] } | null;

@@ -24,5 +24,5 @@ const begin = () => {
 
 if (location.pathname === DEMO_START) {
   // Before anything of a real account was looked at. Where it fails, the page itself says so.
-  import('./demo/enter-demo.ts').then(({ enterDemo }) => enterDemo()).then(begin, begin);
+  import('./demo/open-demo.ts').then(({ openDemo }) => openDemo()).then(begin, begin);
 } else begin();

@@ -23,6 +23,7 @@ import { FocusPage } from './shell/focus-page.tsx';
 import { InstallLinks } from './shell/install-links.tsx';
 import { doKeptPress, PRESS_SCRIPT } from './shell/kept-press.ts';
 import { MEMBER_SCRIPT } from './shell/member-mark.ts';
+import { readOpenedPage } from './shell/opened-page.server.ts';
 import { readPublicUrl } from './shell/public-url.server.ts';
 import { readSetUp } from './shell/set-up.server.ts';
 import { readNotice } from './site/present-notice.server.ts';
@@ -46,10 +47,11 @@ export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs): RootData => ({
+export const loader = ({ context, request }: LoaderFunctionArgs): RootData => ({
   publicUrl: readPublicUrl(context),
   notice: readNotice(context),
   setUp: readSetUp(context),
+  opened: readOpenedPage(request),
 });
 /** The same for as long as the page is open: no need to ask again. */
 export const shouldRevalidate = () => false;

@@ -1,8 +1,7 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
-import { reportSchema } from '../stories/report.ts';
-import { likeResult } from '../stories/story-schemas.ts';
+import { likeResult, reportSchema } from '../stories/story-schemas.ts';
 import { articleSchema, foundPageSchema, highlightSchema, searchSchema } from './article-schemas.ts';
 import { BLOG_CATEGORIES } from './blog-query.ts';
 import { SEARCH_TYPES } from './search-query.ts';

@@ -1,10 +1,16 @@
 /** The stories' part of the API: told, read, liked, reported, changed and taken back. */
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams, paged } from '../endpoint.ts';
-import { reportSchema } from './report.ts';
 import { STORY_SORTS } from './sort.ts';
 import { STORY_TAGS, storySchema } from './story.ts';
-import { likeResult, ownStorySchema, sentStorySchema, storyCardSchema, storyViewSchema } from './story-schemas.ts';
+import {
+  likeResult,
+  ownStorySchema,
+  reportSchema,
+  sentStorySchema,
+  storyCardSchema,
+  storyViewSchema,
+} from './story-schemas.ts';
 
 /** What is no page or limit counts as the first and the usual one. */
 export const pageQuery = z.object({ page: z.optional(z.string()), limit: z.optional(z.string()) });

@@ -1,5 +1,4 @@
 /** What is said under a story: not blank, and short enough to be read (spec 2 section 5). */
-import * as z from 'zod/mini';
 import type { FieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { cleanParagraphs, isBlank } from './written-text.ts';
@@ -8,9 +7,6 @@ import { cleanParagraphs, isBlank } from './written-text.ts';
 export const MAX_COMMENT_LENGTH = 500;
 /** Spec 2 section 9. */
 export const COMMENTS_PER_PAGE = 20;
-
-/** The shape alone; `checkComment` holds the rules. */
-export const commentSchema = z.strictObject({ body: z.string() });
 
 /** The words cleaned, or why they cannot be sent. */
 export function checkComment(typed: string): Result<string, FieldProblem> {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type KeptReport,
-  openReasons,
-  REPORT_REASONS,
-  type ReportReason,
-  reporterName,
-  reportSchema,
-  withReport,
-} from './report.ts';
+import { type KeptReport, openReasons, REPORT_REASONS, type ReportReason, reporterName, withReport } from './report.ts';
+import { reportSchema } from './story-schemas.ts';
 
 const report = (reporter: string, reason: ReportReason, settledAt: Date | null = null): KeptReport => ({
   reporter,

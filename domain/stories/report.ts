@@ -1,5 +1,4 @@
 /** A reader's report of something public: six reasons (spec 2 section 9), and one report of each person. */
-import * as z from 'zod/mini';
 
 export const REPORTED_KINDS = ['story', 'comment', 'article'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
@@ -14,10 +13,6 @@ export const REPORT_REASONS = [
   'Other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-
-export const reportSchema = z.strictObject({
-  reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason for your report' }),
-});
 
 /** The text whose keyed hash stands for the person in a report: the same for a second report of the same thing, another for every other thing. */
 export const reporterName = (kind: ReportedKind, targetId: string, userId: string): string =>

@@ -1,8 +1,13 @@
-/** The shapes of what the routes of stories and comments answer, as domain/stories/story-views.ts has them. */
+/** The shapes of what the routes of stories and comments are sent as a report and answer, as domain/stories/story-views.ts has them. */
 import * as z from 'zod/mini';
+import { REPORT_REASONS } from './report.ts';
 import { RELATIONSHIP_CONTEXTS, STORY_STATUSES, STORY_TAGS, STORY_WARNINGS } from './story.ts';
 
 export const likeResult = z.object({ liked: z.boolean(), count: z.int() });
+
+export const reportSchema = z.strictObject({
+  reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason for your report' }),
+});
 
 const help = z.nullable(z.enum(['self-harm', 'abuse']));
 

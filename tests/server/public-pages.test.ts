@@ -1,6 +1,7 @@
 /** Every public page as search engines, caches and people without JavaScript get it: its head, its policy, its words and where it leads. */
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { PAGE_WORDS } from '../../content/page-words.ts';
 import { PUBLIC_PAGES } from '../../content/public-pages.ts';
 import { startBuiltServer } from './built-server.ts';
 import { openForFile } from './open-for-file.ts';
@@ -45,7 +46,7 @@ test.each(PATHS)('%s may be kept by caches for everyone, and is not sent again t
 
 test.each(PATHS)('%s tells search engines and shared links what it is', async (path) => {
   const { html } = page(path);
-  const { title, description } = PUBLIC_PAGES[path] ?? {};
+  const { title, description } = PAGE_WORDS[path] ?? {};
   expect(elements(html, 'title').map(({ inner }) => plainText(inner))).toEqual([title]);
   expect(metas(html, 'description')).toEqual([description]);
   expect(links(html, 'canonical')).toEqual([server.url + path]);

@@ -19,9 +19,9 @@ import { Tag } from '../kit/tag.tsx';
 import { findAccount } from './admin-account.ts';
 import { type ActDone, GiveCreditsDialog, RefundDialog, RoleDialog, SuspensionDialog } from './admin-acts.tsx';
 import { planInWords, refundable, signInInWords, standingInWords } from './admin-words.ts';
-import { emailError } from './credentials.ts';
 import { fullName } from './person-name.ts';
 import { useUnfinished } from './proof-return.ts';
+import { emailError } from './typed-email.ts';
 
 export const meta = () => tabTitle('Accounts');
 

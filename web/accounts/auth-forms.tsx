@@ -11,7 +11,6 @@ import { type AuthFlow, anotherLetter, type TypedNames } from './auth-flow.ts';
 import { CHECK_EMAIL, SIGNED_IN } from './auth-messages.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import {
-  emailError,
   passwordRule,
   readCode,
   type SignUpErrors,
@@ -21,6 +20,7 @@ import {
 } from './credentials.ts';
 import { Feedback } from './feedback.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { emailError } from './typed-email.ts';
 import { orThrow, useSendingForm } from './use-sending.ts';
 import { useSettings } from './use-settings.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailError, newPasswordError, readCode, signInErrors, signUpErrors } from './credentials.ts';
+import { newPasswordError, readCode, signInErrors, signUpErrors } from './credentials.ts';
+import { emailError } from './typed-email.ts';
 
 const good = {
   firstName: 'Ana',

@@ -1,6 +1,7 @@
 /** What the sign-in and sign-up forms check before anything is sent (spec 1 section 5, with the password rule of ours). */
 import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
 import { MISMATCH } from './auth-messages.ts';
+import { emailError } from './typed-email.ts';
 
 export interface SignUpFields {
   firstName: string;
@@ -19,14 +20,6 @@ const MAX_BYTES = 72;
 export const TOO_EASY = 'Too easy to guess. Leave out names, your email, dates and simple patterns.';
 
 export const passwordRule = (min: number): string => `At least ${min} characters. A few unrelated words work well.`;
-
-// Only an address with something on both sides of one @ and a dot in the host can be mailed from here.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export function emailError(email: string): string | undefined {
-  if (email.trim() === '') return 'Enter your email.';
-  return EMAIL.test(email.trim()) ? undefined : 'Enter an email address, such as name@example.com.';
-}
 
 /** Length counts characters, the upper limit bytes. `own`: the addresses and names that its owner is known by. */
 export function newPasswordError(password: string, min: number, own: OwnWords): string | undefined {

@@ -1,10 +1,9 @@
 /**
- * Asks this browser's authenticators: to make a passkey, to prove by one who is there, and for the secret that one of them
- * keeps (WebAuthn PRF). The secret never travels: what goes to the server is stripped of it first.
+ * Asks this browser's authenticators to prove by a passkey who is there, and for the secret that one of them keeps
+ * (WebAuthn PRF); `passkey-enrolment.ts` has one made. The secret never travels: what goes to the server is stripped of it first.
  */
 // With the page, not later: a lock has to open without a network.
-import { bufferToBase64URLString, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { isTransport } from '../../domain/accounts/transports.ts';
+import { bufferToBase64URLString, startAuthentication } from '@simplewebauthn/browser';
 import type { CallApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 import { PRF_INPUT } from '../client/passkey-secret.ts';
@@ -33,19 +32,6 @@ export async function passkeyIds(api: CallApi): Promise<string[]> {
   }
 }
 
-/** Makes one and has the server keep its public half. Needs a fresh proof. Rejects with code 'passkey-declined', or as the API did. */
-export async function enrolPasskey(api: CallApi, label: string): Promise<AskedPasskey & { prf: boolean }> {
-  const { options } = await api('POST /accounts/passkeys/enrolment', { body: {} });
-  const made = await orDeclined(startRegistration({ optionsJSON: withPrf(options) }));
-  const prf = prfOf(made.clientExtensionResults);
-  const { clientDataJSON, attestationObject } = made.response;
-  // A way of transport that this list does not know says nothing to the server.
-  const transports = (made.response.transports ?? []).filter(isTransport);
-  const response = stripped(made, { clientDataJSON, attestationObject, transports });
-  await api('POST /accounts/passkeys', { body: { response, label, prf: prf.enabled } });
-  return { credentialId: made.id, prf: prf.enabled, secret: prf.secret };
-}
-
 /** A fresh proof of this session, and the secret with it. Rejects with code 'passkey-declined', or as the API did. */
 export async function provePasskey(api: CallApi): Promise<AskedPasskey> {
   const { options } = await api('POST /accounts/passkeys/challenge', { body: {} });
@@ -72,16 +58,19 @@ function authenticate(options: Options) {
 }
 
 // The library's types have no word for PRF yet; it hands extensions to the browser as they are.
-const withPrf = (options: Options) =>
+export const withPrf = (options: Options) =>
   ({ ...options, extensions: { ...options.extensions, prf: { eval: { first: PRF_INPUT } } } }) as never;
 
-function prfOf(results: object): { enabled: boolean; secret: Bytes | null } {
+export function prfOf(results: object): { enabled: boolean; secret: Bytes | null } {
   const { prf } = results as { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } };
   const first = prf?.results?.first;
   return { enabled: prf?.enabled === true || first !== undefined, secret: first ? new Uint8Array(first) : null };
 }
 
-const stripped = <Response extends object>({ id, rawId }: { id: string; rawId: string }, response: Response) => ({
+export const stripped = <Response extends object>(
+  { id, rawId }: { id: string; rawId: string },
+  response: Response,
+) => ({
   id,
   rawId,
   type: 'public-key' as const,
@@ -90,7 +79,7 @@ const stripped = <Response extends object>({ id, rawId }: { id: string; rawId: s
 });
 
 /** Sent away, timed out, made before, or not to be had here: all of them are told by a DOMException or the library's own error. */
-async function orDeclined<T>(asking: Promise<T>): Promise<T> {
+export async function orDeclined<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {

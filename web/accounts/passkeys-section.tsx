@@ -17,7 +17,8 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { AccountError, AccountSection } from './account-section.tsx';
 import { sentenceUnlessDeclined } from './fresh-proof.ts';
-import { enrolPasskey, knowsPasskeys } from './passkey-ceremony.ts';
+import { knowsPasskeys } from './passkey-ceremony.ts';
+import { enrolPasskey } from './passkey-enrolment.ts';
 import { useFreshProof, useProvenSubmit } from './use-fresh-proof.tsx';
 import { type UsePasskeys, usePasskeys } from './use-passkeys.ts';
 

@@ -1,4 +1,5 @@
 /** What the blog's home is rendered from: the same for everyone who asks for the same address. */
+import type { PageWords } from '../../content/page-words.ts';
 import type { FoundCard, Highlight } from '../../domain/articles/blog-views.ts';
 import type { FoundStory } from '../../domain/articles/search-answer.ts';
 import type { SiteSettings } from '../../domain/site/settings.ts';
@@ -14,6 +15,8 @@ export interface ShownPages<T> {
 }
 
 export interface BlogData {
+  /** For the head; absent where they are not there. */
+  words: PageWords | undefined;
   address: BlogAddress;
   /** What the address names and is not there; answered as 404. */
   missing: 'category' | 'page' | null;

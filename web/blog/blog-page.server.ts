@@ -1,5 +1,6 @@
 /** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { PAGE_WORDS } from '../../content/page-words.ts';
 import { namesNoCategory } from '../../domain/articles/blog-query.ts';
 import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { listBlog } from '../../server/articles/blog.ts';
@@ -9,7 +10,7 @@ import { listHighlights } from '../../server/site/highlights.ts';
 import { readSettings } from '../../server/site/settings.ts';
 import { STORY_WORDS, searchAll } from '../../server/stories/search.ts';
 import { listStories } from '../../server/stories/story.ts';
-import { type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
+import { BLOG_PATH, type BlogAddress, firstShown, readBlogAddress } from './blog-address.ts';
 import type { BlogData, ShownPages } from './blog-data.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stories: withoutThese(stories?.shown, above),
   };
   return data<BlogData>(
-    { address, missing, site, corrected, highlights: above, ...shown },
+    { words: PAGE_WORDS[BLOG_PATH], address, missing, site, corrected, highlights: above, ...shown },
     { status: missing ? 404 : 200 },
   );
 }

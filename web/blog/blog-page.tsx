@@ -6,7 +6,6 @@ import '../style/blog.css';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { publicPage } from '../../content/public-pages.ts';
 import { BLOG_CATEGORIES, changeBlogQuery } from '../../domain/articles/blog-query.ts';
 import { SEARCH_LIMITS } from '../../domain/articles/search-query.ts';
 import { STORY_SORTS, type StorySort } from '../../domain/stories/sort.ts';
@@ -28,19 +27,18 @@ import { NewsletterCard } from './newsletter-card.tsx';
 export { loader } from './blog-page.server.ts';
 
 export function meta({ loaderData, matches }: { loaderData?: BlogData; matches: readonly MetaMatch[] }) {
-  const facts = publicPage(BLOG_PATH);
   const origin = pageOrigin(matches);
-  if (!facts || !loaderData || !origin) return [{ title: 'Blog' }];
-  const { address, missing, site } = loaderData;
+  if (!loaderData?.words || !origin) return [{ title: 'Blog' }];
+  const { words, address, missing, site } = loaderData;
   const { q, category, page } = address;
-  const part = category === 'all' ? facts.title : `${chipWord(category, site.categories)} – ${facts.title}`;
+  const part = category === 'all' ? words.title : `${chipWord(category, site.categories)} – ${words.title}`;
   return publicMeta({
     title: page > 1 ? `${part}, page ${page}` : part,
-    description: facts.description,
+    description: words.description,
     origin,
     // The order of the stories makes no other page of it.
     path: blogAddress({ ...address, sort: 'recent' }),
-    image: { url: `${origin}/share/${facts.image}.png`, alt: 'Two discs of ink behind a folding screen' },
+    image: { url: `${origin}/share/${words.image}.png`, alt: 'Two discs of ink behind a folding screen' },
     type: 'website',
     feeds: true,
     listed: q === '' && missing === null,

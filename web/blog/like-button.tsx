@@ -2,10 +2,9 @@
 import '../style/reader-acts.css';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useState } from 'react';
-import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { useDemo } from '../client/demo-flag.ts';
+import { demoLimit, useDemo } from '../client/demo-flag.ts';
 import { useSubmit } from '../client/use-form.ts';
 import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
@@ -53,7 +52,7 @@ export function LikeButton({ kind, id, liked, count, what = 'this', quiet = fals
     }
   };
   const press = () => {
-    if (demo) return toast(DEMO_LIMITS.likes?.text ?? '');
+    if (demo) return toast(demoLimit('likes')?.text ?? '');
     if (session.status === 'signed-out') return session.openAuthDialog({ message: 'Please sign in to like this.' });
     void submit(toggle);
   };

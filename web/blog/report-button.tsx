@@ -2,9 +2,8 @@
 import '../style/reader-acts.css';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useState } from 'react';
-import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import type { ReportedKind } from '../../domain/stories/report.ts';
-import { useDemo } from '../client/demo-flag.ts';
+import { demoLimit, useDemo } from '../client/demo-flag.ts';
 import { LateDialog, lateCode } from '../client/late-dialog.tsx';
 import { useSession } from '../client/use-session.ts';
 import { Button } from '../kit/button.tsx';
@@ -33,7 +32,7 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
   const close = () => setOpen(false);
   const press = () => {
     if (reported) toast('You have reported this. A moderator reads each report.');
-    else if (demo) toast(DEMO_LIMITS.reports?.text ?? '');
+    else if (demo) toast(demoLimit('reports')?.text ?? '');
     else if (session.status === 'signed-out') session.openAuthDialog({ message: 'Please sign in to report this.' });
     else setOpen(true);
   };

@@ -1,17 +1,26 @@
 /** How sign-in is set up on this server, asked for once a page load. */
-import * as z from 'zod/mini';
 import { apiErrorOf, unreachable } from './api-error.ts';
 import { type AuthSettings, noteAuthSettings } from './known-auth-settings.ts';
 
-const settingsSchema: z.ZodMiniType<AuthSettings> = z.object({
-  issuerUrl: z.string(),
-  anonKey: z.string(),
-  google: z.nullable(z.boolean()),
-  embedded: z.boolean(),
-  confirm: z.boolean(),
-  mail: z.boolean(),
-  passwordMin: z.number(),
-});
+/** By hand: a schema would bring ten kilobytes to the dialog in which visitors sign up. */
+const FORM: { [Name in keyof AuthSettings]: readonly string[] } = {
+  issuerUrl: ['string'],
+  anonKey: ['string'],
+  google: ['boolean', 'null'],
+  embedded: ['boolean'],
+  confirm: ['boolean'],
+  mail: ['boolean'],
+  passwordMin: ['number'],
+};
+
+function readSettings(read: unknown): AuthSettings {
+  const given = Object(read) as Record<string, unknown>;
+  const isRead = Object.entries(FORM).every(([name, types]) =>
+    types.includes(given[name] === null ? 'null' : typeof given[name]),
+  );
+  if (!isRead) throw new Error('What the server says of its sign-in cannot be read.');
+  return given as unknown as AuthSettings;
+}
 
 let asked: Promise<AuthSettings> | null = null;
 
@@ -29,5 +38,5 @@ async function ask(): Promise<AuthSettings> {
     throw unreachable();
   });
   if (!answer.ok) throw await apiErrorOf(answer);
-  return noteAuthSettings(settingsSchema.parse(await answer.json()));
+  return noteAuthSettings(readSettings(await answer.json()));
 }

@@ -1,13 +1,11 @@
 /** In the demo, one sentence on what a part of a page cannot do there, or that sentence in its place. */
 import type { ReactNode } from 'react';
-import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import { Notice } from '../kit/notice.tsx';
-import { useDemo } from './demo-flag.ts';
+import { demoLimit, useDemo } from './demo-flag.ts';
 
 /** `of`: a section's id, or another name in `DEMO_LIMITS`. */
 export function DemoNote({ of, children }: { of: string; children: ReactNode }) {
-  const demo = useDemo();
-  const limit = demo ? DEMO_LIMITS[of] : undefined;
+  const limit = useDemo() ? demoLimit(of) : undefined;
   if (!limit) return children;
   return (
     <>

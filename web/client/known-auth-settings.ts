@@ -1,4 +1,4 @@
-/** How sign-in is set up on this server, as far as it was asked for. A file of its own: leaving at once needs it on every page, and no schema with it. */
+/** How sign-in is set up on this server, as far as it was asked for. A file of its own: leaving at once needs it on every page, and not how it is asked for. */
 
 export interface AuthSettings {
   issuerUrl: string;

@@ -1,8 +1,9 @@
 /** What the head says of a page to search engines and to whoever shows a shared link; private pages say only that they are not for listing. Articles and stories write their own (`public-meta.ts`). */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { hasOwnFacts, publicPage } from '../../content/public-pages.ts';
+import type { PageWords } from '../../content/page-words.ts';
+import { hasOwnFacts, keptPage } from '../../content/public-pages.ts';
 
 /** What the root's loader gives to every page; absent where that failed. */
 export type RootData = {
@@ -10,33 +11,49 @@ export type RootData = {
   /** What an administrator has to say over all pages; null for nothing. */
   notice: string | null;
   setUp: SetUp;
+  /** What the page that was asked for says of itself; no words of a private one, or one that writes its own. */
+  opened: { path: string; words: PageWords | undefined };
 };
 
 export function PageFacts() {
   const { pathname } = useLocation();
   const root = useRouteLoaderData('root') as RootData | undefined;
-  const path = pathname.replace(/(.)\/$/, '$1');
+  const path = withoutSlash(pathname);
+  const isListed = root !== undefined && keptPage(path) !== undefined;
+  const words = usePageWords(path, root?.opened, isListed && !hasOwnFacts(path));
   if (hasOwnFacts(path)) return null;
-  const page = publicPage(path);
-  if (!page || !root) return <meta name="robots" content="noindex" />;
+  if (!isListed) return <meta name="robots" content="noindex" />;
   const address = `${root.publicUrl}${path}`;
-  const image = `${root.publicUrl}/share/${page.image}.png`;
   return (
     <>
-      <meta name="description" content={page.description} />
+      {words ? <meta name="description" content={words.description} /> : null}
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Twofold" />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
+      {words ? <meta property="og:title" content={words.title} /> : null}
+      {words ? <meta property="og:description" content={words.description} /> : null}
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={image} />
+      {words ? <meta property="og:image" content={`${root.publicUrl}/share/${words.image}.png`} /> : null}
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content="Two discs of ink behind a folding screen" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
+
+/** Of the opened page they came with it; those of all others come once one is gone to. */
+function usePageWords(path: string, opened: RootData['opened'] | undefined, wanted: boolean): PageWords | undefined {
+  const [all, setAll] = useState<Readonly<Record<string, PageWords>>>();
+  const isOpened = opened?.path === path;
+  useEffect(() => {
+    if (isOpened || !wanted || all) return;
+    // Without them the head says a little less.
+    import('../../content/page-words.ts').then(({ PAGE_WORDS }) => setAll(PAGE_WORDS)).catch(() => undefined);
+  }, [isOpened, wanted, all]);
+  return isOpened ? opened.words : all?.[path];
 }
 
 export function WhereReachable({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {

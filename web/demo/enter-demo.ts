@@ -4,6 +4,7 @@
  * of the demo reaches the server.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import { beDemo } from '../client/demo-flag.ts';
 import { todayIn } from '../kit/today.ts';
 import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
@@ -12,7 +13,7 @@ import { fillDemo } from './fill-demo.ts';
 
 /** To be awaited before the page is brought to life. */
 export async function enterDemo(): Promise<void> {
-  beDemo();
+  beDemo(DEMO_LIMITS);
   const today = todayIn();
   const server = await demoServer(today);
   put('localStorage', memoryStorage());

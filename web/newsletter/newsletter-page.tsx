@@ -4,7 +4,7 @@ import '../style/moderation.css';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { IssueCard, NewsletterGrowth, NewsletterOverview } from '../../domain/newsletter/issue-views.ts';
-import { emailError } from '../accounts/credentials.ts';
+import { emailError } from '../accounts/typed-email.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { useForm, useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Showing } from '../../domain/planner/discretion.ts';
 import { LEAVING_TITLES, planText, shareEmail } from '../../domain/planner/share-words.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { emailError } from '../accounts/credentials.ts';
+import { emailError } from '../accounts/typed-email.ts';
 import { tellPlanExport } from '../client/tell-access.ts';
 import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';

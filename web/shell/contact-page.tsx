@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SITE } from '../../content/site.ts';
 import { CONTACT_LENGTHS } from '../../domain/accounts/contact-message.ts';
-import { emailError } from '../accounts/credentials.ts';
+import { emailError } from '../accounts/typed-email.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { useForm } from '../client/use-form.ts';

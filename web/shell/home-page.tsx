@@ -1,7 +1,8 @@
 /** The front page: ten sections in the order of spec 1 section 2. Its words are content/landing.ts, its claims site.ts. */
 import { Link } from 'react-router';
+import { CLAIMS } from '../../content/claims.ts';
 import { BENEFITS, CLOSING, FACTS, FEATURES, PRIVACY, PROBLEM, QUOTES, STEPS, TOOLBOX } from '../../content/landing.ts';
-import { CLAIMS, SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site.ts';
 import { useSetUp, WhereReachable } from '../client/page-facts.tsx';
 import { Mark } from '../frame/brand.tsx';
 import { PLANNER_PATH, TOOLS, toolTitle } from '../frame/tools.ts';

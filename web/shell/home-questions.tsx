@@ -1,7 +1,8 @@
 /** Eight questions, answered as the product is today, any number open; under them four panels where to read on. */
 import { Link } from 'react-router';
+import { CLAIMS } from '../../content/claims.ts';
 import { QUESTIONS, STRIPS } from '../../content/landing.ts';
-import { CLAIMS, SITE } from '../../content/site.ts';
+import { SITE } from '../../content/site.ts';
 import { useSetUp, WhereReachable } from '../client/page-facts.tsx';
 import { Accordion } from '../kit/accordion.tsx';
 import { LinkButton } from '../kit/button.tsx';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { FACTS } from '../../content/landing.ts';
-import { PUBLIC_PAGES } from '../../content/public-pages.ts';
+import { PAGE_WORDS } from '../../content/page-words.ts';
 import PrivacyPolicyPage from '../accounts/privacy-policy-page.tsx';
 import TermsPage from '../accounts/terms-page.tsx';
 import type { SetUp } from '../client/page-facts.tsx';
@@ -38,8 +38,7 @@ test.each(PAGES)('%s leads to the contact page, and without a contact says no wo
 });
 
 test('what search engines are told promises no contact, which a copy may not have', () => {
-  for (const { description } of Object.values(PUBLIC_PAGES))
-    expect(description).not.toMatch(/how to reach|write to us/i);
+  for (const { description } of Object.values(PAGE_WORDS)) expect(description).not.toMatch(/how to reach|write to us/i);
 });
 
 test('a message goes by mail only where mail is sent', () => {

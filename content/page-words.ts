@@ -1,0 +1,95 @@
+/**
+ * What each public page says of itself, by its path: titles and descriptions say no more than the house would say on a
+ * card. A browser gets its first page's words with the page, and loads these when another is opened.
+ */
+
+export type ShareImage = 'home' | 'pricing' | 'about' | 'tools' | 'page';
+
+export interface PageWords {
+  /** As in the browser's tab. */
+  title: string;
+  /** For search results and shared links, 50 to 160 characters. */
+  description: string;
+  /** web/public/share/NAME.png, drawn by bin/draw-share-images.mjs. */
+  image: ShareImage;
+}
+
+export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
+  '/': {
+    title: 'Twofold',
+    description:
+      'A quiet planner for two, or for one. Eight short questions become thirty days that fit the evenings you really have.',
+    image: 'home',
+  },
+  '/pricing': {
+    title: 'Pricing',
+    description: 'Begin free, with one plan each month. Two paid plans when you want more. Cancel whenever you like.',
+    image: 'pricing',
+  },
+  '/tools': {
+    title: 'Tools',
+    description:
+      'Six quiet tools, one shared rhythm: see what each of them does, and begin with the one you need tonight.',
+    image: 'tools',
+  },
+  '/about': {
+    title: 'About',
+    description: 'What Twofold is, how it works and what it is built with: a folding screen for your calendar.',
+    image: 'about',
+  },
+  '/about/ai': {
+    title: 'Where the words come from',
+    description:
+      'A built-in engine picks the dates and a library supplies the words; a provider writes only if you agree.',
+    image: 'about',
+  },
+  '/demo': {
+    title: 'Demo',
+    description: 'Everything in use by two people we made up: one press, no account, and nothing is kept.',
+    image: 'page',
+  },
+  '/blog': {
+    title: 'Blog',
+    description:
+      'Guides, research read with care, and stories from people who chose to tell them. No account is needed.',
+    image: 'page',
+  },
+  '/contact': {
+    title: 'Contact',
+    description:
+      'Where many questions are answered already, and a form for the others on copies whose operator can be written to.',
+    image: 'page',
+  },
+  '/therapy': {
+    title: 'Counselling',
+    description:
+      'Counselling is still to come here. Therapists who would like to be part of it can apply on this page.',
+    image: 'page',
+  },
+  '/privacy-policy': {
+    title: 'Privacy policy',
+    description: 'What Twofold keeps about you, where it lies, who can read it, and how to have it erased.',
+    image: 'page',
+  },
+  '/terms': {
+    title: 'Terms',
+    description: 'What you agree to when you make an account with Twofold, and what you can expect in return.',
+    image: 'page',
+  },
+  '/imprint': {
+    title: 'Imprint',
+    description: 'Who runs this copy of Twofold and answers for what is published here.',
+    image: 'page',
+  },
+  '/safety': {
+    title: 'Good to know',
+    description:
+      'What another person can and cannot see here, how to leave a page quickly, and how to use it on your own.',
+    image: 'page',
+  },
+  '/accessibility': {
+    title: 'Accessibility',
+    description: 'How accessible Twofold is meant to be, what was checked and how, and what is not good enough yet.',
+    image: 'page',
+  },
+};
