@@ -195,7 +195,7 @@ interface Entries {
 function useEntries(userId: string): Entries {
   const today = useToday();
   const plans = usePlans(userId);
-  const { kept, keeper } = useCheckIns(userId);
+  const { kept, store } = useCheckIns(userId);
   const activities = useMemo(() => {
     const stored = plans.plans?.map((plan) => plan.stored);
     return stored ? activitiesOf(stored, today) : null;
@@ -212,7 +212,7 @@ function useEntries(userId: string): Entries {
     locked: plans.locked || (unread?.locked ?? false),
     reload: () => {
       plans.reload();
-      void keeper?.load();
+      void store?.load();
     },
   };
 }

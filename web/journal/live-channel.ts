@@ -27,7 +27,7 @@ const PACE_MS = 100;
 const MAX_PER_KIND = 4;
 const KINDS: LiveMessage['kind'][] = [...SHARE_KINDS, 'question', 'ended'];
 
-export interface LiveDoors {
+export interface LiveDeps {
   /** Of the page. */
   origin: string;
   token(): Promise<string | null>;
@@ -106,7 +106,7 @@ function createOutbox(seal: (message: LiveMessage) => Promise<string>, sendSeale
 /** Rejects when nobody is signed in, and when the browser has no WebSocket. */
 export async function joinCouple(
   couple: KeptCoupleKey,
-  { origin, token }: LiveDoors = { origin: location.origin, token: usableToken },
+  { origin, token }: LiveDeps = { origin: location.origin, token: usableToken },
 ): Promise<LiveChannel> {
   const { seal, open } = await messageSeal(couple);
   if ((await token()) === null) throw new Error('Nobody is signed in.');

@@ -86,7 +86,7 @@ async function readAll<V, C, S>(
   await writeAll(kind, of, of.place, (part) => show(of, part));
 }
 
-export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
+export function createRecordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
   const known = shownMemory(kind);
   const { state, show } = known;
   let line: Promise<void> = Promise.resolve();

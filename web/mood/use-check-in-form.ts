@@ -13,7 +13,7 @@ import { openAuthDialog } from '../client/dialog-store.ts';
 import { signOut } from '../client/session-store.ts';
 import { keepToSettle } from '../journal/keep-choice.tsx';
 import { type FormPlace, isFor, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
-import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
+import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
 import { PLEASE_SIGN_IN } from './mood-words.ts';
 
 const RETURN_KIND = 'check-in';
@@ -23,7 +23,7 @@ export type UseCheckInForm = ReturnType<typeof useCheckInForm>;
 export function useCheckInForm(
   user: SignedInUser | undefined,
   kept: KeptCheckIns | null,
-  keeper: CheckInKeeper | null,
+  store: CheckInStore | null,
   today: string,
 ) {
   const saving = useRef(false);
@@ -40,12 +40,12 @@ export function useCheckInForm(
       setErrorMessage('Set one slider or write a note: whatever you skip is left out.');
       return false;
     }
-    if (!user || !keeper) {
+    if (!user || !store) {
       askToSignIn();
       return false;
     }
     return press(async () => {
-      await keeper.save(changeCheckIn(known, day, draft, keeper.moment()), keep);
+      await store.save(changeCheckIn(known, day, draft, store.moment()), keep);
       if (!known) countKept('check-in saved');
       restart(withoutDraft(form, day));
       endReturn();
@@ -68,7 +68,7 @@ export function useCheckInForm(
       changeForm(changeDraft(form, day, changes, today));
     },
     dropNote: async (at: number) => {
-      if (known && keeper) await keeper.save(dropNote(known, at, keeper.moment()));
+      if (known && store) await store.save(dropNote(known, at, store.moment()));
     },
     keep,
     chooseKeep: (cloudBackup: boolean) => changeForm({ cloudBackup }),

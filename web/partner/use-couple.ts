@@ -5,7 +5,7 @@ import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts'
 import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './link-couple.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
-import { tellChosen } from './share-keeper.ts';
+import { tellChosen } from './share-sync.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 interface SeenState {

@@ -14,7 +14,7 @@ import {
   sealAnswer,
 } from './invitation.ts';
 import { accept } from './link-couple.ts';
-import { tellChosen } from './share-keeper.ts';
+import { tellChosen } from './share-sync.ts';
 
 type Invited =
   | { phase: 'loading' }

@@ -7,8 +7,8 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { WISH_LIST_ID } from '../journal/partner-records.ts';
 import { todayIn } from '../kit/today.ts';
-import { wishListKeeper } from './wish-list-keeper.ts';
 import { carryOver, WishListScreen } from './wish-list-page.tsx';
+import { createWishListStore } from './wish-list-store.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const topic = (name: string) => page.getByRole('group', { name, exact: true });
@@ -120,13 +120,13 @@ test('a list that a newer version has saved asks for a reload', async () => {
 
 test('what was pressed and not saved comes along over a reload, and is saved behind it', async () => {
   const api = await openMemoryApi();
-  const keeper = wishListKeeper(api.journal, todayIn);
-  await keeper.load();
+  const store = createWishListStore(api.journal, todayIn);
+  await store.load();
   api.cut(/^PUT/);
-  keeper.press(['activity:dancing', 'yes']);
-  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved' } });
-  await carryOver(keeper, USER_ID);
-  expect(keeper.unsaved()).toEqual([]);
+  store.press(['activity:dancing', 'yes']);
+  await expect.poll(() => store.state.get()).toMatchObject({ saving: { state: 'unsaved' } });
+  await carryOver(store, USER_ID);
+  expect(store.unsaved()).toEqual([]);
   api.cut(null);
   await open();
   await expect.element(answer('Yes', 'Dancing')).toBeChecked();

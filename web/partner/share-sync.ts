@@ -25,7 +25,7 @@ interface Sharing {
 }
 
 /** A failure is left for the next time: the copies are then as they were before. Returns a function that stops it. */
-export function keepShared(userId: string): () => void {
+export function syncShares(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working = Promise.resolve();
@@ -96,7 +96,7 @@ async function findSharing(userId: string): Promise<Sharing | null> {
   const { couple, key } = await contactCouple(await openPartnerDeps(userId), seen);
   // Also its list, as it was last seen here: it opens without a connection.
   if (!couple || ![...(couple.mine ?? []), ...couple.theirs].includes('list')) {
-    await (await import('../list/list-keepers.ts')).settleShared(userId);
+    await (await import('../list/list-stores.ts')).settleShared(userId);
   }
   if (!couple?.mine || !key || knownSettings()?.shareWithPartner === false) return null;
   const records = await openCoupleJournal(userId);

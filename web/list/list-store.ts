@@ -8,7 +8,7 @@ import { hasCode } from '../client/api-error.ts';
 import { isNotShared } from '../journal/couple-journal.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
 import type { Snapshot } from '../journal/record-kind.ts';
-import { recordStore } from '../journal/record-store.ts';
+import { createRecordStore } from '../journal/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 
@@ -41,7 +41,7 @@ export type ListState =
 /** A null removes. */
 export type Change = [id: string, item: ListItem | null];
 
-export interface ListKeeper {
+export interface ListStore {
   state: ReadableAtom<ListState>;
   /** Reads it again; also tries again what is not written. */
   load(): Promise<void>;
@@ -52,7 +52,7 @@ export interface ListKeeper {
   forget(): void;
 }
 
-interface ListKeeperDeps {
+interface ListStoreDeps {
   /** Null where there is no such list. */
   open(): Promise<ListPlace | null>;
   kept: KeptList;
@@ -60,8 +60,8 @@ interface ListKeeperDeps {
   ended?(own: ListEntry[]): void;
 }
 
-export function listKeeper({ open, kept, ended }: ListKeeperDeps): ListKeeper {
-  const store = recordStore<ListValue, ItemChange, ListState>({
+export function createListStore({ open, kept, ended }: ListStoreDeps): ListStore {
+  const store = createRecordStore<ListValue, ItemChange, ListState>({
     open,
     apply(there, changes) {
       // Each is made on what the one before left.

@@ -14,7 +14,7 @@ import type { Journal } from '../journal/journal.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
 import { MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
 import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
-import { recordStore } from '../journal/record-store.ts';
+import { createRecordStore } from '../journal/record-store.ts';
 
 export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & JournalError);
 
@@ -23,7 +23,7 @@ export type KeptList =
   | ({ phase: 'failed' } & JournalError)
   | { phase: 'open'; answers: WishAnswers; saving: Saving };
 
-export interface WishListKeeper {
+export interface WishListStore {
   state: ReadableAtom<KeptList>;
   load(): Promise<void>;
   press(...presses: WishPress[]): void;
@@ -38,9 +38,9 @@ export interface WishListKeeper {
 }
 
 /** `today` gives the day (YYYY-MM-DD) that the record carries. */
-export function wishListKeeper(open: () => Promise<Journal>, today: () => string): WishListKeeper {
+export function createWishListStore(open: () => Promise<Journal>, today: () => string): WishListStore {
   let pending: Snapshot<WishAnswers, WishPress>['pending'] = new Map();
-  const store = recordStore<WishAnswers, WishPress, KeptList>({
+  const store = createRecordStore<WishAnswers, WishPress, KeptList>({
     open: async () => wishListPlace(open, today),
     apply: (there, presses) => withPresses(there ?? {}, presses),
     view(snapshot) {

@@ -27,7 +27,7 @@ export interface Unsaved {
   version: number;
 }
 
-export interface PlanKeeper {
+export interface PlanStore {
   state: ReadableAtom<KeptPlan>;
   /** What is on the screen; null while it is not open. */
   shown(): StoredPlan | null;
@@ -193,12 +193,12 @@ function planSaver(
  * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
  * what is there now, or fails.
  */
-export function planKeeper(
+export function createPlanStore(
   open: () => Promise<Journal>,
   planId: string,
   today: (s: StoredPlan) => string,
   openToSave = open,
-): PlanKeeper {
+): PlanStore {
   const copy = planCopy();
   const tabs = otherTabs(planId);
   const write = async (target: StoredPlan, restore: boolean) =>
