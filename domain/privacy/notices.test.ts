@@ -47,7 +47,7 @@ const SUNDAY = '2026-11-22';
 const factsOn = (today: string, more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   today,
   hour: 20,
-  releaseAsked: false,
+  releaseRequested: false,
   sharesUnchosen: false,
   planToday: null,
   dateAhead: null,
@@ -58,7 +58,7 @@ const factsOn = (today: string, more: Partial<NoticeFacts> = {}): NoticeFacts =>
   ...more,
 });
 const everything: Partial<NoticeFacts> = {
-  releaseAsked: true,
+  releaseRequested: true,
   sharesUnchosen: true,
   planToday: 'plan',
   dateAhead: { on: '2026-11-25', days: 3 },

@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { judgeRefusal, type Postbag } from '../platform/mail.ts';
+import { classifyMailError, type Postbag } from '../platform/mail.ts';
 import { beginIssues, type DueLetter, putBack, recordTry, takeBatch } from './delivery.ts';
 import { findIssueArticles } from './issue.ts';
 import { writeIssue } from './letters.ts';
@@ -82,7 +82,7 @@ async function sendBatch(ctx: AppContext, postbag: Postbag, { issue, articles, l
       }
       const outcome = await postbag.send(writeIssue(ctx, issue, articles, letter)).then(
         () => 'taken' as const,
-        (error: unknown) => judgeRefusal(error),
+        (error: unknown) => classifyMailError(error),
       );
       if (outcome === 'away') away = true;
       await recordTry(ctx, issue.id, letter, outcome);

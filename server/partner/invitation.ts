@@ -230,7 +230,7 @@ async function accept(tx: Db, ctx: AppContext, actor: Actor, link: LinkName, now
   const found = await findByLink(tx, ctx, link);
   if (!found) throw notOpen();
   const two = [found.inviterId, actor.userId].sort();
-  for (const userId of two) await refuseErased(tx, userId, now).catch(rather(userId === actor.userId));
+  for (const userId of two) await refuseErased(tx, userId, now).catch(maskInviterError(userId === actor.userId));
   const [invitation] = await lockInvitations(tx, two, found.id);
   if (!invitation) throw notOpen();
   const { id, inviterId, coupleId } = invitation;
@@ -268,7 +268,7 @@ async function lockInvitations(tx: Db, two: string[], id: string): Promise<Invit
 }
 
 /** Whoever accepts is told of their own account; of the inviter's they learn nothing. */
-const rather =
+const maskInviterError =
   (own: boolean) =>
   (error: unknown): never => {
     throw own || !(error instanceof PublicError) ? error : notOpen();

@@ -31,7 +31,7 @@ async function holdAnswers(page: Page, path: string) {
     const response = await route.fetch();
     made.push(await response.text());
     await gate;
-    // The page that asked has let go of it.
+    // The page that asked has released it.
     await route.fulfill({ response }).catch(() => undefined);
     handed.push(response.status());
   });

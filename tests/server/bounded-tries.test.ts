@@ -12,7 +12,7 @@ import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
 import { coupleJournal } from '../../web/journal/couple-journal.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { MAX_TRIES } from '../../web/journal/journal-error.ts';
+import { MAX_ATTEMPTS } from '../../web/journal/journal-error.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
@@ -166,7 +166,7 @@ describe.each(Object.keys(STORES))('%s', (name) => {
     const kept = await open();
     rival = rivalOf(await elsewhere(), kept.room, await kept.id(), kept.theirs);
     await kept.change();
-    expect(writes).toHaveLength(MAX_TRIES);
+    expect(writes).toHaveLength(MAX_ATTEMPTS);
     expect(kept.message()).toMatch(AT_THE_SAME_TIME);
     expect(kept.saved()).toBe(false);
     rival = null;
@@ -239,7 +239,7 @@ test('removing ends as well', async () => {
     await other.write('planner', id, { version: 1, n: Math.random() }, DAY);
   };
   await expect(journal.remove('planner', id)).rejects.toThrow(AT_THE_SAME_TIME);
-  expect(writes).toHaveLength(MAX_TRIES);
+  expect(writes).toHaveLength(MAX_ATTEMPTS);
 });
 
 test('what a couple shares is refused with its own word too', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { ANA, authUser, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, authUser, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { show } from '../../tests/component/show.tsx';
 import { EmailForm } from './account-email.tsx';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await holdSession();
   await api.answer('GET /auth/v1/user', { body: authUser() });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('the address that one has, and what is none, is no change', async () => {
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);

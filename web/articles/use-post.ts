@@ -161,7 +161,7 @@ function useMeetings(
   const forget = useCallback(
     (kept: KeptPost) => {
       setHeld((now) => ({ ...now, left: now.left.filter((each) => each !== kept) }));
-      // A browser that keeps nothing has nothing to let go of.
+      // A browser without storage has nothing to delete.
       dropPost(kept).catch(() => undefined);
     },
     [setHeld],

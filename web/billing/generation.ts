@@ -135,7 +135,7 @@ type LastLine<Answer> =
 /** What makes something for a credit. */
 type GenerationName = 'POST /plans' | 'POST /ideas' | 'POST /scenarios';
 
-interface Asked {
+interface StagedRequest {
   endpoint: GenerationName;
   /** The Idempotency-Key. */
   key: string;
@@ -151,7 +151,7 @@ interface Watching {
 
 /** Told stage by stage where the server offers that. Throws an ApiError as `callApi` does, or the abort of the signal as it is. */
 async function askInStages<Answer>(
-  { endpoint, key, order, lost }: Asked,
+  { endpoint, key, order, lost }: StagedRequest,
   { signal, onStage }: Watching,
 ): Promise<Answer> {
   const answer = await callApiOpenly(endpoint, {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
-import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
@@ -99,7 +99,7 @@ beforeEach(async () => {
   await api.answer('GET /api/journal/key', { body: { key, serverRecipient: 'age1y' } });
   await api.answer('POST /api/journal/release', { refusal: 'fresh-proof-needed', detail: 'Please sign in again.' });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('a change that waits is taken back; cancelling stays until its day; the focus stays with what was pressed', async () => {
   const waiting = { ...PREMIUM, next_plan: 'classic', next_billing: 'monthly' } as const;
@@ -174,10 +174,10 @@ test('back from the checkout: thanks, until the plan is another one; another swi
 test('thanks that came before the plan was read stay when it is read as it was before', async () => {
   await api.answer(BILLING, { body: billing() });
   await api.answer('GET /api/billing/checkouts/{id}', { body: CHECKOUT });
-  const letGo = await api.hold(BILLING);
+  const release = await api.hold(BILLING);
   await show(<Both />, { path: '/account?checkout=6f1c7d3e-0000-4000-8000-000000000009#plan' });
   await said(/^Thank you\./);
-  await letGo();
+  await release();
   await expect.element(part('Plan').getByRole('link', { name: 'See the Plans' })).toBeVisible();
   await said(/^Thank you\./);
 });

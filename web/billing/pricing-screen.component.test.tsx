@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Prices } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
-import { holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
@@ -22,7 +22,7 @@ const hides = (name: string, text: string) =>
 const leads = (name: string, button: string, to: string) =>
   expect.element(plan(name).getByRole('link', { name: button })).toHaveAttribute('href', to);
 
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('monthly comes first; yearly shows the price per month, the year’s total beneath, and what it saves', async () => {
   await open();

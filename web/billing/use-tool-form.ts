@@ -89,7 +89,7 @@ function useSignInOnTheWay<Step extends number, Form extends ToolForm<Step>>(
 }
 
 /** What the server refused, told in the step that it is about. */
-function useRefusal(step: number | null) {
+function useStepError(step: number | null) {
   const [refused, setRefused] = useState<{ step: number; message: string } | null>(null);
   return {
     setRefused,
@@ -115,7 +115,7 @@ export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
 
   const open = form ? openStep(form) : (steps[0] as Step);
   const step = moves.asked && (Math.min(moves.asked, open) as Step);
-  const refusal = useRefusal(step);
+  const refusal = useStepError(step);
   const keepToTell = keepToSettle(form?.cloudBackup, account.profile?.preferences);
 
   return {

@@ -19,7 +19,7 @@ export interface UseSubmit {
   done: boolean;
   /** What the last press failed with; undefined for nothing. */
   error: unknown;
-  /** Empty for no such trouble. */
+  /** Empty if nothing failed. */
   errorMessage: string;
   /** Does nothing while busy, and never rejects. */
   submit(act: () => Promise<unknown>): Promise<void>;

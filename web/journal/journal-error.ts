@@ -42,7 +42,7 @@ export class UnreadableRecord extends Error {
   }
 }
 
-export const MAX_TRIES = 6;
+export const MAX_ATTEMPTS = 6;
 const FIRST_MS = 30;
 
 const SENTENCE = 'This was changed on another device at the same time. Please wait a moment, then try again.';
@@ -58,8 +58,8 @@ export class ChangedElsewhere extends Error {
 }
 
 /** After `done` tries: twice as long as before the last, and not in step with the other. Rejects once they were enough. */
-export async function beforeAnotherTry(done: number): Promise<void> {
-  if (done >= MAX_TRIES) throw new ChangedElsewhere();
+export async function waitBeforeRetry(done: number): Promise<void> {
+  if (done >= MAX_ATTEMPTS) throw new ChangedElsewhere();
   const longest = FIRST_MS * 2 ** done;
   await new Promise((go) => setTimeout(go, longest * (0.5 + Math.random() / 2)));
 }

@@ -76,7 +76,7 @@ export function lastSeen(account: RecordRows, owner: string, { answers = true } 
   const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
   const memory = seenRowsOf(owner);
 
-  /** The server's answer, else `remembered`; the trouble itself where nothing is. */
+  /** The server's answer, else `remembered`; rejects with the error where nothing is. */
   async function orRemembered<T>(asked: Promise<T>, remembered: () => Promise<T | undefined>): Promise<T> {
     if (!answers) return asked;
     try {

@@ -56,16 +56,16 @@ function createHeartbeat(pingEveryMs: number, pongWithinMs: number) {
 
 /** One try at a time, later with each in a row. */
 function createRetry() {
-  let tries = 0;
+  let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     later(act: () => void): void {
       clearTimeout(timer);
-      timer = setTimeout(act, RETRY_DELAYS_MS[tries++] ?? MAX_RETRY_DELAY_MS);
+      timer = setTimeout(act, RETRY_DELAYS_MS[attempts++] ?? MAX_RETRY_DELAY_MS);
     },
     cancel: () => clearTimeout(timer),
     onSuccess: () => {
-      tries = 0;
+      attempts = 0;
     },
   };
 }

@@ -8,7 +8,7 @@ import { ROOMS } from '../../domain/rooms.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import type { CallApi } from '../client/api.ts';
 import type { JournalEntry } from './journal.ts';
-import { beforeAnotherTry } from './journal-error.ts';
+import { waitBeforeRetry } from './journal-error.ts';
 import { openBothStores } from './open-journal.ts';
 import type { StoreJournal } from './store-journal.ts';
 
@@ -65,10 +65,10 @@ async function moveOne(move: Move, entry: Entry, twinId: string): Promise<void> 
   if (twin && !isSame(twin, entry) && (await mergeInto(move, entry, twin))) return;
   // Another device went on with the copy that an interrupted move left, and the two cannot be put together: both are kept.
   let target = twin && !isSame(twin, entry) ? crypto.randomUUID() : id;
-  let tries = 0;
+  let attempts = 0;
   for (let now: Entry | null = entry; now; now = await from.read(room, id)) {
-    if (tries > 0) await beforeAnotherTry(tries);
-    tries += 1;
+    if (attempts > 0) await waitBeforeRetry(attempts);
+    attempts += 1;
     const { saved } = await into.write(room, target, now.value, now.day);
     const end = saved ? await from.removeSeen(room, id) : 'changed';
     if (end === 'removed') return;
@@ -81,8 +81,8 @@ async function moveOne(move: Move, entry: Entry, twinId: string): Promise<void> 
 /** False, and nothing was done, where the two cannot be put together. */
 async function mergeInto({ room, to, from, into, watch }: Move, entry: Entry, twin: Entry): Promise<boolean> {
   let [now, there] = [entry, twin];
-  for (let tries = 0; ; tries++) {
-    if (tries > 0) await beforeAnotherTry(tries);
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) await waitBeforeRetry(attempt);
     const merged = to === 'account' ? mergeTwins(there.value, now.value) : mergeTwins(now.value, there.value);
     if (!merged) return false;
     const day = [now.day, there.day].sort().at(-1) ?? now.day;

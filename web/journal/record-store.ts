@@ -4,7 +4,7 @@
  * tries are bounded, and what is not written yet stays, is told, and goes with the next load.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { beforeAnotherTry, ChangedElsewhere, UnreadableRecord } from './journal-error.ts';
+import { ChangedElsewhere, UnreadableRecord, waitBeforeRetry } from './journal-error.ts';
 import type { Listed, Pending, RecordKind, RecordPlace, Snapshot } from './record-kind.ts';
 
 export interface RecordStore<C, S> {
@@ -244,7 +244,7 @@ async function writeRecord<V, C>(
   place: RecordPlace<V, C>,
   id: string,
 ): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const changes = of.pending.get(id) ?? [];
     const there = of.stored.get(id) ?? null;
     const { saved, value } = await put(place, id, there, kind.apply(there, changes));
@@ -256,7 +256,7 @@ async function writeRecord<V, C>(
       else of.pending.delete(id);
       return kind.queue?.release(id, changes, left);
     }
-    await beforeAnotherTry(tries);
+    await waitBeforeRetry(attempt);
   }
 }
 

@@ -140,7 +140,7 @@ interface Drag {
 function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const down = (event: PointerEvent) => Math.max(0, event.clientY - (drag.current?.y ?? 0));
-  const letGo = () => {
+  const endDrag = () => {
     drag.current = null;
     delete sheet.current?.dataset.dragged;
     sheet.current?.style.removeProperty('translate');
@@ -160,10 +160,10 @@ function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void)
       if (drag.current?.pointer !== event.pointerId) return;
       const moved = down(event);
       const speed = moved / Math.max(1, event.timeStamp - drag.current.at);
-      letGo();
+      endDrag();
       if (moved > FAR || (moved > FLICK_FROM && speed > FLICK)) onClose();
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endDrag,
   };
 }
 

@@ -12,20 +12,20 @@ import { createRecordStore } from '../journal/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 
-interface Trouble extends JournalError {
+interface ListError extends JournalError {
   /** There is no connection; all else is well. */
   offline: boolean;
   /** What waits is kept on this device, and outlives the tab. */
   lasting: boolean;
 }
 
-type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & Trouble);
+type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & ListError);
 
 export type ListState =
   | { phase: 'loading' }
   /** There is no such list: not linked, or not shared. */
   | { phase: 'absent' }
-  | ({ phase: 'failed' } & Trouble)
+  | ({ phase: 'failed' } & ListError)
   | {
       phase: 'open';
       /** In order. */
@@ -102,7 +102,7 @@ function listState(snapshot: Snapshot<ListValue, ItemChange>): ListState {
   };
 }
 
-const errorOf = ({ error, lasting }: Snapshot<ListValue, ItemChange>): Trouble => ({
+const errorOf = ({ error, lasting }: Snapshot<ListValue, ItemChange>): ListError => ({
   ...journalError(error),
   offline: hasCode(error, 'unreachable'),
   lasting,

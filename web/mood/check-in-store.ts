@@ -30,7 +30,7 @@ export interface KeptCheckIns {
   days: ReadonlyMap<string, KeptDay>;
   /** Whether the journal was read: without that `days` are those that wait here. */
   read: boolean;
-  /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
+  /** Why it could not be read, or what waits could not be sent; null if nothing failed. */
   error: CheckInError | null;
   /** Days that wait to be sent. */
   waiting: number;

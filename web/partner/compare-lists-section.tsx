@@ -27,7 +27,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   return (
     <section aria-labelledby="compare-title" className="wish-compare">
       <h2 id="compare-title">Compare with a partner</h2>
-      {errorMessage ? <Trouble errorMessage={errorMessage} comparison={comparison} /> : null}
+      {errorMessage ? <ComparisonError errorMessage={errorMessage} comparison={comparison} /> : null}
       {seen === null ? (
         busy === null ? null : (
           <div role="status" aria-label="Loading..." className="grid gap-3">
@@ -63,7 +63,13 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   );
 }
 
-function Trouble({ errorMessage, comparison: { reload, look } }: { errorMessage: string; comparison: UseComparison }) {
+function ComparisonError({
+  errorMessage,
+  comparison: { reload, look },
+}: {
+  errorMessage: string;
+  comparison: UseComparison;
+}) {
   const { retryText, onRetry } = wayOut(reload, look);
   return (
     <Notice

@@ -18,7 +18,7 @@ import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from 
 /** Several records written in a row make one look. */
 const QUIET_MS = 100;
 
-/** With whom, and what: asked once, and again after any trouble or another choice. */
+/** The couple’s records and what is shared: read once, and again after an error or a changed choice. */
 interface Sharing {
   records: CoupleJournal;
   mine: readonly ShareKind[];

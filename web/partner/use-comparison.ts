@@ -18,9 +18,9 @@ type Act = 'look' | 'start' | 'answer' | 'withdraw';
 export interface UseComparison {
   /** Null until it was looked at. */
   seen: Comparison | null;
-  /** Why the last look or press failed; empty for no such trouble. */
+  /** Why the last look or press failed; empty if nothing failed. */
   errorMessage: string;
-  /** The trouble is that only a newer page reads what lies there. */
+  /** True where only a newer page can read what lies there. */
   reload: boolean;
   /** What is under way now. */
   busy: Act | null;

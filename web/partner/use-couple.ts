@@ -21,7 +21,7 @@ export interface UseCouple {
   /** Null until it was looked at. */
   seen: SeenState | null;
   errorMessage: string;
-  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
+  /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
   busy: CoupleAct | null;

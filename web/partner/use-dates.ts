@@ -13,7 +13,7 @@ export interface UseDates {
   dates: ImportantDate[] | null;
   errorMessage: string;
   locked: boolean;
-  /** The trouble is that only a newer page reads them. */
+  /** True where only a newer page can read them. */
   newer: boolean;
   busy: boolean;
   /** The date removed last, until something else is done. */

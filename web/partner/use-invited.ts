@@ -27,7 +27,7 @@ type Invited =
 
 export interface UseInvited {
   invited: Invited;
-  /** Why the last press failed; empty for no such trouble. */
+  /** Why the last press failed; empty if nothing failed. */
   errorMessage: string;
   busy: 'accept' | 'answer' | null;
   retry(): void;

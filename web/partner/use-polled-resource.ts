@@ -18,7 +18,7 @@ export interface PolledResource<Deps, Seen, Act extends string> {
 interface UsePolledResource<Deps, Seen, Act extends string> {
   /** Null until it was looked at, and after a lock. */
   seen: Seen | null;
-  /** Why the last look or press failed; an empty message for no such trouble. */
+  /** Why the last look or press failed; an empty message for no such readError. */
   error: JournalError;
   /** What is under way. */
   busy: Act | null;
@@ -54,14 +54,14 @@ export function useSeen<Seen>() {
 }
 
 /** Looks now, and whenever the page comes back into view. */
-function useLooks(look: () => void): void {
+function useLookWhenSeen(look: () => void): void {
   useEffect(() => {
     look();
     return onSeen(look);
   }, [look]);
 }
 
-async function troubleOf(act: () => Promise<void>, errorOf: (error: unknown) => JournalError): Promise<JournalError> {
+async function errorFrom(act: () => Promise<void>, errorOf: (error: unknown) => JournalError): Promise<JournalError> {
   try {
     await act();
     return NO_ERROR;
@@ -91,12 +91,12 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       }
       running.current = true;
       setBusy(act ?? null);
-      let failed = await troubleOf(async () => how?.(await open(userId)), errorOf);
+      let failed = await errorFrom(async () => how?.(await open(userId)), errorOf);
       do {
         stale.current = false;
         const show = reading();
-        const trouble = await troubleOf(async () => show(await look(await open(userId))), errorOf);
-        if (!failed.message) failed = trouble;
+        const readError = await errorFrom(async () => show(await look(await open(userId))), errorOf);
+        if (!failed.message) failed = readError;
       } while (stale.current);
       running.current = false;
       setError(failed);
@@ -107,7 +107,7 @@ export function usePolledResource<Deps, Seen, Act extends string>(
   );
 
   const lookNow = useCallback(() => void run(looking), [run, looking]);
-  useLooks(lookNow);
+  useLookWhenSeen(lookNow);
 
   const extend = (act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>) => {
     const now = latest.current;

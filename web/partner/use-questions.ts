@@ -22,9 +22,9 @@ type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'mor
 export interface UseQuestions {
   /** Null until they were looked at. */
   seen: Questions | null;
-  /** Why the last look or press failed; empty for no such trouble. */
+  /** Why the last look or press failed; empty if nothing failed. */
   errorMessage: string;
-  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
+  /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
   busy: QuestionAct | null;

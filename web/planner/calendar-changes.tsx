@@ -145,7 +145,7 @@ function useWaiting(planId: string) {
     const look = () =>
       callApi('GET /calendar/changes', { background: true }).then(
         ({ changes }) => here && setWaiting(changes.filter((one) => one.planId === planId)),
-        // The next look meets the same trouble, or none; nothing is lost meanwhile.
+        // The next read fails the same way or succeeds; nothing is lost meanwhile.
         () => undefined,
       );
     void look();

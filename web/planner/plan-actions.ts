@@ -139,7 +139,7 @@ export function usePlanActions(
   const dismissMessage = useCallback(() => setStatusMessage(null), []);
 
   useEffect(() => {
-    // Ahead of the first press; a press meets the same trouble and says so.
+    // Ahead of the first click; a click would fail the same way and say so.
     loadIdeas().catch(() => undefined);
   }, []);
 

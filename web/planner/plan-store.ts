@@ -100,7 +100,7 @@ function otherTabs(planId: string) {
       channel.postMessage(planId);
       if (channel !== following) channel.close();
     },
-    /** Listens until the answer is called. */
+    /** Returns an unsubscribe function. */
     follow(onSaved: () => void): () => void {
       const channel = new BroadcastChannel(PLAN_SAVED);
       channel.onmessage = ({ data }) => {
@@ -208,7 +208,7 @@ export function createPlanStore(
   async function refresh(): Promise<void> {
     const before = copy.shown();
     if (!before || copy.isUnsaved() || isSaving()) return;
-    // A look that fails tells nothing: the next change meets the same trouble and says so.
+    // A failed read is silent: the next change would fail the same way and say so.
     const there = await openToSave()
       .then((journal) => journal.read<StoredPlan>('planner', planId))
       .catch(() => null);

@@ -70,12 +70,12 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
           }}
         />
       ) : null}
-      <SendSaid inserted={inserted} onDismissMessage={dismissMessage} />
+      <SendStatus inserted={inserted} onDismissMessage={dismissMessage} />
     </>
   );
 }
 
-interface SendSaidProps {
+interface SendStatusProps {
   inserted: Inserted | null;
   /** Has to be the same function each time. */
   onDismissMessage: () => void;
@@ -86,7 +86,7 @@ const NOTHING = atom(LOADING);
 /** Of several on a page only the last one speaks. */
 const bell = new EventTarget();
 
-function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
+function SendStatus({ inserted, onDismissMessage }: SendStatusProps) {
   const id = useId();
   const kept = useStore(inserted?.store.state ?? NOTHING, LOADING);
   const [undone, setUndone] = useState<StoredPlan | null>(null);

@@ -16,7 +16,7 @@ export default function LockScreen() {
   const { user } = useSession();
   const [proving, setProving] = useState(false);
   const { busy, errorMessage, submit, clear } = useSubmit();
-  /** Why signing out failed; empty for no such trouble. */
+  /** Why signing out failed; empty if nothing failed. */
   const [stayed, setStayed] = useState('');
   const byPasskey = usePasskeyHere(user?.id);
   const start = useRef<HTMLButtonElement>(null);

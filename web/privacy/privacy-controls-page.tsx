@@ -172,7 +172,7 @@ interface SaveBarProps {
   changes: number;
   ready: boolean;
   busy: boolean;
-  /** Why the last try failed; empty for no such trouble. */
+  /** Why the last try failed; empty if nothing failed. */
   problem: string;
   onSave(): void;
   onDiscard(): void;

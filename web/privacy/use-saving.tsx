@@ -69,7 +69,7 @@ function useQuestion() {
 
 export function useSaving({ userId, settings, draft, save, move, underWay, onSaved }: Saving): UseSaving {
   const { busy, errorMessage, submit } = useSubmit({ messageOf: stillHere });
-  /** Why the passkey does not open the lock here; empty for no such trouble. */
+  /** Why the passkey does not open the lock here; empty if nothing failed. */
   const [lockProblem, setLockProblem] = useState('');
   const { ask, dialog } = useQuestion();
   const toast = useToast();

@@ -232,7 +232,7 @@ interface UseReminders {
   busy: Choice | null;
   /** Whether the last change is saved. */
   saved: boolean;
-  /** Why the last one was not; empty for no such trouble. */
+  /** Why the last one was not; empty if nothing failed. */
   failed: string;
   choose(part: Partial<ReminderChoices>): void;
   joinHere(): void;

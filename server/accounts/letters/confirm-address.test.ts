@@ -156,7 +156,7 @@ test('five wrong codes kill the code, not the link', async () => {
   await auth.resetPasswordForEmail(email);
   const letter = await lastLetter(home, email);
   const code = codeIn(letter);
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await auth.verifyOtp({ type: 'recovery', email, token: wrongCode(code) });
   }
   expect((await auth.verifyOtp({ type: 'recovery', email, token: code })).error?.code).toBe('otp_expired');
