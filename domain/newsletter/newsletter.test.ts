@@ -106,7 +106,7 @@ test('a letter has one Message-ID however often it is tried, and no two letters 
   );
 });
 
-test('one press leaves: the headers are those of RFC 8058', () => {
+test('one click leaves: the headers are those of RFC 8058', () => {
   expect(leaveHeaders('https://twofold.example/n/leave?t=abc')).toEqual({
     'List-Unsubscribe': '<https://twofold.example/n/leave?t=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

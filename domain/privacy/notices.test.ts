@@ -70,7 +70,7 @@ test('with nothing to tell nothing is told, at any level', () => {
   for (const level of NOTIFICATION_LEVELS) expect(dueNotices(factsOn(SUNDAY), level)).toEqual([]);
 });
 
-test('with everything due each level tells what it lets through, the most pressing first', () => {
+test('with everything due each level tells what it lets through, the most urgent first', () => {
   const told = (level: (typeof NOTIFICATION_LEVELS)[number]) =>
     dueNotices(factsOn(SUNDAY, everything), level).map(({ kind }) => kind);
   expect(told('none')).toEqual(['security']);

@@ -108,7 +108,7 @@ interface DueNotice {
 const DATE_DAYS = 7;
 const EVENING = 18;
 
-/** What is due, the most pressing first, as far as the level lets it through. */
+/** What is due, the most urgent first, as far as the level lets it through. */
 export function dueNotices(facts: NoticeFacts, level: NotificationLevel): DueNotice[] {
   const { today, checkInDays, daysAgo } = facts;
   const since = (days: number) => checkInDays.filter((day) => day > daysAgo(days) && day <= today).length;

@@ -36,7 +36,7 @@ export async function makeFeed(ctx: AppContext, actor: Pick<Actor, 'userId'>): P
     await tx
       .insert(calendarFeeds)
       .values({ userId, ...fresh })
-      // Two presses at once: the later one holds.
+      // Two clicks at once: the later one holds.
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
     const detail = before ? 'in the place of the one before' : '';
     await recordAccess(tx, { userId, act: 'feed-made', detail, at: madeAt });

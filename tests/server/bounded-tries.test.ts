@@ -92,7 +92,7 @@ const STORES: Record<string, () => Promise<Kept>> = {
     };
     return {
       async change() {
-        store.press(['activity:talk', 'yes']);
+        store.change(['activity:talk', 'yes']);
         await settled();
       },
       message() {

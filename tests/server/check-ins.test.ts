@@ -80,8 +80,8 @@ test('thirty check-ins of three days without a connection arrive once each, thou
   await device.store.load();
   device.left = 0;
   const last = new Map<string, number>();
-  for (let press = 0; press < 30; press++) {
-    if (press === 15) {
+  for (let turn = 0; turn < 30; turn++) {
+    if (turn === 15) {
       // Killed: nothing of its memory is left, and the next tab has no connection either.
       device.store.forget();
       device = tab(device.clock);
@@ -89,10 +89,10 @@ test('thirty check-ins of three days without a connection arrive once each, thou
       await device.store.load();
       expect(device.store.state.get()).toMatchObject({ waiting: 8, read: false });
     }
-    const today = addDays(DAY, Math.floor(press / 10));
-    const date = addDays(today, -(press % 8));
-    await device.save(date, (press % 10) + 1);
-    last.set(date, (press % 10) + 1);
+    const today = addDays(DAY, Math.floor(turn / 10));
+    const date = addDays(today, -(turn % 8));
+    await device.save(date, (turn % 10) + 1);
+    last.set(date, (turn % 10) + 1);
   }
   await device.store.flush();
   expect(device.store.state.get()).toMatchObject({ waiting: 10, sending: false });

@@ -1,4 +1,4 @@
-/** One's own list in a real journal: saved at every press, nothing lost, the same size however much is answered, and what it says to the tools. */
+/** One's own list in a real journal: saved at every click, nothing lost, the same size however much is answered, and what it says to the tools. */
 import { expect, test } from 'vitest';
 import { type WishAnswers, wishListRecord } from '../../domain/list/wish-list.ts';
 import { matchesRecord } from '../../domain/list/wish-match.ts';
@@ -38,13 +38,13 @@ const settled = (store: WishListStore): Promise<string> =>
     setTimeout(look);
   });
 
-test('every press shows at once and is saved, and a hundred quick ones all arrive', async () => {
+test('every click shows at once and is saved, and a hundred quick ones all arrive', async () => {
   const { journal } = await newSide(home);
   const store = storeOf(async () => journal);
   await store.load();
-  for (const topic of TOPICS) store.press([topic, 'maybe']);
-  for (const topic of TOPICS.slice(0, 30)) store.press([topic, 'yes']);
-  store.press(['activity:food', null]);
+  for (const topic of TOPICS) store.change([topic, 'maybe']);
+  for (const topic of TOPICS.slice(0, 30)) store.change([topic, 'yes']);
+  store.change(['activity:food', null]);
   expect(openAnswers(store)['activity:talk']).toBe('yes');
   expect(await settled(store)).toBe('saved');
   const again = storeOf(async () => journal);
@@ -54,14 +54,14 @@ test('every press shows at once and is saved, and a hundred quick ones all arriv
   expect(Object.values(openAnswers(again)).filter((answer) => answer === 'yes')).toHaveLength(29);
 });
 
-test('two tabs that press at the same time keep the answers of both', async () => {
+test('two tabs that click at the same time keep the answers of both', async () => {
   const { journal, account } = await newSide(home);
   // Each tab has seen what it has seen, and nothing of the other's.
   const other = await openInNewBrowser(home.url, account);
   const [one, two] = [storeOf(async () => journal), storeOf(async () => other)];
   await Promise.all([one.load(), two.load()]);
-  one.press(['activity:food', 'yes']);
-  two.press(['activity:talk', 'no']);
+  one.change(['activity:food', 'yes']);
+  two.change(['activity:talk', 'no']);
   await Promise.all([settled(one), settled(two)]);
   const third = storeOf(async () => journal);
   await third.load();
@@ -76,13 +76,13 @@ test('what another tab saves between a look and the save is kept', async () => {
   const store = storeOf(async () => ({
     ...own,
     async list<T>(room: typeof ROOM) {
-      other.press(['activity:food', 'yes']);
+      other.change(['activity:food', 'yes']);
       await settled(other);
       return own.list<T>(room);
     },
   }));
   await store.load();
-  store.press(['activity:talk', 'no']);
+  store.change(['activity:talk', 'no']);
   expect(await settled(store)).toBe('saved');
   expect(openAnswers(store)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
 });
@@ -96,12 +96,12 @@ test('what could not be saved stays, says why, and is saved with the next try', 
   });
   await store.load();
   works = false;
-  store.press(['theme:court', 'no']);
+  store.change(['theme:court', 'no']);
   expect(await settled(store)).toBe('unsaved');
   expect(store.state.get()).toMatchObject({ saving: { locked: true, message: new JournalLocked().message } });
   expect(store.unsaved()).toEqual([['theme:court', 'no']]);
   works = true;
-  store.press(['theme:spa', 'yes']);
+  store.change(['theme:spa', 'yes']);
   expect(await settled(store)).toBe('saved');
   expect(await wishesIn(journal)).toEqual({ liked: ['theme:spa'], avoid: ['theme:court'] });
 });
@@ -111,12 +111,12 @@ test('a cleared list is gone from the journal with the last result, and can be b
   await journal.write(ROOM, MATCHES_ID, matchesRecord('c', `${DAY}T00:00:00Z`, { 'theme:spa': 'want' }), DAY);
   const store = storeOf(async () => journal);
   await store.load();
-  store.press(['theme:spa', 'yes']);
+  store.change(['theme:spa', 'yes']);
   await settled(store);
   await store.clear();
   expect(openAnswers(store)).toEqual({});
   expect((await journal.list(ROOM)).records).toEqual([]);
-  store.press(['theme:spa', 'maybe']);
+  store.change(['theme:spa', 'maybe']);
   expect(await settled(store)).toBe('saved');
 });
 

@@ -36,7 +36,7 @@ test('coming back from the proof, the change goes on by itself', async () => {
   expect(await bodies(USER)).toMatchObject([{ email: 'mika@example.org' }]);
 });
 
-test('a change that waits says where its letters went, and another press sends new ones', async () => {
+test('a change that waits says where its letters went, and another click sends new ones', async () => {
   await api.answer('GET /auth/v1/user', { body: authUser({ new_email: 'mika@example.org' }) });
   await api.answer('POST /auth/v1/resend', { body: {} });
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);

@@ -157,7 +157,7 @@ test('a dialog that was sent away does not decide where a later sign-in leads', 
   await button('Close').click();
   await expect.poll(isKept).toBe(false);
 
-  // Kept and dropped in one moment: sealing ends after the press that drops it.
+  // Kept and dropped in one moment: sealing ends after the click that drops it.
   openAuthDialog({ mode: 'sign-in' });
   dismissAuthDialog();
   openAuthDialog({ mode: 'sign-in', goOnAt: '/pricing' });

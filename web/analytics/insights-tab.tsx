@@ -248,7 +248,7 @@ export async function saveGoals(userId: string, goals: Goals): Promise<void> {
   // Of several the last one saved holds: another would hide what a newer page has set.
   if (newer.length > 0) throw new UnreadableRecord('newer');
   const id = records.findLast(({ value }) => isGoals(value))?.id ?? crypto.randomUUID();
-  // Saved on another device in this very moment: what is pressed last holds.
+  // Saved on another device in this very moment: what is clicked last holds.
   const write = () => journal.write('analytics', id, goals, STANDING_DAY);
   for (let attempt = 1; !(await write()).saved; attempt++) await waitBeforeRetry(attempt);
 }

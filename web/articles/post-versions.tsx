@@ -47,7 +47,7 @@ function useVersions(id: string, attempt: (act: () => Promise<void>) => Promise<
   return { list, more };
 }
 
-/** Says what went wrong, and lets nothing be pressed twice. `attempt` stays the same, for an effect to begin with. */
+/** Says what went wrong, and lets nothing be clicked twice. `attempt` stays the same, for an effect to begin with. */
 function useAttempt() {
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -179,7 +179,7 @@ interface LookProps {
 function Look({ shown: { line, post }, current, isChanged, children }: LookProps) {
   const changed = changedFields(post, current).map(fieldWord);
   const words = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <>

@@ -1,4 +1,4 @@
-/** The built-in test checkout: what would be paid, and a press for either way it can go. No money moves. */
+/** The built-in test checkout: what would be paid, and a click for either way it can go. No money moves. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
@@ -150,7 +150,7 @@ function Waiting() {
   );
 }
 
-/** One checkout of the test kind as its page sees it: looked up, paid or refused by a press, and what came of it. */
+/** One checkout of the test kind as its page sees it: looked up, paid or refused by a click, and what came of it. */
 type TestCheckout =
   | { phase: 'loading' }
   /** `missing`: there is none to be found by trying again. */
@@ -162,9 +162,9 @@ type Outcome = 'paid' | 'refused';
 interface UseTestCheckout {
   found: TestCheckout;
   retry(): void;
-  /** The press that is on its way. */
+  /** The click that is on its way. */
   going: Outcome | null;
-  /** What the last press came to, where it was not a payment. */
+  /** What the last click came to, where it was not a payment. */
   statusMessage: string;
   settle(outcome: Outcome): void;
 }

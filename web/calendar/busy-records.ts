@@ -42,7 +42,7 @@ export async function readBusyChoices(userId: string): Promise<BusyChoices> {
 /** `today` YYYY-MM-DD. Rejects as the journal does. */
 export async function writeBusyChoices(userId: string, moveByItself: boolean, today: string): Promise<void> {
   const journal = await ownJournal(userId);
-  // What another device chose meanwhile is older than this press.
+  // What another device chose meanwhile is older than this click.
   await journal.read('calendar', BUSY_CHOICES_ID);
   const choice: BusyChoices = { ...ASK_FIRST, moveByItself };
   const write = () => journal.write('calendar', BUSY_CHOICES_ID, choice, today);

@@ -1,4 +1,4 @@
-/** A dialog whose code comes late: a press without a connection leaves the page as it is, and the next one opens it. */
+/** A dialog whose code comes late: a click without a connection leaves the page as it is, and the next one opens it. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -35,26 +35,26 @@ function Screen({ code }: { code: ReturnType<typeof codeThat>['code'] }) {
   );
 }
 
-const press = () => page.getByRole('button', { name: 'Greet' }).click();
+const click = () => page.getByRole('button', { name: 'Greet' }).click();
 
-test('without a connection it says so, what was typed stays, and the next press opens it', async () => {
+test('without a connection it says so, what was typed stays, and the next click opens it', async () => {
   const { code } = codeThat('lost', 'comes');
   await show(<Screen code={code} />);
   const letter = page.getByRole('textbox', { name: 'Letter' });
   await userEvent.fill(letter, 'Dear Ana');
-  await press();
+  await click();
   await expect.element(page.getByText('Twofold cannot be reached just now. Nothing you typed is lost.')).toBeVisible();
   await expect.element(letter).toHaveValue('Dear Ana');
-  await press();
+  await click();
   await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
 });
 
 test('its code comes once: shown again, it is there at once', async () => {
   const { code, asked } = codeThat('comes');
   await show(<Screen code={code} />);
-  await press();
+  await click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await press();
+  await click();
   await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
   expect(asked()).toBe(1);
 });

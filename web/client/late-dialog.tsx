@@ -1,6 +1,6 @@
 /**
- * A dialog whose code comes with the press that opens it. Where that cannot be fetched the page stays as it is, a message says
- * so, and the next press tries again.
+ * A dialog whose code comes with the click that opens it. Where that cannot be fetched the page stays as it is, a message says
+ * so, and the next click tries again.
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../kit/toaster.tsx';

@@ -29,7 +29,7 @@ interface KeepChoiceProps {
 
 export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
   /** Chosen just now, and not found so after a reload. */
-  const [pressed, setPressed] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   return (
     <div className="grid gap-3.5">
       <ChoiceGroup legend={`Where your ${things.many} are kept`} layout="1">
@@ -48,14 +48,14 @@ export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
           value="device"
           checked={!cloudBackup}
           onChange={() => {
-            setPressed(true);
+            setSubmitted(true);
             onChange(false);
           }}
           title="On this device only"
           note={`Sealed here, with no copy in your account. A browser may remove what it stores, and ${things.one} with it.`}
         />
       </ChoiceGroup>
-      {cloudBackup ? null : <Lasting things={things} reveal={pressed} />}
+      {cloudBackup ? null : <Lasting things={things} reveal={submitted} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-/** A press that costs a credit, as it is kept on this device until what it made is stored. */
+/** A click that costs a credit, as it is kept on this device until what it made is stored. */
 
-/** What a press asks for. */
+/** What a click asks for. */
 export interface Wanted<Order, ClientData = object> {
   /** The body of the request, but for what is put in at the moment of sending. */
   order: Order;
@@ -15,9 +15,9 @@ export interface GenerationRequest<Order, Answer, ClientData = object> extends W
   key: string;
   /** Id of the journal record that will hold what is made. */
   recordId: string;
-  /** 'going': a reload goes on with it. 'stopped': cancelled or failed; pressing again takes it up. */
+  /** 'going': a reload goes on with it. 'stopped': cancelled or failed; clicking again takes it up. */
   state: 'going' | 'stopped';
-  /** Where records are to be kept from now on, when the person chose that with this press. */
+  /** Where records are to be kept from now on, when the person chose that with this click. */
   cloudBackup?: boolean;
   /** The answer, once it is here and only the storing is left. */
   answer?: Answer;

@@ -1,7 +1,7 @@
 /**
  * Private mode: what it means, whether it is on, and the ways into it, within it and out of it. The data key
  * is wrapped anew, and no record is sealed again, so none can be lost; nothing has changed before the last
- * press.
+ * click.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';

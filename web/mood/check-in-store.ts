@@ -1,5 +1,5 @@
 /**
- * Check-ins between the screens and the sealed journal: each press is kept on this device first and sent behind it, put
+ * Check-ins between the screens and the sealed journal: each click is kept on this device first and sent behind it, put
  * together with whatever another tab or device wrote meanwhile. What is sent twice arrives once.
  */
 import type { ReadableAtom } from 'nanostores';

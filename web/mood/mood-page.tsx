@@ -48,7 +48,7 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const [done, setDone] = useState<string | null>(null);
 
   const [doneOn, setDoneOn] = useState(tab);
-  // The completion view belongs to one press: every other tab ends it, and whoever comes back finds the form.
+  // The completion view belongs to one click: every other tab ends it, and whoever comes back finds the form.
   if (doneOn !== tab) {
     setDoneOn(tab);
     setDone(null);

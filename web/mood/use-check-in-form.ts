@@ -1,4 +1,4 @@
-/** The form with what is known of its day: sliders and notes as they stand, the press, and sign-in on the way and back. */
+/** The form with what is known of its day: sliders and notes as they stand, the click, and sign-in on the way and back. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
@@ -29,7 +29,7 @@ export function useCheckInForm(
   const saving = useRef(false);
   const { form, kept: isKept, change: changeForm, restart } = useKeptForm(CHECK_IN_FORM, user?.id, saving);
   const { returned, endReturn, askToSignIn, signInAgain } = useSignInOnTheWay(user, form, restart);
-  const { busy, errorMessage, setErrorMessage, press } = usePress(saving, signInAgain);
+  const { busy, errorMessage, setErrorMessage, submit } = useSubmitting(saving, signInAgain);
   const { day, known, draft, ...answers } = useAnswers(form, kept, today, changeForm);
   const keep = useKeepQuestion(user, kept, form);
 
@@ -44,7 +44,7 @@ export function useCheckInForm(
       askToSignIn();
       return false;
     }
-    return press(async () => {
+    return submit(async () => {
       await store.save(changeCheckIn(known, day, draft, store.moment()), keep);
       if (!known) countKept('check-in saved');
       restart(withoutDraft(form, day));
@@ -86,7 +86,7 @@ function useKeepQuestion(user: SignedInUser | undefined, kept: KeptCheckIns | nu
   return user && !kept?.settled ? keepToSettle(form?.cloudBackup, profile?.preferences) : undefined;
 }
 
-/** Sign-in that interrupts a press, and brings the form back. */
+/** Sign-in that interrupts a click, and brings the form back. */
 function useSignInOnTheWay(
   user: SignedInUser | undefined,
   form: CheckInForm | null,
@@ -112,12 +112,12 @@ function useSignInOnTheWay(
   return { returned, endReturn: () => setReturned(false), askToSignIn, signInAgain };
 }
 
-/** One press on its way, and why the last one came to nothing. */
-function usePress(saving: RefObject<boolean>, signInAgain: () => Promise<void>) {
+/** One click on its way, and why the last one came to nothing. */
+function useSubmitting(saving: RefObject<boolean>, signInAgain: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
   /** Whether `act` succeeded. */
-  const press = async (act: () => Promise<void>): Promise<boolean> => {
+  const submit = async (act: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setErrorMessage('');
     saving.current = true;
@@ -133,7 +133,7 @@ function usePress(saving: RefObject<boolean>, signInAgain: () => Promise<void>) 
       setBusy(false);
     }
   };
-  return { busy, errorMessage, setErrorMessage, press };
+  return { busy, errorMessage, setErrorMessage, submit };
 }
 
 /** The day on the form with what is known of it, and the answers as they stand: those given here before those kept. */

@@ -1,4 +1,4 @@
-/** Comparing with one's partner: where it stands in words, the one next press, and what both want. */
+/** Comparing with one's partner: where it stands in words, the one next click, and what both want. */
 import { TOPIC_WORDS } from '../../content/wish-list.ts';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { OUTCOMES, type Outcome, topicsOf } from '../../domain/list/wish-match.ts';
@@ -42,7 +42,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
             <p className="muted">{COMPARISON_WORDS[seen.stage].says}</p>
           </div>
           <DemoNote of="compare">
-            <Presses comparison={comparison} answers={answers} isEmpty={isEmpty} />
+            <Actions comparison={comparison} answers={answers} isEmpty={isEmpty} />
           </DemoNote>
         </Card>
       )}
@@ -85,13 +85,13 @@ function ComparisonError({
   );
 }
 
-interface PressesProps {
+interface ActionsProps {
   comparison: UseComparison;
   answers: WishAnswers;
   isEmpty: boolean;
 }
 
-function Presses({ comparison, answers, isEmpty }: PressesProps) {
+function Actions({ comparison, answers, isEmpty }: ActionsProps) {
   const { seen, busy, start, answer, withdraw, look } = comparison;
   const stage = seen?.stage;
   if (stage === undefined || stage === 'alone' || stage === 'no-key') return null;

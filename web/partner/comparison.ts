@@ -1,5 +1,5 @@
 /**
- * The couple's comparison of two lists: where it stands for this person, its presses, and what one side has
+ * The couple's comparison of two lists: where it stands for this person, its clicks, and what one side has
  * to remember until it is over. What waits only for their browser is done on the way; each step is whole in
  * itself and can be tried again.
  */

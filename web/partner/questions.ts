@@ -1,6 +1,6 @@
 /**
  * A person's questions of the days: what they kept for themselves, what both have answered, one state for
- * each day that is open, and the presses that answer for both, keep an answer, put a day aside or take an
+ * each day that is open, and the clicks that answer for both, keep an answer, put a day aside or take an
  * answer back.
  */
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';

@@ -1,5 +1,5 @@
 /**
- * One's own list: three groups, four answers a topic, saved at every press, with how the saving stands and
+ * One's own list: three groups, four answers a topic, saved at every click, with how the saving stands and
  * the way to clear it.
  */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -33,7 +33,7 @@ const topicsIn = (group: WishGroup): Topic[] => TOPICS.filter((topic) => topic.s
 
 export function WishListForm({ kept: { answers, saving }, store, full, reload, signInAgain }: WishListFormProps) {
   const [group, setGroup] = useState<WishGroup>('activity');
-  /** What had no answer when the filter was set: what is answered now stays where it is until the next press of it. */
+  /** What had no answer when the filter was set: what is answered now stays where it is until the next click of it. */
   const [open, setOpen] = useState<ReadonlySet<Topic> | null>(null);
   const [clearing, setClearing] = useState(false);
   const topics = topicsIn(group);
@@ -75,7 +75,7 @@ export function WishListForm({ kept: { answers, saving }, store, full, reload, s
               words={TOPIC_WORDS[topic]}
               full={full}
               answer={answers[topic] ?? null}
-              onAnswer={(answer) => store.press([topic, answer])}
+              onAnswer={(answer) => store.change([topic, answer])}
             />
           ))}
         </div>

@@ -1,7 +1,7 @@
 /** 'Yes, maybe, no': one's own list, sealed, and the comparison that shows two people only what both want. Discreet until asked. */
 
 import { useCallback, useEffect, useState } from 'react';
-import type { WishPress } from '../../domain/list/wish-list.ts';
+import type { WishChange } from '../../domain/list/wish-list.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
@@ -131,9 +131,9 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 interface UseWishList {
   kept: KeptList;
   store: WishListStore;
-  /** Loads the page anew; unsaved presses come along, sealed, where this browser keeps anything. */
+  /** Loads the page anew; unsaved clicks come along, sealed, where this browser keeps anything. */
   reload(): void;
-  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved presses come along, sealed. */
+  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved clicks come along, sealed. */
   signInAgain(message: string): void;
 }
 
@@ -162,9 +162,9 @@ function useWishList(userId: string): UseWishList {
 
   const signInAgain = useCallback(
     async (message: string) => {
-      const presses = store.unsaved();
+      const changes = store.unsaved();
       await signOut();
-      const carried = presses.length > 0 && { returnState: { kind: KIND, value: { userId, presses } } };
+      const carried = changes.length > 0 && { returnState: { kind: KIND, value: { userId, changes } } };
       openAuthDialog({ mode: 'sign-in', message, ...carried });
     },
     [store, userId, signOut, openAuthDialog],
@@ -176,17 +176,17 @@ function useWishList(userId: string): UseWishList {
   return { kept, store, reload: () => void reload(), signInAgain: (message) => void signInAgain(message) };
 }
 
-/** What is unsaved is pressed again by the next page; where this browser keeps nothing, it asks before it leaves. */
+/** What is unsaved is clicked again by the next page; where this browser keeps nothing, it asks before it leaves. */
 export async function carryOver(store: WishListStore, userId: string): Promise<void> {
-  const presses = store.unsaved();
-  if (presses.length === 0 || !(await vaultWorks())) return;
-  await saveReturnState(KIND, { userId, presses });
+  const changes = store.unsaved();
+  if (changes.length === 0 || !(await vaultWorks())) return;
+  await saveReturnState(KIND, { userId, changes });
   store.forget();
 }
 
 async function openList(store: WishListStore, userId: string, here: () => boolean): Promise<void> {
   await store.load();
   if (!here()) return;
-  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; presses: WishPress[] } | null;
-  if (found?.userId === userId) store.press(...found.presses);
+  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; changes: WishChange[] } | null;
+  if (found?.userId === userId) store.change(...found.changes);
 }

@@ -38,9 +38,9 @@ test('a second answer during a save is shown, and written after the first', asyn
       () => '2026-11-21',
     );
     await store.load();
-    store.press(['activity:talk', 'yes']);
+    store.change(['activity:talk', 'yes']);
     await expect.poll(underWay).toBe(1);
-    store.press(['activity:talk', second]);
+    store.change(['activity:talk', second]);
     await letThrough();
     expect(stored()['activity:talk']).toBe('yes');
     expect(store.unsaved()).toEqual([['activity:talk', second]]);

@@ -1,4 +1,4 @@
-/** One's own list on the screen: every press saved, each way to look at it, by keyboard, and what is said while nothing can be saved. */
+/** One's own list on the screen: every click saved, each way to look at it, by keyboard, and what is said while nothing can be saved. */
 import '../style/wish-list.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,7 +17,7 @@ const saved = page.getByText('Saved', { exact: true });
 const open = (size?: typeof PHONE) =>
   show(<WishListScreen userId={USER_ID} />, { path: '/tools/yes-maybe-no', session: true, ...(size ? { size } : {}) });
 
-test('every press is saved and there again, can be taken back, and the list can be narrowed, read in full and cleared', async () => {
+test('every click is saved and there again, can be taken back, and the list can be narrowed, read in full and cleared', async () => {
   const api = await openMemoryApi();
   const shown = await open();
   await expect.element(answer('Yes', 'Massage')).toBeVisible();
@@ -118,12 +118,12 @@ test('a list that a newer version has saved asks for a reload', async () => {
   await expectClean();
 });
 
-test('what was pressed and not saved comes along over a reload, and is saved behind it', async () => {
+test('what was clicked and not saved comes along over a reload, and is saved behind it', async () => {
   const api = await openMemoryApi();
   const store = createWishListStore(api.journal, todayIn);
   await store.load();
   api.cut(/^PUT/);
-  store.press(['activity:dancing', 'yes']);
+  store.change(['activity:dancing', 'yes']);
   await expect.poll(() => store.state.get()).toMatchObject({ saving: { state: 'unsaved' } });
   await carryOver(store, USER_ID);
   expect(store.unsaved()).toEqual([]);

@@ -1,4 +1,4 @@
-/** What was moved or removed in a connected calendar: taken up where the plan allows it and taken back on a press, else it waits for a word. */
+/** What was moved or removed in a connected calendar: taken up where the plan allows it and taken back on a click, else it waits for a word. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CalendarChange } from '../../domain/calendar/calendar-change.ts';
@@ -118,7 +118,7 @@ test.each([
   expect(await answers()).toEqual([]);
 });
 
-test('the time of the plan is put back into the calendar; where that fails it is said, and can be pressed again', async () => {
+test('the time of the plan is put back into the calendar; where that fails it is said, and can be clicked again', async () => {
   await api.answer(LOOK, waits(movedTo(today, '20:00')));
   await api.answer(ANSWER, { fault: 'server-error' }, { status: 204 });
   await open();
@@ -131,7 +131,7 @@ test('the time of the plan is put back into the calendar; where that fails it is
   expect(kept()).toEqual(event);
 });
 
-test('what was removed there is taken out here on a press alone', async () => {
+test('what was removed there is taken out here on a click alone', async () => {
   await api.answer(LOOK, waits({ kind: 'removed' }));
   await open();
   await said(`In your calendar this was removed: ${where(event)}`);

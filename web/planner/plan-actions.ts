@@ -28,7 +28,7 @@ export interface PlanActions {
   statusMessage: StatusMessage | null;
   dismissMessage(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
-  /** The same without a press; when it is taken back, it stays where it was. */
+  /** The same without a click; when it is taken back, it stays where it was. */
   moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
   /** It stays although something else is there. */
   keepAnyway(eventId: string): void;

@@ -1,6 +1,6 @@
 /**
  * 'Send to plan': an idea or a scenario goes into an opening of the person's plan; it is said where it went, and a
- * press takes it out again.
+ * click takes it out again.
  */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { atom } from 'nanostores';

@@ -31,7 +31,7 @@ interface Question {
 }
 
 interface UseSaving {
-  press(): void;
+  saveDraft(): void;
   busy: boolean;
   /** Empty for none. */
   problem: string;
@@ -105,9 +105,9 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
         underWay.current = false;
       }
     });
-  const press = () => settings && draft && void run(settings, draft);
+  const saveDraft = () => settings && draft && void run(settings, draft);
 
-  return { press, busy, problem: errorMessage || lockProblem, dialog };
+  return { saveDraft, busy, problem: errorMessage || lockProblem, dialog };
 }
 
 const stillHere = (error: unknown): string => `${plainSentence(error)} Your changes are still here.`;

@@ -184,7 +184,7 @@ test('whoever came without saying so is asked to be an adult before the checkout
   expect((await api.requests('PUT /auth/v1/user')).map(({ body }) => body)).toMatchObject([{ data: { adult: true } }]);
 });
 
-test('a checkout that does not open says so; the same press is sent again, and what is kept names nobody', async () => {
+test('a checkout that does not open says so; the same click is sent again, and what is kept names nobody', async () => {
   await holdSession();
   const away = { refusal: 'unavailable', detail: 'The payment provider does not answer.' } as const;
   const open9 = { status: 201, body: { id: '6f1c7d3e-0000-4000-8000-000000000009', url: '/pay/test/nine' } };
@@ -195,7 +195,7 @@ test('a checkout that does not open says so; the same press is sent again, and w
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Your choice of Premium is still here\./);
   await expectClean();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('@');
-  // A reload is not another press.
+  // A reload is not another click.
   await first.unmount();
   await open('/auth?plan=premium&billing=monthly');
   await button('Try Again').click();

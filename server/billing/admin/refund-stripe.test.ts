@@ -9,7 +9,7 @@ import { StripeStandInError } from '../../../tests/stand-ins/stripe-books.ts';
 
 const home = openForFile(openPaymentApp);
 
-test('money that went back is written down though the plan could not be ended, and a second press ends it', async () => {
+test('money that went back is written down though the plan could not be ended, and a second click ends it', async () => {
   const [admin, account] = [await newAdmin(home), await signUp(home.url)];
   const actor = makeActor({ userId: account.userId, email: account.email });
   const { id } = await home.buy(actor, { plan: 'premium', billing: 'monthly' });
