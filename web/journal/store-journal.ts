@@ -32,7 +32,7 @@ export type BoundTo<R extends string> = (name: { room: R; id: string; version: n
 export interface StoreJournal<R extends string = Room> extends Journal<R> {
   /** Whether this journal has seen the record here, and not seen it go. */
   holds(room: R, id: string): boolean;
-  /** Removes it only as it was last seen here. */
+  /** Removes it only if it is unchanged since it was last read here. */
   removeSeen(room: R, id: string): Promise<'removed' | 'absent' | 'changed'>;
 }
 
