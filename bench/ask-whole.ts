@@ -5,7 +5,7 @@
 import { connect } from 'node:net';
 
 /** `bytes` is one answer's body as it came, `rate` the whole answers a second over `ms` milliseconds. */
-export interface Asked {
+export interface Throughput {
   rate: number;
   bytes: number;
 }
@@ -13,7 +13,7 @@ export interface Asked {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n');
 
-export async function askWhole(port: number, request: string, ms: number, connections: number): Promise<Asked> {
+export async function askWhole(port: number, request: string, ms: number, connections: number): Promise<Throughput> {
   const ask = Buffer.from(request);
   let [answers, bytes] = [0, 0];
   const began = performance.now();

@@ -12,7 +12,7 @@ export interface Filled {
   picture: string;
 }
 
-export interface AskedList {
+export interface BlogList {
   name: string;
   /** After `/api`. */
   pathOf(run: number): string;
@@ -20,7 +20,7 @@ export interface AskedList {
 
 const KIND: ReportedKind = 'comment';
 
-export function blogLists({ words, talkedOf, versionsOf, picture }: Filled): AskedList[] {
+export function blogLists({ words, talkedOf, versionsOf, picture }: Filled): BlogList[] {
   const word = (run: number, among = 400) => words[(run * 37) % among] ?? 'evening';
   const wrong = (run: number) => {
     const text = words[300 + run] ?? 'evening';

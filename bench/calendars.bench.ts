@@ -49,7 +49,7 @@ const text = (at: number) =>
 
 /** Reading files for the first time takes Radicale long, on a busy machine longer than a request waits; what it has read it keeps. */
 async function warm<T>(look: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 10; tries++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     const found = await look().catch(() => null);
     if (found !== null) return found;
   }

@@ -1,5 +1,5 @@
 /**
- * A year of check-ins in Chromium against the built server: from the press on the tracker at /tools, its code at hand, to
+ * A year of check-ins in Chromium against the built server: from the click on the tracker at /tools, its code at hand, to
  * the charts with every day read, so with fetching, opening 365 sealed records and drawing. Prints the median in
  * milliseconds and fails above the limit.
  */
@@ -40,7 +40,7 @@ try {
   for (let run = 0; run < WARM_UP + RUNS; run++) {
     await page.goto(`${url}/tools`);
     const link = page.locator(`main a[href="${TRACKER}"]`).first();
-    // Hovering fetches the code, as it does before every press.
+    // Hovering fetches the code, as it does before every click.
     await link.hover();
     await page.waitForLoadState('networkidle');
     const time = await link.evaluate((element, text) => {

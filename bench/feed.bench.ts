@@ -22,12 +22,12 @@ const WANTED_MS = 1_000;
 
 const stored = makeStoredPlan(inputWith());
 
-interface Asked {
+interface FeedRequest {
   address: string;
   etag: string | undefined;
 }
 
-const ask = (agent: Agent, { address, etag }: Asked): Promise<{ status: number; etag: string; bytes: number }> =>
+const ask = (agent: Agent, { address, etag }: FeedRequest): Promise<{ status: number; etag: string; bytes: number }> =>
   new Promise((done, fail) => {
     const headers = etag === undefined ? {} : { 'If-None-Match': etag };
     const asked = request(address, { agent, headers }, (answer) => {
@@ -42,7 +42,7 @@ const ask = (agent: Agent, { address, etag }: Asked): Promise<{ status: number; 
   });
 
 /** Answers a second and their 95th hundredth in milliseconds. */
-async function rate(agent: Agent, feeds: readonly Asked[], wanted: number) {
+async function rate(agent: Agent, feeds: readonly FeedRequest[], wanted: number) {
   const times: number[] = [];
   const began = performance.now();
   const until = began + MS;
@@ -50,7 +50,7 @@ async function rate(agent: Agent, feeds: readonly Asked[], wanted: number) {
   const one = async () => {
     while (performance.now() < until) {
       const start = performance.now();
-      const { status } = await ask(agent, feeds[turn++ % feeds.length] as Asked);
+      const { status } = await ask(agent, feeds[turn++ % feeds.length] as FeedRequest);
       if (status !== wanted) throw new Error(`The address answered ${status} in place of ${wanted}.`);
       times.push(performance.now() - start);
     }
@@ -77,7 +77,7 @@ async function measure(name: string, environment: Record<string, string>): Promi
       people.push({ account, address: `${server.url}${address.pathname}` });
     }
     const whole = people.map(({ address }) => ({ address, etag: undefined }));
-    const known: Asked[] = [];
+    const known: FeedRequest[] = [];
     let bytes = 0;
     for (const feed of whole) {
       await needAnswer(feed.address, 'BEGIN:VEVENT');

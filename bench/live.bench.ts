@@ -1,6 +1,6 @@
 /**
  * Live updates between the two browsers of a couple, by the browser's own code: how long a sealed message takes, and how
- * long a change of the list takes from one browser's press to the other's opened record; at one copy of the server and
+ * long a change of the list takes from one browser's click to the other's opened record; at one copy of the server and
  * between two. On the embedded database, or on PostgreSQL when DATABASE_URL names an empty one.
  */
 import { randomUUID } from 'node:crypto';
@@ -95,12 +95,12 @@ async function measure(name: string, urls: readonly [string, string]): Promise<v
 
     const item = randomUUID();
     const told = heard(hearer, item);
-    const pressed = performance.now();
+    const clickedAt = performance.now();
     await writing.write('list', item, { text: 'bread' });
     teller.send({ kind: 'list', id: item });
     await told;
     const read = await reading.read<{ text: string }>('list', item);
-    changes.push(performance.now() - pressed);
+    changes.push(performance.now() - clickedAt);
     if (read?.value.text !== 'bread') throw new Error('What was opened is not what was written.');
     // Fewer than 20 a second: more would end the connection.
     await new Promise((rest) => setTimeout(rest, 120));
@@ -111,7 +111,7 @@ async function measure(name: string, urls: readonly [string, string]): Promise<v
   const words = (values: number[]) =>
     `median ${at(values, 0.5).toFixed(1)} ms, 99 of 100 under ${at(values, 0.99).toFixed(1)} ms`;
   process.stdout.write(`  ${name}: a message ${words(messages)}\n`);
-  process.stdout.write(`  ${name}: a change, from the press to the partner's opened record: ${words(changes)}\n`);
+  process.stdout.write(`  ${name}: a change, from the click to the partner's opened record: ${words(changes)}\n`);
   if (at(changes, 0.99) > WANTED_MS) process.exitCode = 1;
 }
 

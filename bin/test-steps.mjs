@@ -61,7 +61,7 @@ export const suite = (
     };
     const first = await attempt(report, files, titles.join('|'));
     onFirstTry();
-    return orTriedAgain(first, first.tests.length === first.failed ? secondTryAfter : null, () =>
+    return orRetried(first, first.tests.length === first.failed ? secondTryAfter : null, () =>
       attempt(
         `${report}.again`,
         [...new Set(first.tests.map(({ file }) => file))],
@@ -80,7 +80,7 @@ const MAX_TRIED_AGAIN = 12;
  * What came of a first try; the few that failed are tried again by `again`, with nothing beside them once `secondTryAfter` is
  * over: those that only then passed are named in `retried`. With null there is no second try.
  */
-export async function orTriedAgain(first, secondTryAfter, again) {
+export async function orRetried(first, secondTryAfter, again) {
   const few = first.which?.length > 0 && first.which.length === first.failed && first.failed <= MAX_TRIED_AGAIN;
   if (!secondTryAfter || !few) return first;
   await secondTryAfter;
@@ -124,7 +124,7 @@ export const journeys = (how, name, { folder, env, files = [], titles = [], onFi
     };
     const first = await attempt(report, []);
     onFirstTry();
-    return orTriedAgain(first, secondTryAfter, () => {
+    return orRetried(first, secondTryAfter, () => {
       // The second try empties the folder; what the first one saw is kept for whoever looks into it.
       cpSync(join(ROOT, 'test-results'), join(ROOT, '.cache/first-try'), { recursive: true, force: true });
       return attempt(`${report}.again`, ['--last-failed', '--workers=1']);

@@ -5,23 +5,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pages } from './http.ts';
 import { type PageCache, pageKey } from './page-cache.ts';
-import { type Asked, chooseForm, responseOf } from './platform/choose-form.ts';
+import { chooseForm, type RequestHead, responseOf } from './platform/choose-form.ts';
 import type { Packed } from './platform/pack-answer.ts';
 
-interface FrontDoors {
+interface Front {
   /** Answers and says so, or leaves the request alone. */
   answerAtOnce(incoming: IncomingMessage, outgoing: ServerResponse, stopping: boolean): boolean;
   pages: Pages;
 }
 
-export function openFront(files: Map<string, Packed>, cache: PageCache, renderPages: Pages): FrontDoors {
+export function openFront(files: Map<string, Packed>, cache: PageCache, renderPages: Pages): Front {
   return {
     answerAtOnce(incoming, outgoing, stopping) {
       const { method, url = '' } = incoming;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const packed = packedAt(url);
       if (!packed) return false;
-      const { status, headers, body } = chooseForm(packed, askedOf(method, incoming.headers));
+      const { status, headers, body } = chooseForm(packed, requestHeadOf(method, incoming.headers));
       outgoing.writeHead(status, stopping ? [...headers, 'Connection', 'close'] : headers);
       outgoing.end(body);
       return true;
@@ -31,7 +31,7 @@ export function openFront(files: Map<string, Packed>, cache: PageCache, renderPa
       const key = request.method === 'GET' || request.method === 'HEAD' ? pageKey(pathAndQuery(request.url)) : null;
       const packed = key === null ? null : await cache.get(key);
       if (!packed) return renderPages(request, ctx);
-      return responseOf(packed, askedOf(request.method, Object.fromEntries(request.headers)));
+      return responseOf(packed, requestHeadOf(request.method, Object.fromEntries(request.headers)));
     },
   };
 
@@ -44,7 +44,7 @@ export function openFront(files: Map<string, Packed>, cache: PageCache, renderPa
   }
 }
 
-const askedOf = (method: string, headers: Record<string, string | string[] | undefined>): Asked => ({
+const requestHeadOf = (method: string, headers: Record<string, string | string[] | undefined>): RequestHead => ({
   method,
   acceptEncoding: headers['accept-encoding'] as string | undefined,
   ifNoneMatch: headers['if-none-match'] as string | undefined,

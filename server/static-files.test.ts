@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Asked, chooseForm } from './platform/choose-form.ts';
+import { chooseForm, type RequestHead } from './platform/choose-form.ts';
 import { readStaticFiles } from './static-files.ts';
 
 let folder = '';
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function ask(path: string, asked: Partial<Asked> = {}) {
+function ask(path: string, asked: Partial<RequestHead> = {}) {
   const file = files.get(path);
   if (!file) throw new Error(`${path} is not there`);
   const { status, headers, body } = chooseForm(file, {

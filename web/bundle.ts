@@ -86,7 +86,7 @@ const LIGHT_PAGES = [
 /** The publication's, which share a file of their own. */
 const READER_PAGES = ['blog-page', 'article-page', 'story-page'];
 
-/** What a press on such a page opens. */
+/** What a click on such a page opens. */
 const LIGHT_DIALOGS = ['auth-dialog', 'adult-dialog', 'sign-out-dialog', 'report-dialog', 'comment-remove-dialog'];
 
 const LIGHT_PARTS = [...LIGHT_PAGES, ...LIGHT_DIALOGS];

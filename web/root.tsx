@@ -18,10 +18,10 @@ import { LockGate, PageMeta } from './privacy/lock-gate.tsx';
 import { NeutralRouter } from './privacy/neutral-address.tsx';
 import { LOCK_SCRIPT } from './privacy/private-path.ts';
 import { FaultWatch, UsageWatch } from './privacy/report-watch.tsx';
+import { EARLY_CLICK_SCRIPT, runEarlyClick } from './shell/early-click.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { FocusPage } from './shell/focus-page.tsx';
 import { InstallLinks } from './shell/install-links.tsx';
-import { doKeptPress, PRESS_SCRIPT } from './shell/kept-press.ts';
 import { MEMBER_SCRIPT } from './shell/member-mark.ts';
 import { readOpenedPage } from './shell/opened-page.server.ts';
 import { readPublicUrl } from './shell/public-url.server.ts';
@@ -61,13 +61,13 @@ function nonceInPlace(): string | undefined {
   return typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce;
 }
 
-const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT + MEMBER_SCRIPT + PRESS_SCRIPT;
+const FIRST_PAINT = THEME_SCRIPT + LOCK_SCRIPT + MEMBER_SCRIPT + EARLY_CLICK_SCRIPT;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce() ?? nonceInPlace();
   // Here, because every page stands in it: tools have no footer, and a failed page replaces the rest.
   useEffect(followSystemTheme, []);
-  useEffect(doKeptPress, []);
+  useEffect(runEarlyClick, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { letterLink, pressedLink, readOutcome } from './letter-link.ts';
+import { confirmLink, letterLink, readOutcome } from './letter-link.ts';
 
 const LINK = { token: 'pkce_a-b_c', type: 'recovery', redirectTo: 'https://twofold.example/auth?plan=free&a=1#x' };
 
-it('says nothing to who asks for its page, and everything to who presses there', () => {
+it('says nothing to who asks for its page, and everything to who clicks there', () => {
   const link = new URL(letterLink('https://twofold.example', LINK));
   expect(`${link.origin}${link.pathname}${link.search}`).toBe('https://twofold.example/auth/letter');
-  const pressed = new URL(pressedLink(link.hash) ?? '', link);
-  expect(pressed.pathname).toBe('/auth/v1/verify');
-  expect(Object.fromEntries(pressed.searchParams)).toEqual({
+  const confirm = new URL(confirmLink(link.hash) ?? '', link);
+  expect(confirm.pathname).toBe('/auth/v1/verify');
+  expect(Object.fromEntries(confirm.searchParams)).toEqual({
     token: LINK.token,
     type: LINK.type,
     redirect_to: LINK.redirectTo,
@@ -26,7 +26,7 @@ it.each([
   '#token=a&type=signup&type=recovery',
   '#token=a&type=signup&redirect_to=x&redirect_to=y',
 ])('is not whole as %j', (hash) => {
-  expect(pressedLink(hash)).toBeNull();
+  expect(confirmLink(hash)).toBeNull();
 });
 
 it('takes no outcome but its own', () => {

@@ -15,8 +15,8 @@ export function letterLink(siteUrl: string, { token, type, redirectTo }: LetterL
 
 const WHOLE = /^#(token=[\w-]+&type=[a-z_]+(?:&redirect_to=[^#&=\s]*)?)$/;
 
-/** Where the press leads, from what stands behind the hash; null for what is not whole. */
-export function pressedLink(hash: string): string | null {
+/** Where the click leads, from what stands behind the hash; null for what is not whole. */
+export function confirmLink(hash: string): string | null {
   const behind = WHOLE.exec(hash)?.[1];
   return behind ? `/auth/v1/verify?${behind}` : null;
 }

@@ -36,7 +36,7 @@ const sentPost = z.strictObject({ ...postFields, version });
 const newPost = z.strictObject({
   ...postFields,
   version: z._default(version, 0),
-  /** Made by the browser, so that a press whose answer was lost makes no second post. */
+  /** Made by the browser, so that a click whose answer was lost makes no second post. */
   id: z.optional(rowId),
 });
 
@@ -89,7 +89,7 @@ export const postEndpoints = defineEndpoints({
     responses: { 200: paged(postLine) },
   },
   'POST /admin/blog': {
-    summary: 'Save a new post. 200 instead of 201: it was saved by this press before',
+    summary: 'Save a new post. 200 instead of 201: it was saved by an earlier try of this request',
     body: newPost,
     responses: { 200: editedPost, 201: editedPost },
   },

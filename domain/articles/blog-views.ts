@@ -74,7 +74,7 @@ export interface Highlight {
   isWeeklyTop: boolean;
 }
 
-/** What a press of the heart answers. */
+/** What a click of the heart answers. */
 export interface LikeResult {
   liked: boolean;
   count: number;

@@ -119,7 +119,7 @@ export const paymentEndpoints = defineEndpoints({
     headers: {
       'Idempotency-Key': {
         required: true,
-        description: '1 to 200 visible characters: the same press, the same checkout',
+        description: '1 to 200 visible characters: the same key returns the same checkout',
       },
     },
     body: offer,

@@ -8,7 +8,7 @@ const intervals = z.nullable(z.array(z.readonly(z.tuple([z.int(), z.int()]))));
 export const busyEndpoints = defineEndpoints({
   'GET /calendar/busy': {
     summary:
-      'When whoever asks is busy, and their partner where they show it: minutes since 1970, times alone. Null: nothing is known. `whole`: nothing of one’s own is unread or in trouble',
+      'When whoever asks is busy, and their partner where they show it: minutes since 1970, times alone. Null: nothing is known. `whole`: nothing of one’s own is unread or failing',
     responses: { 200: z.object({ own: intervals, partner: intervals, whole: z.boolean() }) },
   },
   'GET /calendar/imports': {

@@ -9,7 +9,7 @@ export const NIGHT_UNTIL = '07:00';
 /** Where a reminder of the night goes. */
 export const NIGHT_GOES_TO = '21:45';
 
-interface ReminderAsked {
+interface ReminderRequest {
   start: Date;
   /** Minutes before the start, of real time: over a change of clocks an hour stays an hour. */
   minutesBefore: number;
@@ -20,7 +20,7 @@ interface ReminderAsked {
 }
 
 /** Never later than what was asked for. */
-export function reminderTime({ start, minutesBefore, timezone, atNight }: ReminderAsked): Date {
+export function reminderTime({ start, minutesBefore, timezone, atNight }: ReminderRequest): Date {
   const asked = new Date(start.getTime() - minutesBefore * 60_000);
   const { date, time } = wallClockAt(asked, timezone);
   if (atNight || (time >= NIGHT_UNTIL && time < NIGHT_FROM)) return asked;

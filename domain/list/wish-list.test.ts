@@ -1,4 +1,4 @@
-/** One person's answers: how a press changes them, and what of them goes along with a request. */
+/** One person's answers: how a click changes them, and what of them goes along with a request. */
 import { expect, test } from 'vitest';
 import { answerTopic, readWishList, type WishAnswers, wishesOf, wishListRecord } from './wish-list.ts';
 import { TOPICS, type Topic } from './wish-topics.ts';
@@ -6,7 +6,7 @@ import { TOPICS, type Topic } from './wish-topics.ts';
 const [a, b, c, d] = TOPICS as unknown as [Topic, Topic, Topic, Topic];
 const answers: WishAnswers = { [a]: 'yes', [b]: 'no', [c]: 'only-if', [d]: 'maybe' };
 
-test('a press answers one topic, and null takes its answer back', () => {
+test('a click answers one topic, and null takes its answer back', () => {
   expect(answerTopic({ [a]: 'yes' }, b, 'no')).toEqual({ [a]: 'yes', [b]: 'no' });
   expect(answerTopic({ [a]: 'yes' }, a, 'maybe')).toEqual({ [a]: 'maybe' });
   expect(answerTopic({ [a]: 'yes', [b]: 'no' }, a, null)).toEqual({ [b]: 'no' });

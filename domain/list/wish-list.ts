@@ -44,13 +44,13 @@ export function readWishList(value: unknown): WishAnswers | null {
 }
 
 /** A topic and its new answer; null takes the answer back. */
-export type WishPress = readonly [topic: Topic, answer: WishAnswer | null];
+export type WishChange = readonly [topic: Topic, answer: WishAnswer | null];
 
-/** The list with the presses over it, the last one for a topic standing. */
-export const withPresses = (answers: WishAnswers, presses: readonly WishPress[]): WishAnswers =>
-  presses.reduce((list, [topic, answer]) => answerTopic(list, topic, answer), answers);
+/** The list with the clicks over it, the last one for a topic standing. */
+export const withWishChanges = (answers: WishAnswers, changes: readonly WishChange[]): WishAnswers =>
+  changes.reduce((list, [topic, answer]) => answerTopic(list, topic, answer), answers);
 
-/** One press: an answer, or null to take it back. */
+/** One click: an answer, or null to take it back. */
 export function answerTopic(answers: WishAnswers, topic: Topic, answer: WishAnswer | null): WishAnswers {
   const { [topic]: _, ...others } = answers;
   return answer === null ? others : { ...others, [topic]: answer };

@@ -5,7 +5,7 @@ export type Measure = (typeof MEASURES)[number];
 
 export const MIN_MEASURE = 1;
 export const MAX_MEASURE = 10;
-/** Where a slider's thumb comes up when its middle is pressed; until then it has none. */
+/** Where a slider's thumb comes up when its middle is clicked; until then it has none. */
 export const MIDDLE = 5;
 
 interface MeasureWords {

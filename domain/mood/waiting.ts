@@ -1,5 +1,5 @@
 /**
- * What was saved or removed on a device and is not in the journal yet. Each press is an entry of its own; putting the
+ * What was saved or removed on a device and is not in the journal yet. Each click is an entry of its own; putting the
  * entries of a day together over what the journal holds gives the same whichever arrived before, and however often.
  */
 import * as z from 'zod/mini';

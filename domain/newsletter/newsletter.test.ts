@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  afterTry,
+  afterAttempt,
   batchesOf,
-  beginTry,
+  beginAttempt,
   checkAddress,
   type Delivery,
   isDue,
   isGone,
   leaveHeaders,
-  MAX_TRIES,
+  MAX_ATTEMPTS,
   messageId,
-  minutesUntilNextTry,
   receivesIssues,
+  retryDelayMinutes,
   type SubscriberAct,
   type SubscriberState,
   subscriberAfter,
@@ -32,7 +32,7 @@ test('an address is kept in lower case, and refused in plain words', () => {
 });
 
 test('a letter that is tried is written down as tried, one time more', () => {
-  expect(beginTry({ state: 'waiting', tries: 2 })).toEqual({ state: 'trying', tries: 3 });
+  expect(beginAttempt({ state: 'waiting', tries: 2 })).toEqual({ state: 'trying', tries: 3 });
 });
 
 test('nobody gets an issue without having confirmed after having asked', () => {
@@ -81,17 +81,17 @@ test('a letter ends as sent or failed, after five tries at most, and is not due 
     fc.property(fc.infiniteStream(word), (words) => {
       let delivery: Delivery = { state: 'waiting', tries: 0 };
       for (const said of words) {
-        delivery = beginTry(delivery);
-        if (said !== 'killed') delivery = afterTry(delivery, said);
+        delivery = beginAttempt(delivery);
+        if (said !== 'killed') delivery = afterAttempt(delivery, said);
         if (said === 'taken') expect(delivery.state).toBe('sent');
         if (said === 'never') expect(delivery.state).toBe('failed');
         if (!isDue(delivery)) break;
       }
-      expect(delivery.tries).toBeLessThanOrEqual(MAX_TRIES);
+      expect(delivery.tries).toBeLessThanOrEqual(MAX_ATTEMPTS);
     }),
   );
-  expect(afterTry({ state: 'trying', tries: MAX_TRIES }, 'later').state).toBe('failed');
-  expect([1, 2, 3, 4].map(minutesUntilNextTry)).toEqual([1, 5, 25, 125]);
+  expect(afterAttempt({ state: 'trying', tries: MAX_ATTEMPTS }, 'later').state).toBe('failed');
+  expect([1, 2, 3, 4].map(retryDelayMinutes)).toEqual([1, 5, 25, 125]);
 });
 
 test('a letter has one Message-ID however often it is tried, and no two letters share one', () => {
@@ -106,7 +106,7 @@ test('a letter has one Message-ID however often it is tried, and no two letters 
   );
 });
 
-test('one press leaves: the headers are those of RFC 8058', () => {
+test('one click leaves: the headers are those of RFC 8058', () => {
   expect(leaveHeaders('https://twofold.example/n/leave?t=abc')).toEqual({
     'List-Unsubscribe': '<https://twofold.example/n/leave?t=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -115,8 +115,8 @@ test('one press leaves: the headers are those of RFC 8058', () => {
 
 test('a run takes up what waits and what a killed run left, while it has tries, and nothing else', () => {
   const due = (state: Delivery['state'], tries: number) => isDue({ state, tries });
-  expect([due('waiting', 0), due('trying', MAX_TRIES - 1)]).toEqual([true, true]);
-  expect([due('waiting', MAX_TRIES), due('trying', MAX_TRIES), due('sent', 1)]).toEqual([false, false, false]);
+  expect([due('waiting', 0), due('trying', MAX_ATTEMPTS - 1)]).toEqual([true, true]);
+  expect([due('waiting', MAX_ATTEMPTS), due('trying', MAX_ATTEMPTS), due('sent', 1)]).toEqual([false, false, false]);
 });
 
 test('leaving and bouncing end what was asked for or confirmed, and change nothing else', () => {

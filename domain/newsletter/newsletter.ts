@@ -61,7 +61,7 @@ export const FORGET_DAYS = 30;
 /** Letters that are written down as tried before the first of them goes out. */
 export const BATCH_SIZE = 50;
 /** Of one letter. */
-export const MAX_TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** In their order; the last may be shorter. */
 export const batchesOf = <T>(all: readonly T[], size = BATCH_SIZE): T[][] =>
@@ -74,19 +74,19 @@ export interface Delivery {
 
 /** Whether a run takes it up: also what a run that was killed left as tried, under the same Message-ID. */
 export const isDue = ({ state, tries }: Delivery): boolean =>
-  (state === 'waiting' || state === 'trying') && tries < MAX_TRIES;
+  (state === 'waiting' || state === 'trying') && tries < MAX_ATTEMPTS;
 
 /** Written down before the mail server is asked. */
-export const beginTry = ({ tries }: Delivery): Delivery => ({ state: 'trying', tries: tries + 1 });
+export const beginAttempt = ({ tries }: Delivery): Delivery => ({ state: 'trying', tries: tries + 1 });
 
 /** After the mail server's word: `later` is a refusal that may pass. */
-export function afterTry({ tries }: Delivery, word: 'taken' | 'later' | 'never'): Delivery {
+export function afterAttempt({ tries }: Delivery, word: 'taken' | 'later' | 'never'): Delivery {
   if (word === 'taken') return { state: 'sent', tries };
-  return { state: word === 'never' || tries >= MAX_TRIES ? 'failed' : 'waiting', tries };
+  return { state: word === 'never' || tries >= MAX_ATTEMPTS ? 'failed' : 'waiting', tries };
 }
 
 /** Minutes until a letter is tried again: 1, 5, 25, 125. */
-export const minutesUntilNextTry = (tries: number): number => 5 ** Math.max(0, tries - 1);
+export const retryDelayMinutes = (tries: number): number => 5 ** Math.max(0, tries - 1);
 
 /**
  * The Message-ID (RFC 5322 section 3.6.4) of one issue's letter to one subscriber: the same however often it is tried, so

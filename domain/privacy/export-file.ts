@@ -34,7 +34,7 @@ export interface ExportFile {
   /** What was written for others, under whichever name: not read when a file comes back. */
   stories: unknown[];
   comments: unknown[];
-  /** What the server can tell beside it: not read either, since a like is given, and a letter or a reminder asked for, by a press alone. */
+  /** What the server can tell beside it: not read either, since a like is given, and a letter or a reminder asked for, by a click alone. */
   newsletter: unknown;
   likes: unknown;
   reports: unknown;

@@ -47,7 +47,7 @@ const SUNDAY = '2026-11-22';
 const factsOn = (today: string, more: Partial<NoticeFacts> = {}): NoticeFacts => ({
   today,
   hour: 20,
-  releaseAsked: false,
+  releaseRequested: false,
   sharesUnchosen: false,
   planToday: null,
   dateAhead: null,
@@ -58,7 +58,7 @@ const factsOn = (today: string, more: Partial<NoticeFacts> = {}): NoticeFacts =>
   ...more,
 });
 const everything: Partial<NoticeFacts> = {
-  releaseAsked: true,
+  releaseRequested: true,
   sharesUnchosen: true,
   planToday: 'plan',
   dateAhead: { on: '2026-11-25', days: 3 },
@@ -70,7 +70,7 @@ test('with nothing to tell nothing is told, at any level', () => {
   for (const level of NOTIFICATION_LEVELS) expect(dueNotices(factsOn(SUNDAY), level)).toEqual([]);
 });
 
-test('with everything due each level tells what it lets through, the most pressing first', () => {
+test('with everything due each level tells what it lets through, the most urgent first', () => {
   const told = (level: (typeof NOTIFICATION_LEVELS)[number]) =>
     dueNotices(factsOn(SUNDAY, everything), level).map(({ kind }) => kind);
   expect(told('none')).toEqual(['security']);

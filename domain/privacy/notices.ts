@@ -82,7 +82,7 @@ export interface NoticeFacts {
   today: string;
   hour: number;
   /** Someone asked for the release of the journal's key. */
-  releaseAsked: boolean;
+  releaseRequested: boolean;
   /** Linked, and what to share was never chosen. */
   sharesUnchosen: boolean;
   /** The id of a plan with an event of today that is not done. */
@@ -108,12 +108,12 @@ interface DueNotice {
 const DATE_DAYS = 7;
 const EVENING = 18;
 
-/** What is due, the most pressing first, as far as the level lets it through. */
+/** What is due, the most urgent first, as far as the level lets it through. */
 export function dueNotices(facts: NoticeFacts, level: NotificationLevel): DueNotice[] {
   const { today, checkInDays, daysAgo } = facts;
   const since = (days: number) => checkInDays.filter((day) => day > daysAgo(days) && day <= today).length;
   const about: Record<NoticeKind, string | null> = {
-    security: facts.releaseAsked ? 'release' : null,
+    security: facts.releaseRequested ? 'release' : null,
     'needs-you': facts.sharesUnchosen ? 'shares' : null,
     'todays-plan': facts.planToday && today,
     'important-date': facts.dateAhead && facts.dateAhead.days <= DATE_DAYS ? facts.dateAhead.on : null,

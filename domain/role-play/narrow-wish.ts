@@ -7,14 +7,14 @@ import { type Candidate, candidates } from './scenario-choice.ts';
 import type { Scene } from './scene.ts';
 
 type Wish = Narrow['wish'];
-interface Asked {
+interface SceneRequest {
   preferences: RolePlayPreferences;
   wishes: Wishes;
   count: number;
 }
 
 /** The same request with one wish taken back. */
-const LOOSENED: Record<Wish, (asked: Asked) => Asked> = {
+const LOOSENED: Record<Wish, (asked: SceneRequest) => SceneRequest> = {
   preferredThemes: (asked) => ({ ...asked, preferences: { ...asked.preferences, preferredThemes: [] } }),
   settingPreferences: (asked) => ({ ...asked, preferences: { ...asked.preferences, settingPreferences: [] } }),
   powerDynamics: (asked) => ({ ...asked, preferences: { ...asked.preferences, powerDynamics: 'no-preference' } }),
@@ -53,7 +53,7 @@ const INSTEAD = {
 };
 
 /** The scenes to choose from, and the narrow wish where they are fewer than asked for or not those asked for. */
-export function roomFor(library: readonly Scene[], asked: Asked): { from: Candidate[]; narrow: Narrow | null } {
+export function roomFor(library: readonly Scene[], asked: SceneRequest): { from: Candidate[]; narrow: Narrow | null } {
   const from = candidates(library, asked);
   if (from.length >= asked.count) return { from, narrow: null };
   if (from.length > 0) return { from, narrow: { ...narrowest(library, asked, from.length, FEW) } };
@@ -61,7 +61,7 @@ export function roomFor(library: readonly Scene[], asked: Asked): { from: Candid
 }
 
 /** Without the themes, or without the settings, whichever leaves more; without both where neither is enough. */
-function widened(library: readonly Scene[], asked: Asked): { from: Candidate[]; narrow: Narrow } | null {
+function widened(library: readonly Scene[], asked: SceneRequest): { from: Candidate[]; narrow: Narrow } | null {
   const without = (...wishes: Wish[]) =>
     candidates(
       library,
@@ -78,7 +78,12 @@ function widened(library: readonly Scene[], asked: Asked): { from: Candidate[]; 
 }
 
 /** The wish that costs most scenes; boundaries are named only where nothing else costs as much. */
-function narrowest(library: readonly Scene[], asked: Asked, now: number, messages: Record<Wish, string>): Narrow {
+function narrowest(
+  library: readonly Scene[],
+  asked: SceneRequest,
+  now: number,
+  messages: Record<Wish, string>,
+): Narrow {
   let best: Wish = 'comfortBoundaries';
   let most = now;
   for (const wish of NARROW_WISHES) {

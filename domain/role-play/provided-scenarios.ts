@@ -45,7 +45,7 @@ export function providedScenarios(
       const faults = [
         // Without the detail: which boundary it was is the couple's own affair.
         ...scenarioFaults(scenario, order).map(({ code }) => code),
-        ...unasked(scenario, order, calls),
+        ...unwantedChoices(scenario, order, calls),
       ];
       repairs.push(...faults);
       const told = [scenario.description, ...scenario.steps.map(({ description }) => description)].join('\n');
@@ -72,7 +72,7 @@ export function providedScenarios(
 }
 
 /** Themes and settings are wishes and no limits; but who chose some was promised those, and the engine has them. */
-function unasked(
+function unwantedChoices(
   { theme, setting }: Scenario,
   { preferences }: ScenarioOrder,
   calls: readonly AnsweredCall[],

@@ -41,8 +41,11 @@ export function composeScenario(
       notes: say(beat.notes),
     };
   });
-  const [one, two] = scene.roles.map(({ name, character }) => ({ name, character: say(character) })) as [Said, Said];
-  const roles: [Said, Said] = swapped ? [two, one] : [one, two];
+  const [one, two] = scene.roles.map(({ name, character }) => ({ name, character: say(character) })) as [
+    ScenarioRole,
+    ScenarioRole,
+  ];
+  const roles: [ScenarioRole, ScenarioRole] = swapped ? [two, one] : [one, two];
   return {
     id: scene.id,
     title: scene.title,
@@ -68,7 +71,7 @@ export function composeScenario(
   };
 }
 
-type Said = Scenario['roles'][number];
+type ScenarioRole = Scenario['roles'][number];
 
 /** The words that every scenario carries, with its own between and before them. */
 export function safetyOf(

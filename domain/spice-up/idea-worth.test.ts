@@ -6,12 +6,12 @@ import type { Topics } from './idea-topics.ts';
 import { breadth, ideaWorth, kindFor, LIKENESS, likeness, mostBreadth, WEIGHTS } from './idea-worth.ts';
 import type { SpiceUpPreferences } from './preferences.ts';
 
-type Asked = Partial<SpiceUpPreferences>;
-const preferences = (asked: Asked) => makeOrder(asked).preferences;
+type Wanted = Partial<SpiceUpPreferences>;
+const preferences = (asked: Wanted) => makeOrder(asked).preferences;
 const NOTHING: Topics = { activities: [], finer: [], boundaries: [] };
 
 describe('the worth of an idea', () => {
-  const worth = (asked: Asked, more: Partial<DateIdea>, fresh = false, chance = 0) =>
+  const worth = (asked: Wanted, more: Partial<DateIdea>, fresh = false, chance = 0) =>
     ideaWorth(makeIdea('one', more), preferences(asked), fresh, chance);
 
   it('is nothing where nothing speaks for it or against it, but for chance', () => {
@@ -20,7 +20,7 @@ describe('the worth of an idea', () => {
     expect(worth({}, {}, true, 7)).toBe(WEIGHTS.fresh + 7);
   });
 
-  test.each<[reason: string, Asked, Partial<DateIdea>, number]>([
+  test.each<[reason: string, Wanted, Partial<DateIdea>, number]>([
     ['a wished kind', { activityTypes: ['food', 'talk'] }, { activity: 'talk', also: ['food'] }, WEIGHTS.kind],
     ['a wished kind among others', { activityTypes: ['food'] }, { activity: 'talk', also: ['food'] }, WEIGHTS.alsoKind],
     ['another kind', { activityTypes: ['food'] }, { activity: 'talk', also: ['play'] }, 0],

@@ -15,7 +15,7 @@ import {
 /** What is no page or limit counts as the first and the usual one. */
 export const pageQuery = z.object({ page: z.optional(z.string()), limit: z.optional(z.string()) });
 
-/** Of a press: none, or an empty one. */
+/** Of a click: none, or an empty one. */
 export const nothing = z.optional(z.strictObject({}));
 
 export const storyEndpoints = defineEndpoints({

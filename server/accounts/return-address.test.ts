@@ -1,6 +1,13 @@
 /** Where sign-in may send a browser: the site and the operator's list, judged by parsed parts, with every known trap refused. */
 import { expect, test } from 'vitest';
-import { followOnce, freshAddress, lastLetter, openClient, pressIn, signedUp } from '../../tests/server/auth-client.ts';
+import {
+  confirmLinkIn,
+  followOnce,
+  freshAddress,
+  lastLetter,
+  openClient,
+  signedUp,
+} from '../../tests/server/auth-client.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { chooseReturnAddress, mayReturnTo } from './return-address.ts';
@@ -101,7 +108,7 @@ test('a foreign address is neither put into a letter nor followed from one', asy
   await openClient(home).auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.tld/x' });
   const letter = await lastLetter(home, email);
   expect(letter.text + letter.html).not.toContain('evil');
-  const link = pressIn(letter);
+  const link = confirmLinkIn(letter);
   link.searchParams.set('redirect_to', `https://evil.tld/${new URL(home.url).host}`);
   const to = await followOnce(link.href);
   expect(to.origin).toBe(home.url);
@@ -113,7 +120,7 @@ test('the header goes before the query, and the page that asked stands in for bo
   const ask = async (headers: Record<string, string>, query = '') => {
     const body = JSON.stringify({ email });
     await fetch(`${home.url}/auth/v1/recover${query}`, { method: 'POST', headers, body });
-    return pressIn(await lastLetter(home, email)).searchParams.get('redirect_to');
+    return confirmLinkIn(await lastLetter(home, email)).searchParams.get('redirect_to');
   };
   const query = `?redirect_to=${encodeURIComponent(`${home.url}/query`)}`;
   expect(await ask({ redirect_to: `${home.url}/header` }, query)).toBe(`${home.url}/header`);
@@ -126,5 +133,5 @@ test('an address in the body is not an address to return to', async () => {
   const email = freshAddress();
   const body = JSON.stringify({ email, redirect_to: `${home.url}/body` });
   await fetch(`${home.url}/auth/v1/otp`, { method: 'POST', body });
-  expect(pressIn(await lastLetter(home, email)).searchParams.get('redirect_to')).toBe(home.url);
+  expect(confirmLinkIn(await lastLetter(home, email)).searchParams.get('redirect_to')).toBe(home.url);
 });

@@ -244,13 +244,13 @@ describe('the highlights', () => {
 });
 
 // The last: it keeps the process busy for longer than an idle connection is held.
-it('is exact when many press at once, and odd presses of one person leave one like', async () => {
+it('is exact when many click at once, and odd clicks of one person leave one like', async () => {
   const { id } = await bySlug('yes-maybe-no-lists');
   const people = Array.from({ length: 60 }, () => ({ userId: randomUUID() }));
   await Promise.all(people.map((actor) => likeArticle(home.ctx, actor, id)));
   expect((await bySlug('yes-maybe-no-lists')).likes).toBe(60);
   const [one] = people;
-  for (let presses = 0; presses < 3; presses++) await likeArticle(home.ctx, one ?? reader, id);
+  for (let clicks = 0; clicks < 3; clicks++) await likeArticle(home.ctx, one ?? reader, id);
   expect((await bySlug('yes-maybe-no-lists')).likes).toBe(59);
   const { rows } = await home.ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from article_likes where article_id = ${id}`,

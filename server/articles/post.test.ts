@@ -73,7 +73,7 @@ test('a draft is saved with a title alone; what readers need is asked before the
   expect((await home.ask('GET', `/blog/${id}`)).body).toMatchObject({ version: 1, post: { status: 'draft' } });
 });
 
-test('a press that is repeated saves once, and another press with the same id never overwrites', async () => {
+test('a click that is repeated saves once, and another click with the same id never overwrites', async () => {
   const id = randomUUID();
   const sent = { ...wholePost(), id };
   const answers = await Promise.all([1, 2, 3].map(() => home.ask('POST', '/blog', sent)));

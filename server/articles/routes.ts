@@ -12,9 +12,9 @@ import { noteSeen } from './figures.ts';
 import { likeArticle } from './like.ts';
 import { articleGone } from './published.ts';
 import { reportArticle } from './report.ts';
-import type { SearchAsked, WordSource } from './search.ts';
+import type { SearchQuery, WordSource } from './search.ts';
 
-const pageAsked = (query: { page?: string | undefined; limit?: string | undefined }) => ({
+const pageOptionsOf = (query: { page?: string | undefined; limit?: string | undefined }) => ({
   page: readPage(query.page),
   limit: readLimit(query.limit, PAGE_SIZES.blog),
 });
@@ -23,7 +23,7 @@ const pageAsked = (query: { page?: string | undefined; limit?: string | undefine
 interface BlogParts {
   words: WordSource;
   listHighlights(ctx: AppContext): Promise<Highlight[]>;
-  searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer>;
+  searchAll(ctx: AppContext, asked: SearchQuery): Promise<SearchAnswer>;
 }
 
 export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =>
@@ -33,7 +33,7 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
       limit: 'read',
       handle: async ({ ctx, query }) => {
         const tags = (query.tags ?? '').split(',').flatMap((tag) => tag.trim() || []);
-        return { status: 200, body: await listBlog(ctx, { ...query, ...pageAsked(query), tags }, words) };
+        return { status: 200, body: await listBlog(ctx, { ...query, ...pageOptionsOf(query), tags }, words) };
       },
     },
     'GET /blog/{slug}': {
@@ -57,7 +57,7 @@ export const articleRoutes = ({ words, listHighlights, searchAll }: BlogParts) =
       limit: 'read',
       handle: async ({ ctx, query }) => ({
         status: 200,
-        body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageAsked(query) }),
+        body: await searchAll(ctx, { q: query.q, type: readSearchType(query.type), ...pageOptionsOf(query) }),
       }),
     },
     'POST /blog/{id}/like': {

@@ -25,7 +25,7 @@ export const queryOf = ({ words, match }: SearchTerms): SQL =>
   match === 'all' ? queryOfWord(words.join(' ')) : sql`(${sql.join(words.map(queryOfWord), sql` || `)})`;
 
 /** A search over articles and stories. */
-export interface SearchAsked {
+export interface SearchQuery {
   q: string;
   type?: SearchType | undefined;
   /** From 1, of both lists. */

@@ -139,7 +139,7 @@ describe('whatever a provider does, the engine answers for the look', () => {
   test('a provider that is down is soon not asked at all', async () => {
     home.standIn.behave('status-401');
     const actor = await consenting();
-    for (let press = 0; press < 5; press++) await home.ask(actor);
+    for (let request = 0; request < 5; request++) await home.ask(actor);
     home.standIn.received.length = 0;
     expect((await home.ask(actor)).body).toEqual(OWN);
     expect(home.standIn.received).toHaveLength(0);
@@ -189,7 +189,7 @@ describe('the way to an assessment', () => {
   test('ten looks an hour, then a plain refusal that says how long to wait; others are not held up', async () => {
     home.ctx.provider = null;
     const actor = makeActor();
-    for (let press = 0; press < 10; press++) expect((await home.ask(actor)).status).toBe(200);
+    for (let request = 0; request < 10; request++) expect((await home.ask(actor)).status).toBe(200);
     const { status, headers, body } = await home.ask(actor);
     expect([status, body.code]).toEqual([429, 'too-many']);
     const wait = Number(headers.get('Retry-After'));

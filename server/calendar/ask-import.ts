@@ -11,7 +11,7 @@ import type { ImportSecrets } from './imports.ts';
 import { readInTurns } from './read-in-turns.ts';
 import { retryAfterOf } from './service-requests.ts';
 
-interface AskedImport {
+interface ImportReply {
   /** Null: it is as it was. */
   intervals: BusyInterval[] | null;
   /** False where some of it could not be read; then no state of it is kept, and it is read anew each time. */
@@ -32,7 +32,7 @@ export async function askImport(
   ctx: AppContext,
   { address, timezone, etag, lastModified }: ImportSecrets,
   anew: boolean,
-): Promise<Result<AskedImport, ImportRefused>> {
+): Promise<Result<ImportReply, ImportRefused>> {
   const now = ctx.clock.now();
   const headers = {
     accept: 'text/calendar, */*;q=0.1',

@@ -140,7 +140,7 @@ export async function readBusy(ctx: AppContext, userId: string): Promise<SeenBus
   };
 }
 
-/** What was not read yet, or not just now, is missing as much as what is said to be in trouble. */
+/** Counts what was not read yet as missing too, like a source whose last read failed. */
 async function isAnyMissing({ db }: AppContext, userId: string): Promise<boolean> {
   const [imported] = await db
     .select({ id: calendarImports.id })

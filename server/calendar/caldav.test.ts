@@ -24,7 +24,7 @@ const evening = (more: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
 
 const kindOf = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(
-    () => 'no trouble',
+    () => 'no error',
     (error: unknown) => (error instanceof CalendarServiceError ? error.kind : `${error}`),
   );
 

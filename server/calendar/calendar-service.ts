@@ -40,7 +40,7 @@ export interface RemoteEvent {
   label: string;
 }
 
-export interface BusyAsked {
+export interface BusyQuery {
   from: Date;
   to: Date;
   /** IANA name: what a time without a zone means. */
@@ -81,7 +81,7 @@ export interface CalendarService {
   makeCalendar(name: string, key: string): Promise<RemoteCalendar & { made: boolean }>;
   /** Takes a calendar away if nothing at all is in it, by a look at that moment. One that is gone already counts as taken. */
   removeEmpty(calendar: string): Promise<'removed' | 'not-empty'>;
-  readBusy(asked: BusyAsked): Promise<BusyAnswer>;
+  readBusy(asked: BusyQuery): Promise<BusyAnswer>;
   /**
    * Those that are there; what is missing from the answer is gone. 'gone' means that the whole calendar is. `timezone`
    * (IANA) is what a time without a zone means.

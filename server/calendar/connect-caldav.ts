@@ -13,7 +13,7 @@ import { findCalDav, KNOWN_ADDRESSES } from './find-caldav.ts';
 import { openCalDav } from './open-caldav.ts';
 import { calendarConnections } from './tables.ts';
 
-interface CalDavAsked {
+interface CalDavLogin {
   type: string;
   /** Of the server; only for 'caldav'. */
   address: string;
@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<CalendarServiceError['kind'], { field: string; 
 export async function connectCalDav(
   ctx: AppContext,
   actor: Pick<Actor, 'userId'>,
-  asked: CalDavAsked,
+  asked: CalDavLogin,
 ): Promise<string> {
   const { type, address } = providerOf(asked);
   const access = await openAccess(ctx, { ...asked, address });
@@ -85,7 +85,7 @@ export async function connectCalDav(
   });
 }
 
-function providerOf({ type, address }: CalDavAsked): { type: ProviderType; address: string } {
+function providerOf({ type, address }: CalDavLogin): { type: ProviderType; address: string } {
   if (type === 'apple' || type === 'yahoo') return { type, address: KNOWN_ADDRESSES[type] ?? address };
   if (type !== 'caldav') throw new PublicError('invalid', PROVIDER_NOT_SUPPORTED, { field: 'type' });
   if (address.trim() === '')
@@ -93,7 +93,7 @@ function providerOf({ type, address }: CalDavAsked): { type: ProviderType; addre
   return { type, address: address.trim() };
 }
 
-async function openAccess(ctx: AppContext, asked: Omit<CalDavAsked, 'type'>): Promise<CalDavAccess> {
+async function openAccess(ctx: AppContext, asked: Omit<CalDavLogin, 'type'>): Promise<CalDavAccess> {
   try {
     const access = await findCalDav(ctx, asked);
     await openCalDav(ctx, access).listCalendars();

@@ -109,7 +109,7 @@ test('a new address ends the one before at once, and taking it back ends both; n
   ]);
 });
 
-test('of two presses at once both are answered, and one address holds', async () => {
+test('of two clicks at once both are answered, and one address holds', async () => {
   const account = await signUp(home.url);
   const addresses = await Promise.all([newFeed(home.url, account), newFeed(home.url, account)]);
   const answers = await Promise.all(addresses.map((address) => readRaw(address)));

@@ -36,7 +36,7 @@ export async function makeFeed(ctx: AppContext, actor: Pick<Actor, 'userId'>): P
     await tx
       .insert(calendarFeeds)
       .values({ userId, ...fresh })
-      // Two presses at once: the later one holds.
+      // Two clicks at once: the later one holds.
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh });
     const detail = before ? 'in the place of the one before' : '';
     await recordAccess(tx, { userId, act: 'feed-made', detail, at: madeAt });
@@ -62,7 +62,7 @@ export async function findFeed(db: Db, userId: string): Promise<FoundFeed | null
   return feed ?? null;
 }
 
-interface AskedFeed {
+interface ReadableFeed {
   userId: string;
   /** Its owner's account is suspended: it is not told what is in it, and may be again. */
   suspended: boolean;
@@ -75,7 +75,7 @@ interface AskedFeed {
  * address that never was; or nothing for now. From the database each time: an address that was taken back, on
  * whichever copy of the server, answers no more.
  */
-export async function readFeed(ctx: AppContext, token: string): Promise<AskedFeed | null> {
+export async function readFeed(ctx: AppContext, token: string): Promise<ReadableFeed | null> {
   const tokenHash = hashOfToken(token);
   const [feed] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
   if (!feed || (await findClosing(ctx.db, feed.userId))) return null;

@@ -8,14 +8,14 @@ import { CalendarServiceError } from './calendar-service.ts';
 import type { CalDavAccess } from './connection.ts';
 import { retryAfterOf } from './service-requests.ts';
 
-interface DavAsked {
+interface DavRequest {
   method: string;
   headers?: Record<string, string>;
   body?: string;
   redirect?: 'follow' | 'manual';
 }
 
-export type DavFetch = (url: string, asked: DavAsked) => Promise<Response>;
+export type DavFetch = (url: string, asked: DavRequest) => Promise<Response>;
 
 /** A calendar of many thousand events, asked for times alone, is far below it. Taking one apart holds up everybody: a megabyte for 85 ms. */
 const MAX_BYTES = 12 * 1024 * 1024;

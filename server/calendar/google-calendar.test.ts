@@ -164,7 +164,7 @@ describe('busy times', () => {
     expect(listed).not.toContain('colleague');
   });
 
-  it('leave out a calendar that is no more, and never pass trouble for free time', async () => {
+  it('leave out a calendar that is no more, and never take an error for free time', async () => {
     expect((await readBusy(['primary', 'missing'])).intervals).toEqual([]);
     const errors = [{ domain: 'global', reason: 'internalError' }];
     google.behave(/freeBusy/, { status: 200, body: { calendars: { primary: { errors } } } });

@@ -142,7 +142,7 @@ test('entries that could not be read are told of, from the first and each hour, 
   expect((await imports(ada))[0].error).toBeNull();
 });
 
-test('trouble is shown, what was known stays, and it is tried less and less often', async () => {
+test('an error is shown, what was known stays, and retries get rarer', async () => {
   const ada = await signUp(home.url);
   await add(ada);
   remote.instead = (_, answer) => void answer.writeHead(503, { 'retry-after': '10800' }).end();

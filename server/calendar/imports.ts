@@ -144,7 +144,7 @@ const MAX_WAIT_MS = 24 * READ_EVERY_MS;
 const ANEW_AFTER_MS = 7 * 86_400_000;
 
 /**
- * Reads one calendar from its address again: new times take the place of the old, trouble is noted and tried later.
+ * Reads one calendar from its address again: new times replace the old, and an error is recorded and retried later.
  * One that its owner removed meanwhile stays removed.
  */
 async function readImport(ctx: AppContext, found: Import): Promise<void> {

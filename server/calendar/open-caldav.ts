@@ -25,8 +25,8 @@ export function openCalDav(ctx: AppContext, access: CalDavAccess): CalendarServi
   return {
     listCalendars: async () => (await dav.list()).map(({ id, name, writable }) => ({ id, name, writable })),
     async makeCalendar(name, key) {
-      for (let tries = 1; tries <= MAX_ADDRESSES; tries++) {
-        const id = new URL(tries === 1 ? `${key}/` : `${key}-${tries}/`, access.home).href;
+      for (let attempt = 1; attempt <= MAX_ADDRESSES; attempt++) {
+        const id = new URL(attempt === 1 ? `${key}/` : `${key}-${attempt}/`, access.home).href;
         const made = await dav.makeCalendar(id, name);
         const there = made === 'made' || (await dav.list()).some((one) => one.id === id);
         // Whatever stands at an address that nobody else could name was made by us.

@@ -14,7 +14,7 @@ import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { spansOf } from './busy.ts';
 import {
-  type BusyAsked,
+  type BusyQuery,
   type CalendarService,
   CalendarServiceError,
   type OutgoingEvent,
@@ -132,7 +132,7 @@ async function listCalendars(ask: AskService, { granted }: OAuthAccess) {
 }
 
 /** Free/busy cannot tell our own events from others: where ours alone stand, it is not asked. */
-async function readBusy(ask: AskService, asked: BusyAsked, access: OAuthAccess): Promise<BusyInterval[]> {
+async function readBusy(ask: AskService, asked: BusyQuery, access: OAuthAccess): Promise<BusyInterval[]> {
   const { from, to, own } = asked;
   const foreign = asked.calendars.filter((id) => id !== own?.calendar);
   const told = new Map<string, BusyInterval[]>();
@@ -156,7 +156,7 @@ async function readBusy(ask: AskService, asked: BusyAsked, access: OAuthAccess):
  * time that is the evening's to the minute is the evening. Another one may be a calendar that we made in a connection before
  * this one, and left full at its owner's wish: whichever that is lets us read what bears our mark, and no other does.
  */
-async function readOurTimes(ask: AskService, id: string, { evenings, timezone }: BusyAsked, { granted }: OAuthAccess) {
+async function readOurTimes(ask: AskService, id: string, { evenings, timezone }: BusyQuery, { granted }: OAuthAccess) {
   if (id.endsWith(SUBSCRIBED)) return evenings;
   if (!granted.write || !id.endsWith(SECONDARY)) return [];
   try {

@@ -9,7 +9,7 @@ import { isOwnUid } from '../../domain/calendar/event-uid.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { spansOf } from './busy.ts';
 import {
-  type BusyAsked,
+  type BusyQuery,
   type CalendarService,
   CalendarServiceError,
   type OutgoingEvent,
@@ -20,7 +20,7 @@ import type { OAuthAccess } from './connection.ts';
 import { foundIn, graphEvent, newGraphEvent, OURS, oneOfOurs, stateOf, stateText, WITH_OUR_ID } from './graph-event.ts';
 import type { KeepAccess } from './open-service.ts';
 import type { ServiceAnswer } from './service-requests.ts';
-import { type Asked, type AskService, askService, readAnswer, readPages } from './service-requests.ts';
+import { type AskService, askService, readAnswer, readPages, type ServiceRequest } from './service-requests.ts';
 import type { SignInPlace } from './sign-in-places.ts';
 import { holdAccess } from './tokens.ts';
 
@@ -101,7 +101,7 @@ const eventPath = (graphId: string) => `/me/events/${encodeURIComponent(graphId)
 const isError = (error: unknown, kind: CalendarServiceError['kind']): boolean =>
   error instanceof CalendarServiceError && error.kind === kind;
 
-async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: Asked): Promise<T[]> {
+async function readList<T>(ask: AskService, schema: z.ZodMiniType<T>, first: ServiceRequest): Promise<T[]> {
   const pageSchema = z.object({ value: z.array(schema), '@odata.nextLink': z.optional(z.string()) });
   return readPages(async (next) => {
     // The link for the next page bears the question with it.
@@ -157,7 +157,7 @@ async function isOnlyOurs(ask: AskService, calendar: string): Promise<boolean> {
 async function readBusy(
   ask: AskService,
   calendar: string,
-  { from, to, timezone }: BusyAsked,
+  { from, to, timezone }: BusyQuery,
   { granted }: OAuthAccess,
 ): Promise<BusyInterval[]> {
   const events = await readList(ask, foundIn(timezone), {

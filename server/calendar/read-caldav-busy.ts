@@ -7,7 +7,7 @@ import {
 } from '../../domain/calendar/busy-intervals.ts';
 import { utcStamp } from '../../domain/calendar/calendar-file.ts';
 import type { AskDav, DavCalendar } from './ask-caldav.ts';
-import { type BusyAnswer, type BusyAsked, CalendarServiceError } from './calendar-service.ts';
+import { type BusyAnswer, type BusyQuery, CalendarServiceError } from './calendar-service.ts';
 import type { DavFetch } from './find-caldav.ts';
 import { readInTurns } from './read-in-turns.ts';
 
@@ -32,10 +32,10 @@ const TIMES = [
 const CALENDAR = /^\uFEFF?BEGIN:VCALENDAR\s*$/im;
 const TELLS_WHEN = [/^BEGIN:VEVENT\s*$/im, /^DTSTART[;:]/im];
 
-type Span = Pick<BusyAsked, 'from' | 'to' | 'timezone'>;
+type Span = Pick<BusyQuery, 'from' | 'to' | 'timezone'>;
 type Read = { intervals: BusyInterval[]; whole: boolean };
 
-export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyAsked): Promise<BusyAnswer> {
+export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyQuery): Promise<BusyAnswer> {
   const calendars = (await dav.list()).filter(({ id }) => asked.calendars.includes(id));
   const cursor = cursorOf(calendars, asked);
   if (cursor !== null && cursor === asked.cursor) return { intervals: null, whole: true, cursor };
@@ -51,7 +51,7 @@ export async function readDavBusy(ask: DavFetch, dav: AskDav, asked: BusyAsked):
 }
 
 /** Tells every state of the calendars apart, and what free-busy was looked at with; null where one does not say what state it is in. */
-function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: BusyAsked): string | null {
+function cursorOf(calendars: readonly DavCalendar[], { from, to, evenings }: BusyQuery): string | null {
   if (calendars.some(({ tag }) => tag === null)) return null;
   const span = [utcStamp(from), utcStamp(to), ...(calendars.some(({ freeBusy }) => freeBusy) ? evenings : [])];
   return JSON.stringify([...span, ...calendars.map(({ id, tag }) => [id, tag]).sort()]);
@@ -63,7 +63,7 @@ function unlessGone(error: unknown): Read {
   throw error;
 }
 
-async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: BusyAsked): Promise<Read> {
+async function busyOf(ask: DavFetch, dav: AskDav, calendar: DavCalendar, asked: BusyQuery): Promise<Read> {
   // Free-busy cannot tell our own events from others: by their names a query can.
   const mixed = asked.own?.calendar === calendar.id && asked.own.ids.size > 0;
   const told = calendar.freeBusy && !mixed ? await freeBusyOf(ask, calendar.id, asked) : null;

@@ -59,7 +59,7 @@ function parsed(text: string, status: number): unknown {
 }
 
 /** Asks Google's or Microsoft's calendar API with a connection's token, and turns whatever is refused into `CalendarServiceError`. */
-export interface Asked {
+export interface ServiceRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API's address, or whole where the service told it for the next page. */
   path: string;
@@ -68,7 +68,7 @@ export interface Asked {
   body?: unknown;
 }
 
-export type AskService = (asked: Asked) => Promise<ServiceAnswer>;
+export type AskService = (asked: ServiceRequest) => Promise<ServiceAnswer>;
 
 /** `read` the service's own codes first: what a status alone does not tell. Null leaves it to the status. */
 export function askService(
@@ -78,7 +78,7 @@ export function askService(
   read: (answer: ServiceAnswer) => CalendarServiceError['kind'] | null,
   timeoutMs?: number,
 ): AskService {
-  const once = (asked: Asked, token: string): Promise<ServiceAnswer> => {
+  const once = (asked: ServiceRequest, token: string): Promise<ServiceAnswer> => {
     const { method = 'GET', headers, body } = asked;
     return askWithin(
       addressOf(place, asked),
@@ -107,7 +107,7 @@ export function askService(
 }
 
 /** A page's address comes from the service; a token leaves for no other one. */
-function addressOf({ apiUrl }: SignInPlace, { path, query }: Asked): string {
+function addressOf({ apiUrl }: SignInPlace, { path, query }: ServiceRequest): string {
   const whole = path.startsWith('/') ? `${apiUrl}${path}` : path;
   if (!URL.canParse(whole)) throw new CalendarServiceError('unreadable');
   const url = new URL(whole);

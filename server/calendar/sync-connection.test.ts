@@ -170,7 +170,7 @@ describeCalDav('a plan in a connected calendar, at a real $name', ({ open }) => 
     expect(await starts()).toEqual([BEGUN[0], '20300116T190000Z', BEGUN[2]]);
   });
 
-  test('a server that is down is waited for, longer each time, and no trouble of its owner at first', async () => {
+  test('a server that is down is waited for, longer each time, and its owner is not told at first', async () => {
     await remote.stop();
     await publish(withEvent(planProjection(), 'two', { date: '2030-01-16' }));
     await sync();

@@ -35,10 +35,10 @@ const OWN_CALENDAR = 'Reserved';
 /** After the first failure, doubled with each further one, up to a day. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS;
 const MAX_WAIT_MS = 24 * HOUR_MS;
-/** A service that cannot be reached for a moment is no trouble of its owner's. */
+/** A service that is unreachable for a moment is not reported to its owner. */
 const QUIET_FAILURES = 3;
 
-/** What came of it: 'done', or what stood in the way. Lets go of the connection in any case; its owner is told of trouble once. */
+/** Returns 'done' or the error. Releases the connection's lease in any case; its owner is told of an error once. */
 async function syncConnection(ctx: AppContext, connection: Connection): Promise<'done' | CalendarServiceError['kind']> {
   try {
     const { noted, whole } = await bringUpToDate(ctx, connection);

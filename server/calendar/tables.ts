@@ -50,7 +50,7 @@ export const calendarConnections = pgTable(
     preferences: text('preferences').notNull(),
     /** Null while it works. */
     error: text('trouble').$type<ConnectionError>(),
-    /** When its owner was told of the trouble: once. */
+    /** When its owner was told of the error: once. */
     toldAt: instant('told_at'),
     syncedAt: instant('synced_at'),
     /** What its service gave to ask for changes of busy times alone, sealed. */

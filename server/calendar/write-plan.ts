@@ -28,7 +28,7 @@ export interface Writing {
 }
 
 /** Somebody who is at the same event all the time is left alone until the next time. */
-const MAX_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** What the other server found changed between our look and our step. */
 const LOOK_AGAIN: readonly CalendarServiceError['kind'][] = ['exists', 'conflict', 'gone'];
@@ -51,7 +51,7 @@ export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]
   for (const [key, names] of keys) {
     const row = written.get(key) ?? null;
     let there = found.get(names.remoteId) ?? null;
-    for (let tries = 0; ; tries++) {
+    for (let attempt = 0; ; attempt++) {
       const want = wantedBy.get(key) ?? null;
       const step = nextStep(want, row, there && foundAs(ctx, there));
       if (step.do === 'nothing') break;
@@ -63,7 +63,7 @@ export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]
         if (!(error instanceof CalendarServiceError) || !LOOK_AGAIN.includes(error.kind)) throw error;
         // What was just refused did not happen: what we knew before holds.
         if (row) await keepWritten(ctx.db, connection.id, row, ctx.clock.now());
-        if (tries >= MAX_TRIES) throw new CalendarServiceError('conflict', { cause: error });
+        if (attempt >= MAX_ATTEMPTS) throw new CalendarServiceError('conflict', { cause: error });
         [there = null] = await service.readOwn(calendar, [names.remoteId], zone);
       }
     }

@@ -45,12 +45,12 @@ export async function approveSentStory(ctx: AppContext, actor: Actor, id: string
   });
 }
 
-interface SentRefusal {
+interface SubmittedRejection {
   reason: string;
   version?: number | undefined;
 }
 
-export const rejectSentStory = (ctx: AppContext, actor: Actor, id: string, sent: SentRefusal): Promise<void> =>
+export const rejectSentStory = (ctx: AppContext, actor: Actor, id: string, sent: SubmittedRejection): Promise<void> =>
   ctx.db.transaction((tx) => refuse(tx, ctx, actor, id, 'reject', sent));
 
 /** In the caller's transaction. */
@@ -59,7 +59,7 @@ export const takeDownPublished = (
   ctx: AppContext,
   actor: Actor,
   id: string,
-  sent: SentRefusal,
+  sent: SubmittedRejection,
 ): Promise<void> => refuse(tx, ctx, actor, id, 'take-down', sent);
 
 /** Its author reads the reason, and may send it again. */
@@ -69,7 +69,7 @@ async function refuse(
   actor: Actor,
   id: string,
   act: 'reject' | 'take-down',
-  sent: SentRefusal,
+  sent: SubmittedRejection,
 ): Promise<void> {
   const reason = checkReason(sent.reason);
   if (!reason.ok) throw new PublicError('invalid', reason.problem.message, { field: reason.problem.field });

@@ -1,13 +1,13 @@
 /** A letter of an issue to one subscriber: waiting -> trying -> sent | failed | left out. Written down before it is tried, so that a killed run loses and repeats nothing unnoticed. */
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import {
-  afterTry,
+  afterAttempt,
   BATCH_SIZE,
-  beginTry,
+  beginAttempt,
   isDue,
   isGone,
-  minutesUntilNextTry,
   receivesIssues,
+  retryDelayMinutes,
   subscriberAfter,
 } from '../../domain/newsletter/newsletter.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -96,7 +96,7 @@ function takeOnce(ctx: AppContext, issueId: string): Promise<{ seen: number; let
     const letters = wanted.filter(isDue).map(({ subscriberId, email, tries }) => ({
       subscriberId,
       email: email as string,
-      tries: beginTry({ state: 'waiting', tries }).tries,
+      tries: beginAttempt({ state: 'waiting', tries }).tries,
     }));
     const mark = async (
       ids: string[],
@@ -133,8 +133,8 @@ export async function recordTry(
   outcome: Refused | 'taken',
 ): Promise<void> {
   const now = ctx.clock.now();
-  const { state } = afterTry({ state: 'trying', tries }, WORDS[outcome]);
-  const at = state === 'waiting' ? new Date(now.getTime() + minutesUntilNextTry(tries) * 60_000) : now;
+  const { state } = afterAttempt({ state: 'trying', tries }, WORDS[outcome]);
+  const at = state === 'waiting' ? new Date(now.getTime() + retryDelayMinutes(tries) * 60_000) : now;
   await ctx.db
     .update(deliveries)
     .set({ state, tries, at })

@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { judgeRefusal, type Postbag } from '../platform/mail.ts';
+import { classifyMailError, type Postbag } from '../platform/mail.ts';
 import { beginIssues, type DueLetter, putBack, recordTry, takeBatch } from './delivery.ts';
 import { findIssueArticles } from './issue.ts';
 import { writeIssue } from './letters.ts';
@@ -82,7 +82,7 @@ async function sendBatch(ctx: AppContext, postbag: Postbag, { issue, articles, l
       }
       const outcome = await postbag.send(writeIssue(ctx, issue, articles, letter)).then(
         () => 'taken' as const,
-        (error: unknown) => judgeRefusal(error),
+        (error: unknown) => classifyMailError(error),
       );
       if (outcome === 'away') away = true;
       await recordTry(ctx, issue.id, letter, outcome);
@@ -113,21 +113,21 @@ const SENDING_LOCK = 720_267;
  * false when the lock's connection is lost: another node may have begun.
  */
 export async function holdSending(ctx: AppContext, send: (held: () => boolean) => Promise<void>): Promise<boolean> {
-  const keeper = await ctx.database.pool.connect();
+  const client = await ctx.database.pool.connect();
   let lost: Error | undefined;
   const lose = (error: Error): void => {
     lost = error;
   };
-  keeper.on('error', lose);
+  client.on('error', lose);
   let taken = false;
   try {
-    const { rows } = await keeper.query('select pg_try_advisory_lock($1) as taken', [SENDING_LOCK]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [SENDING_LOCK]);
     taken = rows[0]?.taken === true;
     if (taken) await send(() => lost === undefined);
     return taken;
   } finally {
-    if (taken && !lost) await keeper.query('select pg_advisory_unlock($1)', [SENDING_LOCK]).catch((e) => (lost = e));
-    keeper.off('error', lose);
-    keeper.release(lost);
+    if (taken && !lost) await client.query('select pg_advisory_unlock($1)', [SENDING_LOCK]).catch((e) => (lost = e));
+    client.off('error', lose);
+    client.release(lost);
   }
 }

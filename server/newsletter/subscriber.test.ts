@@ -30,7 +30,7 @@ async function subscribed(email: string) {
   return rowOf(email);
 }
 
-test('an address is on the list only after the press in its letter, and the token lies nowhere in the clear', async () => {
+test('an address is on the list only after the click in its letter, and the token lies nowhere in the clear', async () => {
   expect(await asStatus('  Ada@Example.org ')).toBe(204);
   const [letter] = lettersTo('ada@example.org');
   expect(letter?.raw).toContain('Subject: Please confirm your address');
@@ -121,12 +121,12 @@ test('while mail is away the form says so, and may be sent again at once', async
 
 test('letters that could not be sent are not counted against their address', async () => {
   const limited = await openTestApp({ SMTP_URL: smtp.url, AUTH_CONFIRM: '0', RATE_LIMITS: 'on' });
-  const press = () => callAs(null, 'POST', `${limited.url}/api/newsletter`, { email: 'ivy@example.org' });
+  const subscribe = () => callAs(null, 'POST', `${limited.url}/api/newsletter`, { email: 'ivy@example.org' });
   smtp.refuses = true;
-  for (let time = 0; time < 4; time++) expect((await press()).status).toBe(503);
+  for (let time = 0; time < 4; time++) expect((await subscribe()).status).toBe(503);
   smtp.refuses = false;
   for (let time = 0; time < 5; time++) {
-    expect((await press()).status).toBe(204);
+    expect((await subscribe()).status).toBe(204);
     limited.pass(16 * 60_000);
   }
   // Four a day is what one address gets, whoever asks.

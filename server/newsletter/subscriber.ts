@@ -15,7 +15,7 @@ import { DAY_MS } from '../../domain/time-units.ts';
 import { addressKey } from '../accounts/letters/letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { judgeRefusal, type Letter } from '../platform/mail.ts';
+import { classifyMailError, type Letter } from '../platform/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { bounceAddress, letterOfAsking } from './bounce.ts';
 import { leavePage, readLeaveToken, writeConfirmLetter, writeKnownLetter } from './letters.ts';
@@ -43,7 +43,7 @@ export async function askForNewsletter(ctx: AppContext, typed: string): Promise<
       .set({ askedAt: new Date(asked.at.getTime() - ASK_AGAIN_MS) })
       .where(and(eq(subscribers.id, asked.id), eq(subscribers.askedAt, asked.at)));
     await ctx.limits.giveBack('newsletter:address', counted, PER_ADDRESS);
-    if (judgeRefusal(error) === 'gone') {
+    if (classifyMailError(error) === 'gone') {
       throw new PublicError('invalid', 'Mail to this address is refused. Please look at it again.', { field: 'email' });
     }
     throw new PublicError(
@@ -57,14 +57,14 @@ export async function askForNewsletter(ctx: AppContext, typed: string): Promise<
   }
 }
 
-interface Asked {
+interface PendingLetter {
   id: string;
   at: Date;
   letter: Letter;
 }
 
 /** Returns null where a letter went to this address a moment ago. */
-function noteAsking(ctx: AppContext, email: string): Promise<Asked | null> {
+function noteAsking(ctx: AppContext, email: string): Promise<PendingLetter | null> {
   const at = ctx.clock.now();
   const token = randomBytes(24).toString('base64url');
   const confirming = { state: 'asked' as const, tokenHash: hashOfToken(token), askedAt: at, leftAt: null };

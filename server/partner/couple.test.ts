@@ -141,7 +141,7 @@ test('who chose to have no name anywhere has none here either', async () => {
   expect(await seen(ada)).toMatchObject({ partnerName: null });
 });
 
-test('unlinking takes one press of one of them: what was shared is gone and every later request says only that', async () => {
+test('unlinking takes one click of one of them: what was shared is gone and every later request says only that', async () => {
   const { ada, ben, couple } = await pair();
   await share(ada, 'plan');
   const plan = await write(ada, 'plan');

@@ -79,7 +79,7 @@ export async function makeInvitation(
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   return ctx.db.transaction(async (tx: Db) => {
     await refuseErased(tx, actor.userId, now);
-    // Two presses at once: the one that comes second ends the first.
+    // Two clicks at once: the one that comes second ends the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting:${actor.userId}`}, 0))`);
     if ((await findCouple(tx, actor.userId)) !== null) {
       throw new PublicError('conflict', 'You are linked with somebody already. Unlink first, then invite.');
@@ -210,7 +210,7 @@ export async function answerInvitation(ctx: AppContext, link: LinkName, answer: 
 }
 
 /**
- * Makes two people a couple by the link that one of them sent: once, whoever else presses at the same moment. Answers
+ * Makes two people a couple by the link that one of them sent: once, whoever else clicks at the same moment. Answers
  * the couple's id, which is the invitation's: so the inviter's browser knows it before anyone accepted. Accepting
  * again what one accepted changes nothing. Refuses with 'not-found', and with 'conflict' for one's own link and for
  * one who is linked already.
@@ -230,7 +230,7 @@ async function accept(tx: Db, ctx: AppContext, actor: Actor, link: LinkName, now
   const found = await findByLink(tx, ctx, link);
   if (!found) throw notOpen();
   const two = [found.inviterId, actor.userId].sort();
-  for (const userId of two) await refuseErased(tx, userId, now).catch(rather(userId === actor.userId));
+  for (const userId of two) await refuseErased(tx, userId, now).catch(maskInviterError(userId === actor.userId));
   const [invitation] = await lockInvitations(tx, two, found.id);
   if (!invitation) throw notOpen();
   const { id, inviterId, coupleId } = invitation;
@@ -268,7 +268,7 @@ async function lockInvitations(tx: Db, two: string[], id: string): Promise<Invit
 }
 
 /** Whoever accepts is told of their own account; of the inviter's they learn nothing. */
-const rather =
+const maskInviterError =
   (own: boolean) =>
   (error: unknown): never => {
     throw own || !(error instanceof PublicError) ? error : notOpen();

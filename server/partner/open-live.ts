@@ -12,7 +12,7 @@ import { incomingAddress } from '../platform/client-address.ts';
 import { describeError } from '../platform/errors.ts';
 import { openRelay, type RelayEvents } from './live-relay.ts';
 import { type LiveSocket, serveSocket } from './live-socket.ts';
-import { refuseUpgrade, upgradeRefusal } from './refuse-upgrade.ts';
+import { refuseUpgrade, upgradeDenial } from './refuse-upgrade.ts';
 
 const MAX_MESSAGE_BYTES = 16_384;
 const MAX_SOCKETS_PER_ACCOUNT = 8;
@@ -69,9 +69,9 @@ const eventsFor = ({ sockets, of, deliver }: Crowd): RelayEvents => ({
 type Accept = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Hands the upgrades that may be to `accept`, and answers the others. */
-function takeUpgrades(ctx: AppContext, server: Server, isClosed: () => boolean, accept: Accept): void {
+function routeUpgrades(ctx: AppContext, server: Server, isClosed: () => boolean, accept: Accept): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    upgradeRefusal(ctx, request, isClosed()).then(
+    upgradeDenial(ctx, request, isClosed()).then(
       (refused) => {
         if (refused === 'foreign') {
           // In development another listener has its own.
@@ -140,7 +140,7 @@ export function openLive(ctx: AppContext): Live {
   return {
     attach(server) {
       const isClosed = () => closed;
-      takeUpgrades(ctx, server, isClosed, (...upgrade) => accept.handleUpgrade(...upgrade, welcome));
+      routeUpgrades(ctx, server, isClosed, (...upgrade) => accept.handleUpgrade(...upgrade, welcome));
     },
     look,
     async close() {

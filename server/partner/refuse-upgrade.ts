@@ -9,7 +9,7 @@ import { incomingAddress } from '../platform/client-address.ts';
 const RULE = { points: 120, seconds: 60 };
 
 /** Null lets it pass; `foreign` is none of ours; else the HTTP status to refuse it with. */
-export async function upgradeRefusal(
+export async function upgradeDenial(
   ctx: AppContext,
   request: IncomingMessage,
   stopping: boolean,

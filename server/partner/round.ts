@@ -47,7 +47,7 @@ async function endRound(tx: Db, round: Round, now: Date): Promise<void> {
 }
 
 /**
- * Acts on the couple's current comparison, with both partners' presses in a row. Refuses with 'not-found' for every id
+ * Acts on the couple's current comparison, with both partners' clicks in a row. Refuses with 'not-found' for every id
  * but that of the current one.
  */
 async function withRound(

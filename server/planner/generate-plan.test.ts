@@ -43,7 +43,7 @@ describe('a plan', () => {
     const { body } = await ask(makeActor(), order({ seed: 's', busy }));
     expect(body.plan.events.map(({ date }: { date: string }) => date)).not.toContain(first.date);
   });
-  test('holds nothing sooner than two hours from the minute it is asked at; asked once more later, it is the same press', async () => {
+  test('holds nothing sooner than two hours from the minute it is asked at; asked once more later, it is the same click', async () => {
     const now = { answers: { ...ANSWERS, hasKids: false }, seed: 's', busy: [[1440, 20 * 1440]] };
     const asked = (notBefore: number) => ({ key: 'tonight', ...order({ ...now, notBefore }) });
     const tonight = async (notBefore: number, actor = makeActor()) => {

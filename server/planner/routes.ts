@@ -15,7 +15,7 @@ export const PLANNER_ROUTES = routes(plannerEndpoints, {
     maxBytes: MAX_ORDER_BYTES,
     handle: async (asked) => {
       const { ctx, actor, body, header, signal } = asked;
-      // The minute it is makes no other order: sent once more, it is the same press.
+      // The minute it is makes no other order: sent once more, it is the same click.
       const { notBefore: _, ...lasting } = body;
       const attempt = readAttempt({ ...asked, body: lasting });
       const run = (watch: Watch) => generatePlan(ctx, actor, attempt, body, watch);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Asked, chooseForm } from './choose-form.ts';
+import { chooseForm, type RequestHead } from './choose-form.ts';
 import { packAnswer } from './pack-answer.ts';
 
 const packed = packAnswer({
@@ -10,7 +10,7 @@ const packed = packAnswer({
   headers: { 'X-Rule': 'all' },
 });
 const video = packAnswer({ plain: Buffer.from('0123456789'), type: 'video/webm', headers: {}, ranges: true });
-const ask = (asked: Partial<Asked> = {}, answer = packed) =>
+const ask = (asked: Partial<RequestHead> = {}, answer = packed) =>
   chooseForm(answer, { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, range: undefined, ...asked });
 const header = (name: string, headers: string[]) => headers[headers.indexOf(name) + 1];
 

@@ -1,7 +1,7 @@
 /** Which form of a packed answer a request gets, or 304, or a part: one rule for both doors, node:http and Hono. */
 import type { Encoding, FlatHeaders, Form, Packed } from './pack-answer.ts';
 
-export interface Asked {
+export interface RequestHead {
   method: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -15,7 +15,7 @@ interface Chosen {
   body: Buffer | null;
 }
 
-export function chooseForm(packed: Packed, asked: Asked): Chosen {
+export function chooseForm(packed: Packed, asked: RequestHead): Chosen {
   const form = formFor(packed, asked.acceptEncoding);
   if (asked.ifNoneMatch !== undefined && names(asked.ifNoneMatch, form.etag)) {
     return { status: 304, headers: form.unchanged, body: null };
@@ -28,7 +28,7 @@ export function chooseForm(packed: Packed, asked: Asked): Chosen {
 }
 
 /** The same where a Response is answered. */
-export function responseOf(packed: Packed, asked: Asked): Response {
+export function responseOf(packed: Packed, asked: RequestHead): Response {
   const { status, headers, body } = chooseForm(packed, asked);
   const pairs: [string, string][] = [];
   for (let at = 0; at < headers.length; at += 2) pairs.push([headers[at] ?? '', headers[at + 1] ?? '']);

@@ -107,13 +107,13 @@ export async function openPostgres(connection: string | pg.PoolConfig, migration
 }
 
 async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void> {
-  const keeper = await pool.connect();
+  const client = await pool.connect();
   try {
-    await keeper.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(pool), { migrationsFolder: migrations });
-    await keeper.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
-    keeper.release();
+    client.release();
   }
 }
 

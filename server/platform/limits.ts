@@ -1,4 +1,4 @@
-/** Rate limits: presses are shared by all nodes through the database, misses counted by each node in its memory. */
+/** Rate limits: counts are shared by all nodes through the database, misses counted by each node in its memory. */
 
 import { like } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -8,7 +8,7 @@ import type { Db } from './db.ts';
 import { PublicError } from './public-error.ts';
 import { rateLimits } from './tables.ts';
 
-/** Presses allowed per window of seconds, counted per person where signed in, else per address. */
+/** Clicks allowed per window of seconds, counted per person where signed in, else per address. */
 export const LIMITS = {
   page: { points: 600, seconds: 60 },
   read: { points: 300, seconds: 60 },
@@ -37,9 +37,9 @@ interface Attempt {
 }
 
 export interface Limits {
-  /** Counts one press; answers the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
+  /** Counts one request; returns the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
   take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
-  /** Takes one press back: for what failed through no fault of the caller, and for what turned out to be right. */
+  /** Takes one request back: for what failed through no fault of the caller, and for what turned out to be right. */
   giveBack(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
   /** Before a token, a secret address or the like is looked at. It costs no question to the database, so it may stand before one. */
   attempt(name: string, key: string, rule: { points: number; seconds: number }): Promise<Attempt>;

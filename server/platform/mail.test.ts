@@ -1,6 +1,6 @@
 /** What mail servers really say, and what is made of it: an address is given up only where the refusal is about it and for good. */
 import { expect, test } from 'vitest';
-import { judgeRefusal } from './mail.ts';
+import { classifyMailError } from './mail.ts';
 
 /** As nodemailer throws a refused recipient. */
 const recipient = (responseCode: number, words: string) => ({
@@ -30,5 +30,5 @@ test.each([
   [new Error('socket hang up'), 'away'],
   [null, 'away'],
 ])('%j is %s', (error, judged) => {
-  expect(judgeRefusal(error)).toBe(judged);
+  expect(classifyMailError(error)).toBe(judged);
 });

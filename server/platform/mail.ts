@@ -158,16 +158,16 @@ interface MailError {
  * What a mail server's refusal says of a letter and of its address (RFC 5321 section 4.2, RFC 3463). `error` is what
  * sending threw; what is no error of a mail server counts as away.
  */
-export function judgeRefusal(error: unknown): Refused {
-  const trouble = (error ?? {}) as MailError;
-  const [first] = Array.isArray(trouble.rejectedErrors) ? (trouble.rejectedErrors as MailError[]) : [];
-  const { responseCode, response } = first ?? trouble;
+export function classifyMailError(error: unknown): Refused {
+  const thrown = (error ?? {}) as MailError;
+  const [first] = Array.isArray(thrown.rejectedErrors) ? (thrown.rejectedErrors as MailError[]) : [];
+  const { responseCode, response } = first ?? thrown;
   if (typeof responseCode !== 'number' || responseCode < 400) return 'away';
   // 421: the server closes; a refused sign-in is about us, and nobody's letter.
-  if (responseCode === 421 || trouble.code === 'EAUTH') return 'away';
+  if (responseCode === 421 || thrown.code === 'EAUTH') return 'away';
   if (responseCode < 500) return 'later';
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response ?? ''))?.[0];
-  const ofRecipient = first !== undefined || String(trouble.command ?? '').startsWith('RCPT');
+  const ofRecipient = first !== undefined || String(thrown.command ?? '').startsWith('RCPT');
   if (!ofRecipient) return 'refused';
   if (enhanced) return judgeCode(enhanced);
   return NO_SUCH_BOX.has(responseCode) ? 'gone' : 'bounced';

@@ -1,4 +1,4 @@
-/** The two stores of pictures keep one promise: bytes come back as they went in, or the trouble is told. */
+/** The two stores of pictures keep one promise: bytes come back as they went in, or the call rejects. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ test('a folder holds no half of a picture, and nobody else of the machine reads 
   expect(await open().get(KEY)).toEqual(big);
 });
 
-test('a bucket gets the type with the bytes, and trouble that passes is not noticed', async () => {
+test('a bucket gets the type with the bytes, and a passing failure is not noticed', async () => {
   s3.behave('down', 'slow-down', 'well');
   await open(s3.environment).put(KEY, BYTES, 'image/avif');
   expect(s3.objects.get(KEY)).toEqual({ bytes: BYTES, type: 'image/avif' });

@@ -26,7 +26,7 @@ const askWithout = <T>(
     return ask(tx);
   });
 
-interface PageAsked {
+interface PageRange {
   limit: number;
   offset: number;
 }
@@ -40,11 +40,11 @@ interface PageFound {
  * The ids on one page of what any of the questions finds, in their order, and how many they find together. Each selects an
  * `id` with what `order` names; asked apart, each goes through its own index, and each row that it finds is tested by itself.
  */
-export const pageOfMatches = (db: Db, questions: readonly SQL[], order: SQL, page: PageAsked): Promise<PageFound> =>
+export const pageOfMatches = (db: Db, questions: readonly SQL[], order: SQL, page: PageRange): Promise<PageFound> =>
   askSearchIndex(db, (tx) => pageOf(tx, sql.join([...questions], sql` union `), order, page));
 
 /** The same of one question, whose way the database chooses: what it finds is found once, for its number and for the page. */
-export async function pageOf(db: Db, question: SQL, order: SQL, { limit, offset }: PageAsked): Promise<PageFound> {
+export async function pageOf(db: Db, question: SQL, order: SQL, { limit, offset }: PageRange): Promise<PageFound> {
   const { rows } = await db.execute<{ total: number; ids: string }>(sql`
     with found as materialized (${question})
     select (select count(*)::int from found) as total,

@@ -32,7 +32,7 @@ export function wayOut({ purpose, page, path }: { purpose: string; page: string;
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
-  /** Where a person leaves by a press. The token stands behind the #, so that no log of addresses holds it. */
+  /** Where a person leaves by a click. The token stands behind the #, so that no log of addresses holds it. */
   const leavePage = (ctx: KeysAndEnv, id: string): string => `${ctx.env.publicUrl}${page}#${leaveToken(ctx, id)}`;
 
   /** Where a mail program leaves for them (RFC 8058). */

@@ -84,7 +84,7 @@ test('a checkout begun while they are being erased can be paid by nobody, and no
   expect(await everything()).not.toContain(actor.userId);
 });
 
-test('a checkout whose customer is gone by the time it is made is refused in plain words, and the next press makes one', async () => {
+test('a checkout whose customer is gone by the time it is made is refused in plain words, and the next click makes one', async () => {
   const actor = recentActor();
   const { handlers } = home.stripe.books;
   const make = handlers['POST checkout/sessions'] as (typeof handlers)[string];
@@ -93,10 +93,14 @@ test('a checkout whose customer is gone by the time it is made is refused in pla
     remove(params.customer, {});
     return make(id, params);
   };
-  const press = () => home.call(actor, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'again');
-  expect(await press()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/Nothing was charged/) } });
+  const checkOut = () =>
+    home.call(actor, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'again');
+  expect(await checkOut()).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/Nothing was charged/) },
+  });
   handlers['POST checkout/sessions'] = make;
-  expect((await press()).status).toBe(201);
+  expect((await checkOut()).status).toBe(201);
 });
 
 test('one begun between the provider and the books sends the erasure back to the provider', async () => {
@@ -110,7 +114,7 @@ test('one begun between the provider and the books sends the erasure back to the
     removals += 1;
     return remove(id, params);
   };
-  // The whole of another press lies between: its customer is written as the first one's is forgotten.
+  // The whole of another click lies between: its customer is written as the first one's is forgotten.
   const { ctx } = home;
   const second = await home.stripe.books.act('POST', '/v1/customers', { email: actor.email });
   const transaction = ctx.db.transaction.bind(ctx.db);
@@ -141,15 +145,15 @@ test('a plan that had ended before is not told as ended by the erasure', async (
 
 test('a checkout that lies open at Stripe is closed there before its person goes', async () => {
   const actor = recentActor();
-  const press = await home.call(actor, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'open');
-  expect(press.status).toBe(201);
-  const session = home.stripe.books.all('checkout.session').find(({ url }) => url === press.body.url);
+  const opened = await home.call(actor, 'POST', '/billing/checkout', { plan: 'classic', billing: 'monthly' }, 'open');
+  expect(opened.status).toBe(201);
+  const session = home.stripe.books.all('checkout.session').find(({ url }) => url === opened.body.url);
   expect(session).toMatchObject({ status: 'open' });
   await eraseAccount(home.ctx, actor);
   expect(home.stripe.books.get(session?.id).status).toBe('expired');
 });
 
-test('a second press, and a person who never paid, meet nothing to end', async () => {
+test('a second click, and a person who never paid, meet nothing to end', async () => {
   const { actor } = await payer();
   await eraseAccount(home.ctx, actor);
   expect((await eraseAccount(home.ctx, actor)).removed).toMatchObject({ profile: 0, paid_plans: 0 });

@@ -131,7 +131,7 @@ export interface ErasureReceipt {
 }
 
 /** Times that a checkout begun meanwhile may send it back to the start. */
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Refuses with 'fresh-proof-needed'; with 'letter-too-weak' where a mailbox alone must not; with 'unavailable' when the
@@ -158,7 +158,7 @@ interface Shredding {
 async function shredAccount(ctx: AppContext, actor: Person, asked: Shredding = {}): Promise<ErasureReceipt | null> {
   const now = ctx.clock.now();
   let paidPlans = 0;
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     paidPlans += await leaveProvider(ctx, actor.userId);
     const gone = await eraseHere(ctx, actor, now, asked);
     if (gone === 'kept') return null;

@@ -11,7 +11,7 @@ import { describeError } from '../platform/errors.ts';
 /** Nothing was written before it. */
 const EVER = '0001-01-01';
 
-/** Answers how many went. One person's trouble is logged and keeps nobody else's from going. */
+/** Returns how many records were removed. A failure for one person is logged and does not stop the others. */
 export async function removeOldRecords(ctx: AppContext): Promise<number> {
   const now = ctx.clock.now();
   let gone = 0;

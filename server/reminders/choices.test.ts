@@ -1,4 +1,4 @@
-/** What is chosen over HTTP, and the ways out: nothing is on before it is asked for, and one press ends it for good. */
+/** What is chosen over HTTP, and the ways out: nothing is on before it is asked for, and one click ends it for good. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openForFile } from '../../tests/server/open-for-file.ts';

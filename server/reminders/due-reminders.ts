@@ -1,7 +1,7 @@
 /** Sends the reminders that are due, each once, a batch at a time, on any number of copies of the server. */
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ReminderWay } from '../../domain/reminders/choices.ts';
-import { BATCH_SIZE, HOLD_MINUTES, nextTry } from '../../domain/reminders/delivery.ts';
+import { BATCH_SIZE, HOLD_MINUTES, nextAttempt } from '../../domain/reminders/delivery.ts';
 import { plannedReminders } from '../../domain/reminders/planned-reminders.ts';
 import { type ReminderWords, reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { findClosed } from '../accounts/closed-account.ts';
@@ -237,7 +237,7 @@ async function record({ db, clock }: AppContext, { id, tries, startsAt }: ReadyR
   // Never handed over: as it was before, and due at once.
   else if (sent.outcome === 'away') await change({ state: 'waiting', tries: tries - 1, heldUntil: null });
   else {
-    const again = sent.outcome === 'later' ? nextTry({ tries, startsAt }, now, sent.retryAfterSeconds) : null;
+    const again = sent.outcome === 'later' ? nextAttempt({ tries, startsAt }, now, sent.retryAfterSeconds) : null;
     await change(again ? { state: 'waiting', heldUntil: again } : { state: 'given-up', heldUntil: null });
   }
 }

@@ -3,7 +3,7 @@ import { leaveHeaders } from '../../domain/newsletter/newsletter.ts';
 import { REMINDER_TITLE } from '../../domain/reminders/reminder-words.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import { judgeRefusal, type Letter, type Postbag } from '../platform/mail.ts';
+import { classifyMailError, type Letter, type Postbag } from '../platform/mail.ts';
 import { wayOut } from '../platform/way-out.ts';
 import type { ReadyReminder } from './due-reminders.ts';
 
@@ -52,7 +52,7 @@ export async function sendByMail(ctx: AppContext, postbag: Postbag, reminder: Re
     await postbag.send(writeReminder(ctx, reminder, reminder.email));
     return { outcome: 'sent' };
   } catch (error) {
-    const refused = judgeRefusal(error);
+    const refused = classifyMailError(error);
     if (refused === 'away') return { outcome: 'away' };
     return refused === 'later' ? { outcome: 'later', retryAfterSeconds: 0 } : { outcome: 'never' };
   }

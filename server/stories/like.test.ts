@@ -21,7 +21,7 @@ const served = openForFile(() => serveRoutes(home.ctx, [...STORY_ROUTES, ...COMM
 const kept = async (id: string) => (await home.ctx.db.select().from(stories).where(eq(stories.id, id)))[0];
 const likesOf = (id: string) => home.ctx.db.$count(storyLikes, eq(storyLikes.storyId, id));
 /** Over HTTP, as one of people who need no account of their own for it. */
-const press = (path: string, token: string, body?: unknown) =>
+const post = (path: string, token: string, body?: unknown) =>
   callAs({ token }, 'POST', `${served.url}/api${path}`, body);
 
 const MANY = howMany(20, 500);
@@ -29,7 +29,7 @@ const MANY = howMany(20, 500);
 test(`${MANY} people like the same story at once: as many likes, each counted`, async () => {
   const { story } = await publishedStory(home);
   const people = Array.from({ length: MANY }, () => served.signIn(makeActor()));
-  const answers = await Promise.all(people.map((token) => press(`/stories/${story.id}/like`, token)));
+  const answers = await Promise.all(people.map((token) => post(`/stories/${story.id}/like`, token)));
   expect(answers.every(({ status, body }) => status === 200 && body.liked)).toBe(true);
   expect(new Set(answers.map(({ body }) => body.count)).size).toBe(MANY);
   expect((await kept(story.id))?.likes).toBe(MANY);
@@ -39,19 +39,19 @@ test(`${MANY} people like the same story at once: as many likes, each counted`, 
   ]);
 });
 
-test('one person who presses many times at once is one like or none, as their last answer said', async () => {
+test('one person who clicks many times at once is one like or none, as their last answer said', async () => {
   const { story } = await publishedStory(home);
   const person = makeActor();
   const token = served.signIn(person);
-  for (const presses of [25, 26]) {
-    await Promise.all(Array.from({ length: presses }, () => press(`/stories/${story.id}/like`, token)));
+  for (const requests of [25, 26]) {
+    await Promise.all(Array.from({ length: requests }, () => post(`/stories/${story.id}/like`, token)));
     const likes = (await kept(story.id))?.likes;
     expect(likes).toBe(await likesOf(story.id));
     expect(likes).toBe(1);
     const seen = await callAs({ token }, 'GET', `${served.url}/api/stories/${story.id}`);
     expect(seen.body).toMatchObject({ liked: true, likes: 1, own: false });
   }
-  expect((await press(`/stories/${story.id}/like`, token)).body).toEqual({ liked: false, count: 0 });
+  expect((await post(`/stories/${story.id}/like`, token)).body).toEqual({ liked: false, count: 0 });
   // What was taken back does not help it to be the story of the week.
   expect(await home.ctx.db.select().from(storyDays).where(eq(storyDays.storyId, story.id))).toMatchObject([
     { likes: 0 },
@@ -60,23 +60,23 @@ test('one person who presses many times at once is one like or none, as their la
 
 test('likes of a comment are as exact', async () => {
   const { story } = await publishedStory(home);
-  const { body } = await press(`/stories/${story.id}/comments`, served.signIn(makeActor()), { body: 'Thank you.' });
+  const { body } = await post(`/stories/${story.id}/comments`, served.signIn(makeActor()), { body: 'Thank you.' });
   const { id } = body.comment;
   const people = Array.from({ length: 40 }, () => served.signIn(makeActor()));
-  await Promise.all(people.map((token) => press(`/comments/${id}/like`, token)));
+  await Promise.all(people.map((token) => post(`/comments/${id}/like`, token)));
   const [row] = await home.ctx.db.select().from(comments).where(eq(comments.id, id));
   expect(row?.likes).toBe(40);
   const list = await callAs({ token: people[0] ?? '' }, 'GET', `${served.url}/api/stories/${story.id}/comments`);
   expect(list.body.items).toMatchObject([{ id, likes: 40, liked: true, own: false }]);
-  expect((await press(`/comments/${id}/like`, people[0] ?? '')).body).toEqual({ liked: false, count: 39 });
+  expect((await post(`/comments/${id}/like`, people[0] ?? '')).body).toEqual({ liked: false, count: 39 });
 });
 
 test('no account’s number is found in what likes and reports leave behind', async () => {
   const { story } = await publishedStory(home);
   const person = makeActor();
   const token = served.signIn(person);
-  await press(`/stories/${story.id}/like`, token);
-  await press(`/stories/${story.id}/report`, token, { reason: 'Other' });
+  await post(`/stories/${story.id}/like`, token);
+  await post(`/stories/${story.id}/report`, token, { reason: 'Other' });
   for (const [name, rows] of await dumpTables(home.ctx)) {
     expect(
       rows.filter((row) => row.includes(person.userId)),
@@ -89,10 +89,10 @@ test('a person reports a thing once, with one of the six reasons', async () => {
   const { story } = await publishedStory(home);
   const token = served.signIn(makeActor());
   const path = `/stories/${story.id}/report`;
-  expect((await press(path, token, { reason: 'I do not like it' })).status).toBe(422);
-  await Promise.all([1, 2, 3].map(() => press(path, token, { reason: 'Privacy concerns' })));
-  expect((await press(path, token, { reason: 'Other' })).status).toBe(204);
-  expect((await press(path, served.signIn(makeActor()), { reason: 'Other' })).status).toBe(204);
+  expect((await post(path, token, { reason: 'I do not like it' })).status).toBe(422);
+  await Promise.all([1, 2, 3].map(() => post(path, token, { reason: 'Privacy concerns' })));
+  expect((await post(path, token, { reason: 'Other' })).status).toBe(204);
+  expect((await post(path, served.signIn(makeActor()), { reason: 'Other' })).status).toBe(204);
   expect((await kept(story.id))?.reports).toBe(2);
   const rows = await home.ctx.db.select().from(reports).where(eq(reports.targetId, story.id));
   expect(rows.map(({ reason }) => reason).sort()).toEqual(['Other', 'Privacy concerns']);
@@ -101,10 +101,10 @@ test('a person reports a thing once, with one of the six reasons', async () => {
 test('whoever reported a story or a comment is told so when they read it again, and nobody else is', async () => {
   const { story } = await publishedStory(home);
   const reader = served.signIn(makeActor());
-  const say = (words: string) => press(`/stories/${story.id}/comments`, served.signIn(makeActor()), { body: words });
+  const say = (words: string) => post(`/stories/${story.id}/comments`, served.signIn(makeActor()), { body: words });
   const [{ body: one }, { body: other }] = [await say('The first.'), await say('The second.')];
-  await press(`/stories/${story.id}/report`, reader, { reason: 'Other' });
-  await press(`/comments/${one.comment.id}/report`, reader, { reason: 'Other' });
+  await post(`/stories/${story.id}/report`, reader, { reason: 'Other' });
+  await post(`/comments/${one.comment.id}/report`, reader, { reason: 'Other' });
   const read = async (token: string | null, path: string) =>
     (await callAs(token === null ? null : { token }, 'GET', `${served.url}/api${path}`)).body;
   for (const [token, reported] of [
@@ -139,6 +139,6 @@ test('visitors like and report nothing, and nobody what is not public', async ()
     ['report', { reason: 'Other' }],
   ] as const) {
     expect((await callAs(null, 'POST', `${home.url}/api/stories/${story.id}/${path}`, body)).status).toBe(401);
-    expect((await press(`/stories/${waiting.id}/${path}`, served.signIn(makeActor()), body)).status).toBe(404);
+    expect((await post(`/stories/${waiting.id}/${path}`, served.signIn(makeActor()), body)).status).toBe(404);
   }
 });

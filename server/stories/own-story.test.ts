@@ -100,7 +100,7 @@ test('a sending that is repeated under its key makes one story, and other words 
   const post = async (body: unknown) => {
     const answer = await fetch(`${home.url}/api/stories`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${author.token}`, 'Idempotency-Key': 'one-press-of-the-button' },
+      headers: { Authorization: `Bearer ${author.token}`, 'Idempotency-Key': 'one-click-of-the-button' },
       body: JSON.stringify(body),
     });
     return { status: answer.status, id: ((await answer.json()) as { story: { id: string } }).story.id };
@@ -168,9 +168,9 @@ test('taking it out of the public eye, or closing the comments, waits for nobody
   expect((await callAs(reader, 'POST', `${at(story.id)}/comments`, { body: 'One more.' })).status).toBe(409);
   expect((await edit(2, { allowPublic: false })).body.story.status).toBe('published');
   for (const path of ['', '/comments']) expect((await callAs(null, 'GET', at(story.id) + path)).status).toBe(404);
-  const press = (path: string, body?: object) => callAs(reader, 'POST', at(story.id) + path, body);
-  expect((await press('/like')).status).toBe(404);
-  expect((await press('/comments', { body: 'Hello.' })).status).toBe(404);
+  const post = (path: string, body?: object) => callAs(reader, 'POST', at(story.id) + path, body);
+  expect((await post('/like')).status).toBe(404);
+  expect((await post('/comments', { body: 'Hello.' })).status).toBe(404);
 });
 
 test('what is taken back is gone: words, comments, likes; and what was reported of it is settled', async () => {

@@ -13,7 +13,7 @@ import { countView, listStories, readStory } from './story.ts';
 
 const STORIES_PER_PAGE = 20;
 
-const pageAsked = (query: { page?: string | undefined; limit?: string | undefined }, usual: number) => ({
+const pageOptionsOf = (query: { page?: string | undefined; limit?: string | undefined }, usual: number) => ({
   page: readPage(query.page),
   limit: readLimit(query.limit, usual),
 });
@@ -24,7 +24,7 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     limit: 'read',
     handle: async ({ ctx, query }) => ({
       status: 200,
-      body: await listStories(ctx, { ...query, ...pageAsked(query, STORIES_PER_PAGE) }),
+      body: await listStories(ctx, { ...query, ...pageOptionsOf(query, STORIES_PER_PAGE) }),
     }),
   },
   'GET /stories/mine': {
@@ -32,7 +32,7 @@ export const STORY_ROUTES = routes(storyEndpoints, {
     limit: 'read',
     handle: async ({ ctx, actor, query }) => ({
       status: 200,
-      body: await listOwnStories(ctx, actor, pageAsked(query, STORIES_PER_PAGE)),
+      body: await listOwnStories(ctx, actor, pageOptionsOf(query, STORIES_PER_PAGE)),
     }),
   },
   'GET /stories/mine/{id}': {
@@ -111,7 +111,7 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     missing: storyGone,
     handle: async ({ ctx, actor, params, query }) => ({
       status: 200,
-      body: await listComments(ctx, params.id, pageAsked(query, PAGE_SIZES.comments), actor?.userId ?? null),
+      body: await listComments(ctx, params.id, pageOptionsOf(query, PAGE_SIZES.comments), actor?.userId ?? null),
     }),
   },
   'POST /stories/{id}/comments': {
@@ -128,7 +128,7 @@ export const COMMENT_ROUTES = routes(commentEndpoints, {
     limit: 'read',
     handle: async ({ ctx, actor, query }) => ({
       status: 200,
-      body: await listOwnComments(ctx, actor, pageAsked(query, PAGE_SIZES.comments)),
+      body: await listOwnComments(ctx, actor, pageOptionsOf(query, PAGE_SIZES.comments)),
     }),
   },
   'DELETE /comments/{id}': {

@@ -8,7 +8,7 @@ import {
   correctWords,
   markFound,
   queryOf,
-  type SearchAsked,
+  type SearchQuery,
   type SearchTerms,
   type WordSource,
 } from '../articles/search.ts';
@@ -24,7 +24,7 @@ import { findWeeklyStory } from './weekly-story.ts';
 export const STORY_WORDS: WordSource = { findWords: findStoryWords, similarTitles: similarStoryTitles };
 
 /** Both lists are empty where there is no word to search for. */
-export async function searchAll(ctx: AppContext, asked: SearchAsked): Promise<SearchAnswer> {
+export async function searchAll(ctx: AppContext, asked: SearchQuery): Promise<SearchAnswer> {
   const { type = 'all', page = 1, limit = PAGE_SIZES.blog } = asked;
   const q = tidySearch(asked.q);
   const words = searchWords(q);

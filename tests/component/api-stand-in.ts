@@ -42,7 +42,7 @@ function stateOf(session: string): TestState {
 }
 
 /** None for a request of a test that has ended: called off by its page, it was on its way already. */
-const stateAsked = (c: Context): TestState | undefined =>
+const testStateOf = (c: Context): TestState | undefined =>
   [...states.values()].find(({ name }) => name === c.req.header(TEST_HEADER));
 
 /** What the document around every page may ask, whatever is tested. */
@@ -116,7 +116,7 @@ async function open(): Promise<Real> {
   });
   app.onError((error, c) => {
     const { status, headers, body } = problemOf(ctx, error);
-    if (status === 500) stateAsked(c)?.unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
+    if (status === 500) testStateOf(c)?.unexpected.push(`${c.req.method} ${c.req.path}: ${error.message}`);
     return new Response(JSON.stringify(body), { status, headers });
   });
   return {
@@ -127,7 +127,7 @@ async function open(): Promise<Real> {
 
 /** Records the request and waits where the test holds it back. */
 async function nextAnswer(call: Call, c: Context): Promise<Answer> {
-  const state = stateAsked(c);
+  const state = testStateOf(c);
   if (!state) return ALWAYS[call] ?? { fault: 'no-connection' };
   const { answers, requests, held } = toldOf(state, call);
   const text: string = c.get('text');

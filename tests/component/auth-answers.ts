@@ -61,7 +61,7 @@ export function sessionAnswer({
 }
 
 /** Such as a wrong password; `more` adds to the body, such as why a password is weak. */
-export const authRefusal = (code: string, message: string, more: object = {}, status = 400): Answer => ({
+export const authError = (code: string, message: string, more: object = {}, status = 400): Answer => ({
   status,
   headers: { 'X-Supabase-Api-Version': '2024-01-01' },
   body: { code, message, ...more },
@@ -74,7 +74,7 @@ export async function holdSession(of: SessionOf = {}): Promise<void> {
 }
 
 /** Signed out by the page's own way, so that the next test begins as a visitor. */
-export async function letGoOfSession(): Promise<void> {
+export async function releaseSession(): Promise<void> {
   await api.answer('POST /auth/v1/logout', { status: 204 });
   await signOut();
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Pressed {
+interface Attempt {
   account: NewAccount;
   key: string;
   answered: boolean;
@@ -35,8 +35,8 @@ interface Pressed {
 const program = programAtHand();
 const start = () => startServer(dataDir, { PUBLIC_URL: 'http://localhost:3000' }, program);
 
-/** Presses once and kills the server so many milliseconds later. */
-async function pressAndKill(running: ServerProcess, afterMs: number): Promise<Pressed> {
+/** Clicks once and kills the server so many milliseconds later. */
+async function askAndKill(running: ServerProcess, afterMs: number): Promise<Attempt> {
   const account = await signUp(running.url);
   const key = randomUUID();
   const answer = askForPlan(running.url, account.token, { key }).then(
@@ -63,25 +63,25 @@ test(`${KILLS} kills lose no credit and spend none twice`, async () => {
   // Long enough to be killed before the hold, in the middle, and after the answer.
   const span = (performance.now() - began) * 1.2;
 
-  const left: Pressed[] = [];
+  const left: Attempt[] = [];
   const ends = { before: 0, during: 0, after: 0 };
   for (let round = 0; round < KILLS; round++) {
-    const pressed = await pressAndKill(running, (span * round) / KILLS);
+    const attempt = await askAndKill(running, (span * round) / KILLS);
     running = await start();
     server = running;
-    const { credits, trial_count } = await profile(running.url, pressed.account);
+    const { credits, trial_count } = await profile(running.url, attempt.account);
     expect([0, 1]).toContain(trial_count);
     expect(credits + trial_count).toBeLessThanOrEqual(1);
-    if (pressed.answered) expect(trial_count).toBe(1);
+    if (attempt.answered) expect(trial_count).toBe(1);
     ends[trial_count === 1 ? 'after' : credits === 1 ? 'before' : 'during'] += 1;
     if (round % 2 === 0) {
-      const retry = await askForPlan(running.url, pressed.account.token, { key: pressed.key });
+      const retry = await askForPlan(running.url, attempt.account.token, { key: attempt.key });
       expect(retry.status).toBe(trial_count === 1 ? 200 : 201);
       expect(retry.body.plan.events.length).toBeGreaterThan(0);
-      expect(await profile(running.url, pressed.account)).toMatchObject({ credits: 0, trial_count: 1 });
-      expect((await askForPlan(running.url, pressed.account.token)).status).toBe(402);
+      expect(await profile(running.url, attempt.account)).toMatchObject({ credits: 0, trial_count: 1 });
+      expect((await askForPlan(running.url, attempt.account.token)).status).toBe(402);
     } else {
-      left.push(pressed);
+      left.push(attempt);
     }
   }
   await running.stop('SIGTERM');

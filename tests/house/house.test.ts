@@ -122,7 +122,7 @@ test('no file of code is longer than 300 lines', () => {
   }
 });
 
-test('no check of a hook’s dependencies is turned off: what begins anew with a press has `useRestart`', () => {
+test('no check of a hook’s dependencies is turned off: what begins anew with a click has `useRestart`', () => {
   const turnedOff = sources.filter((path) =>
     /biome-ignore lint\/correctness\/useExhaustiveDependencies/.test(readFileSync(join(ROOT, path), 'utf8')),
   );

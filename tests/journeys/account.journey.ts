@@ -50,7 +50,7 @@ test('from the menu to the account, a new name in the bar, and no access any mor
   await section(page, 'Sessions').getByRole('button', { name: 'Sign Out All Others' }).click();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  // Which of its calls tells the other page is a matter of time: a press, or one of those that it makes by itself.
+  // Which of its calls tells the other page is a matter of time: a click, or one of those that it makes by itself.
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await other.context().close();

@@ -1,6 +1,6 @@
 /** One person's whole way in and out: signing up, two tabs, signing out, a forgotten password, and back to where they were. */
 import { expect, type Page, test } from '@playwright/test';
-import { alive, openBar, pressSignOut, walkTo } from './open-page.ts';
+import { alive, clickSignOut, openBar, walkTo } from './open-page.ts';
 import { freshAddress } from './person.ts';
 import { signInHere, signUpHere } from './sign-in-form.ts';
 
@@ -13,7 +13,7 @@ async function openDialog(page: Page, button: 'Sign In' | 'Get Started'): Promis
 }
 
 async function signOut(page: Page): Promise<void> {
-  await pressSignOut(page);
+  await clickSignOut(page);
   // What was said of an earlier time may stand there still.
   await expect(page.getByText('Signed out successfully!').last()).toBeVisible();
   // Before that the menu may still be closing.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { next, question } from './answer-questions.ts';
 import { ASSESSMENT, expectLook, takeALook } from './look-at-it.ts';
 import { expectClean, walkTo } from './open-page.ts';
-import { dialog, press } from './open-plan.ts';
+import { click, dialog } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -18,7 +18,7 @@ test('from a plan, over a refusal, to two looks that are compared, and one is de
   await expect(page.getByText('Filled in from your plan')).toBeVisible();
   await expect(page.getByLabel('5 to 10 years')).toBeChecked();
   await expect(page.getByLabel('Age', { exact: true }).first()).toHaveValue('25-34');
-  await press(page, 'To the last step');
+  await click(page, 'To the last step');
   await expect(page.getByRole('checkbox', { name: /^Evening/ })).toBeChecked();
   await page.route('**/api/assessments', (route) =>
     route.fulfill({
@@ -34,11 +34,11 @@ test('from a plan, over a refusal, to two looks that are compared, and one is de
     page.getByText('Ten looks an hour are the most there are. Please try again in 25 minutes.'),
   ).toBeVisible();
   await expect(page.getByText('Your answers are still here.')).toBeVisible();
-  await press(page, 'Go Back');
+  await click(page, 'Go Back');
   await takeALook(page).click();
   await expect(question(page)).toHaveText('Analysis failed');
   await page.unroute('**/api/assessments');
-  await press(page, 'Try Again');
+  await click(page, 'Try Again');
   await expectLook(page);
   await walkTo(page, `${ASSESSMENT}?step=1`);
   await expect(page.getByText('Filled in from your last look')).toBeVisible();
@@ -54,10 +54,10 @@ test('from a plan, over a refusal, to two looks that are compared, and one is de
   expect(text.indexOf('Answers that changed')).toBeLessThan(text.indexOf('What that does to our count'));
   await expect(compare.getByText('How near now and the wish are: 9, now 18.')).toBeVisible();
 
-  await press(page, 'Delete');
+  await click(page, 'Delete');
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Keep it' }).click();
-  await press(page, 'Delete');
+  await click(page, 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Look deleted')).toBeVisible();
   await expect(question(page)).toHaveText('Your looks');

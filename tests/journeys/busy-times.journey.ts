@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
 import { expectClean, expectCleanInBothSizes, walkTo } from './open-page.ts';
-import { listed, press, saved } from './open-plan.ts';
+import { click, listed, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps of the questionnaire come first.
@@ -57,7 +57,7 @@ async function addFile(page: Page, evenings: readonly Evening[]) {
 
 async function eveningsOf(page: Page): Promise<Evening[]> {
   const evenings = (await listed(page)).map(eveningOf);
-  await press(page, 'Calendar View');
+  await click(page, 'Calendar View');
   return evenings;
 }
 const clash = (page: Page) => page.getByText(/^Something else is on /);
@@ -95,7 +95,7 @@ test('@deep @phone-only a meeting that lands on an evening is told, three free t
   await addFile(page, [third]);
   await walkTo(page, plan);
   await expect(clash(page)).toHaveCount(1);
-  await press(page, 'Keep it as it is');
+  await click(page, 'Keep it as it is');
   await expect(clash(page)).toHaveCount(0);
   await saved(page);
   await page.reload();
@@ -119,7 +119,7 @@ test('@deep with Move by itself, the plan moves what clashes when it is opened, 
   await saved(page);
   await expectClean(page);
   expect((await eveningsOf(page)).map(({ line }) => line)).not.toContain(second.line);
-  await press(page, 'Undo');
+  await click(page, 'Undo');
   await saved(page);
   expect((await eveningsOf(page)).map(({ line }) => line)).toContain(second.line);
   await page.reload();

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../stand-ins/graph.ts';
 import { walkTo } from './open-page.ts';
-import { dialog, listed, press } from './open-plan.ts';
+import { click, dialog, listed } from './open-plan.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -31,7 +31,7 @@ const openHere = async (browser: Browser): Promise<Page> =>
 
 async function bringUpToDate(page: Page): Promise<void> {
   await page.reload();
-  await press(page, 'Bring up to date now');
+  await click(page, 'Bring up to date now');
   await expect(page.getByText('Up to date.')).toBeVisible();
 }
 
@@ -44,7 +44,7 @@ test('@deep a plan stands in Google Calendar after a yes there, and again after 
   await openSeededPlan(page, server.url);
   const evenings = await listed(page);
   await walkTo(page, CALENDARS);
-  await press(page, 'Connect Google Calendar');
+  await click(page, 'Connect Google Calendar');
   await expect(dialog(page).getByRole('switch')).toHaveCount(3);
   await dialog(page).getByRole('button', { name: 'Go to Google' }).click();
   await expect(page.getByText('Google Calendar is connected.')).toBeVisible();
@@ -65,7 +65,7 @@ test('@deep a plan stands in Google Calendar after a yes there, and again after 
   await expect(page.getByText('Google Calendar is connected.')).toHaveCount(0);
 
   google.revokeAll();
-  await press(page, 'Bring up to date now');
+  await click(page, 'Bring up to date now');
   await expect(page.getByText('It does not let us in any more')).toBeVisible();
   await card(page, 'Google Calendar').getByRole('button', { name: 'Connect it again' }).click();
   await dialog(page).getByRole('button', { name: 'Go to Google' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanInBothSizes, walkTo } from './open-page.ts';
-import { dialog, listed, parsed, press, saved } from './open-plan.ts';
+import { click, dialog, listed, parsed, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps of the questionnaire come first.
@@ -19,7 +19,7 @@ async function asked(page: Page, address: string) {
 const timesOf = (lines: readonly string[]) => lines.map((line) => line.slice(0, line.lastIndexOf(': '))).sort();
 
 async function makeAddress(page: Page): Promise<string> {
-  await press(page, 'Make my address');
+  await click(page, 'Make my address');
   return field(page).inputValue();
 }
 
@@ -55,7 +55,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   await expect(page.getByRole('grid')).toBeVisible();
   await listed(page);
   await page.locator('.plan-card-title').first().click();
-  await press(page, 'Move to another time');
+  await click(page, 'Move to another time');
   await dialog(page).getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByText(/^Moved to /)).toBeVisible();
   await saved(page);
@@ -63,7 +63,7 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   expect(moved).not.toEqual(evenings);
   await expect.poll(async () => (await asked(page, address)).times).toEqual(moved);
   await page.locator('.plan-card-title').first().click();
-  await press(page, 'Mark as done');
+  await click(page, 'Mark as done');
   await page.keyboard.press('Escape');
   await saved(page);
   await expect.poll(async () => (await asked(page, address)).times).toHaveLength(evenings.length - 1);
@@ -71,18 +71,18 @@ test('an address is made, read by a calendar, follows the plan and its words, an
   // Other words, chosen in Privacy Controls, are there at once.
   await walkTo(page, '/tools/privacy-controls');
   await page.getByRole('radio', { name: /^None.*taken/ }).check();
-  await press(page, 'Save Privacy Settings');
+  await click(page, 'Save Privacy Settings');
   await expect(page.getByText('Privacy settings saved')).toBeVisible();
   await expect.poll(async () => (await asked(page, address)).names).toEqual(['Busy']);
 
   // A new address ends the old one; taking it back ends both.
   await page.getByRole('link', { name: 'your calendars' }).click();
-  await press(page, 'Make a new address');
+  await click(page, 'Make a new address');
   await expect(dialog(page)).toBeVisible();
-  await press(page, 'Make a new one');
+  await click(page, 'Make a new one');
   const second = await field(page).inputValue();
   expect([(await asked(page, address)).status, (await asked(page, second)).status]).toEqual([404, 200]);
-  await press(page, 'Take it back');
+  await click(page, 'Take it back');
   await dialog(page).getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('button', { name: 'Make my address' })).toBeVisible();
   expect((await asked(page, second)).status).toBe(404);

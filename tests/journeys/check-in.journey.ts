@@ -1,7 +1,7 @@
 /** Check-ins as a person makes them: signed out at first, day by day, without a connection, looked back on and removed. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { neverLock } from './account-person.ts';
-import { dialog, press } from './open-plan.ts';
+import { click, dialog } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, slider, stored } from './open-tracker.ts';
 import { makePerson, newPerson } from './person.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -17,7 +17,7 @@ async function checkIn(page: Page, position: number, mood: number): Promise<void
   await slider(page, 'Mood').fill(String(mood));
   await saveIt(page).click();
   await expect(complete(page)).toBeVisible();
-  await press(page, 'Change it');
+  await click(page, 'Change it');
   await expect(form(page)).toBeVisible();
 }
 
@@ -45,11 +45,11 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   await page.getByRole('link', { name: 'View History' }).click();
   await expect(page.getByText('With a note')).toBeVisible();
   await expect(page.getByText('Walked home')).toHaveCount(0);
-  await press(page, 'Full Details');
+  await click(page, 'Full Details');
   await expect(page.getByText('Walked home along the river')).toBeVisible();
   await page.getByRole('button', { name: /^Edit / }).click();
   await slider(page, 'Mood').fill('3');
-  await press(page, 'Save changes');
+  await click(page, 'Save changes');
   await expect(page.getByText('Saved, sealed.')).toBeVisible();
   await page.reload();
   await expect(slider(page, 'Mood')).toHaveValue('3');

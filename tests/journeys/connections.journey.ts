@@ -4,7 +4,7 @@ import { type CalendarApp, openCalendarApp, type SeenEvent } from '../server/cal
 import { openRadicale, type Radicale, withoutRadicale } from '../stand-ins/radicale.ts';
 import { answerThree, expectLook, openAssessment, takeALook } from './look-at-it.ts';
 import { expectClean } from './open-page.ts';
-import { dialog, listed, press } from './open-plan.ts';
+import { click, dialog, listed } from './open-plan.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -33,7 +33,7 @@ const openHere = async (browser: Browser): Promise<Page> =>
 
 /** The form of a connection, all but the password filled in. */
 async function openForm(page: Page): Promise<void> {
-  await press(page, 'Connect a calendar');
+  await click(page, 'Connect a calendar');
   await dialog(page)
     .getByLabel(/Another calendar/)
     .check();
@@ -48,7 +48,7 @@ async function connect(page: Page, password: string): Promise<void> {
 
 async function bringUpToDate(page: Page): Promise<void> {
   await page.goto(CALENDARS);
-  await press(page, 'Bring up to date now');
+  await click(page, 'Bring up to date now');
   await expect(page.getByText('Up to date.')).toBeVisible();
 }
 
@@ -123,7 +123,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   await page.goto(plan);
   await expect(page.getByText(/^In your calendar this was moved to /)).toBeVisible();
   await expectClean(page);
-  await press(page, 'Put it back in my calendar');
+  await click(page, 'Put it back in my calendar');
   await expect(page.getByText('Your calendar has the time of the plan again in a moment.')).toBeVisible();
   await bringUpToDate(page);
   expect((await there()).map(({ start }) => start)).toContain(first.start);
@@ -133,7 +133,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   if (last) await app.remove(last);
   await bringUpToDate(page);
   await page.goto(plan);
-  await press(page, 'Take it out here too');
+  await click(page, 'Take it out here too');
   await expect(page.getByText('Taken out of the plan.')).toBeVisible();
   expect(await listed(page)).toHaveLength(evenings.length - 1);
 
@@ -165,11 +165,11 @@ test('what a connected calendar does is chosen, and takes effect there @deep', a
   await dialog(page).getByLabel('Let the calendar remind me').uncheck();
   await dialog(page).getByRole('button', { name: '90 min' }).click();
   await expectClean(page);
-  await press(page, 'Save');
+  await click(page, 'Save');
   await expect(page.getByText('Saved. It takes effect in a moment.')).toBeVisible();
   await bringUpToDate(page);
   expect((await app.look(own))[0]?.text).not.toMatch(/TRIGGER/);
-  await press(page, 'Where it writes');
+  await click(page, 'Where it writes');
   await expect(dialog(page).getByLabel(/One of its own/)).toBeChecked();
   await expectClean(page);
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** The demo: one press, no account, people who have lived in it, and nothing left behind. */
+/** The demo: one click, no account, people who have lived in it, and nothing left behind. */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_THEIR_ANSWER, DEMO_WAITING_ANSWER } from '../../content/demo.ts';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
@@ -15,7 +15,7 @@ const back = (page: Page) =>
 
 const go = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click();
 
-test('@deep its two people have lived; what needs an account says so before any press', async ({ page }) => {
+test('@deep its two people have lived; what needs an account says so before any click', async ({ page }) => {
   await enter(page);
   await go(page, 'Ten weeks of check-ins');
   await page.getByRole('link', { name: 'Insights', exact: true }).click();

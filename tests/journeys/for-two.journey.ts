@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callAs } from '../server/sign-up.ts';
 import { openLinkedPair } from './linked-pair.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 
 const asked = (page: Page) => page.locator('.question-asked');
 const answer = (page: Page) => page.getByLabel('Your answer');
@@ -23,7 +23,7 @@ test('@deep @phone-only two answers meet when both are there, and after an end e
     await expect(asked(two)).toHaveText(question);
 
     await answer(one).fill('The lake at dawn.');
-    await press(one, 'Answer for both of us');
+    await click(one, 'Answer for both of us');
     await expect(
       one.getByText('You will both see the two answers once both are there.', { exact: false }),
     ).toBeVisible();
@@ -31,7 +31,7 @@ test('@deep @phone-only two answers meet when both are there, and after an end e
     await expect(answer(two)).toHaveValue('');
     await expect(two.locator('body')).not.toContainText('The lake');
     await answer(two).fill('The night train.');
-    await press(two, 'Answer for both of us');
+    await click(two, 'Answer for both of us');
     await expect(two.locator('.question-card')).toContainText('The lake at dawn.');
     // The first one is looking, and need not ask again.
     await expect(one.locator('.question-card')).toContainText('The night train.');

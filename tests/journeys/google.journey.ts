@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { choosePlan, expectCheckout } from './buy-plan.ts';
 import { withGoogle } from './google-server.ts';
 import { openBar } from './open-page.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 import { freshAddress, PASSWORD } from './person.ts';
 import { signUpHere } from './sign-in-form.ts';
 
@@ -120,7 +120,7 @@ test('@deep Google unlocks on the same page, in a new session, and the locked on
   asSomebody();
   const privacy = `${house.url()}/tools/privacy-controls`;
   await page.goto(`${house.url()}/auth`);
-  await press(page, 'Continue with Google');
+  await click(page, 'Continue with Google');
   await expect(page).toHaveURL(/\/tools$/);
   await page.goto(privacy);
   await confirmAge(page);
@@ -128,20 +128,20 @@ test('@deep Google unlocks on the same page, in a new session, and the locked on
   const before = await sessionOf(page);
   await page.getByRole('button', { name: 'Lock now' }).first().click();
   await expect(locked(page)).toBeVisible();
-  await press(page, 'Unlock');
+  await click(page, 'Unlock');
   await expect(page.getByLabel('Your password')).toBeHidden();
 
   // Google would not ask one who is signed in there.
   house.google().refuses = true;
   await page.context().clearCookies({ domain: '127.0.0.1' });
-  await press(page, 'Continue with Google');
+  await click(page, 'Continue with Google');
   await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
   await page.goto(privacy);
   await expect(locked(page)).toBeVisible();
   house.google().refuses = false;
 
-  await press(page, 'Unlock');
-  await press(page, 'Continue with Google');
+  await click(page, 'Unlock');
+  await click(page, 'Continue with Google');
   await expect(page).toHaveURL(privacy);
   await expect(page.getByRole('switch', { name: 'Biometric Lock' })).toBeVisible();
   await expect(locked(page)).toHaveCount(0);
@@ -155,7 +155,7 @@ test('@deep a chosen plan leads on to the checkout by the link of the confirmati
   await signUpHere(page, email);
   await expect(page.getByText(/^The letter to .* lies in the outbox of the data folder/)).toBeVisible();
   await page.goto(/https?:\/\/\S+/.exec(await letterTo(page, email))?.[0] ?? '');
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await expectCheckout(page, 'Classic', '$99.99');
 });
 

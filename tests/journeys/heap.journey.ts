@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { todayIn } from '../../web/kit/today.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 import { openTracker } from './open-tracker.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
 
@@ -35,7 +35,7 @@ async function withNote(person: Person): Promise<void> {
 /** Opened, and its words on the screen. */
 async function readNote(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Tracker' }).getByRole('link', { name: 'History' }).click();
-  await press(page, 'Full Details');
+  await click(page, 'Full Details');
   await expect(page.getByText(NOTE).first()).toBeVisible();
 }
 

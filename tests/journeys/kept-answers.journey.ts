@@ -1,4 +1,4 @@
-/** Answers outlive a session that ends under a press, for the person who gave them and for nobody else. */
+/** Answers outlive a session that ends under a click, for the person who gave them and for nobody else. */
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER } from './answer-questions.ts';
 import { signUp } from './sign-in-form.ts';
@@ -27,7 +27,7 @@ async function loseSession(page: Page): Promise<void> {
   await undo();
 }
 
-test('a session that ends at the press of Generate loses no answer, and another person signing in there never sees one', async ({
+test('a session that ends at the click of Generate loses no answer, and another person signing in there never sees one', async ({
   page,
 }) => {
   await loseSession(page);

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openLinkedPair } from './linked-pair.ts';
 import { expectCleanInBothSizes, open, walkTo } from './open-page.ts';
-import { dialog, press } from './open-plan.ts';
+import { click, dialog } from './open-plan.ts';
 import { freshAddress } from './person.ts';
 import { openSeededPlan, seedPlan } from './seeded-plan.ts';
 import { signUpHere } from './sign-in-form.ts';
@@ -96,12 +96,12 @@ test('@deep @phone-only what is moved is seen on the other’s open page, and is
     // Moved in another tab of Ada's: Ben's page follows, untouched.
     const plan = await ada.context().newPage();
     await plan.goto(`/tools/intimacy-planner/${planId}`);
-    await press(plan, 'List View');
+    await click(plan, 'List View');
     await plan.locator('.plan-card-title').last().click();
-    await press(plan, 'Move to another time');
+    await click(plan, 'Move to another time');
     const offer = dialog(plan).getByRole('listitem').first();
     const when = (await offer.locator('span').allTextContents()).slice(0, 2).join(', ');
-    await press(ben, 'List View');
+    await click(ben, 'List View');
     await expect(ben.getByText(when)).toHaveCount(0);
     await offer.getByRole('button').click();
     const began = Date.now();
@@ -109,7 +109,7 @@ test('@deep @phone-only what is moved is seen on the other’s open page, and is
     test
       .info()
       .annotations.push({ type: 'a moved evening on the other screen', description: `${Date.now() - began} ms` });
-    await press(ben, 'Calendar View');
+    await click(ben, 'Calendar View');
 
     await ada.getByRole('button', { name: 'See it as my partner does' }).click();
     const preview = ada.getByRole('dialog', { name: 'As your partner sees it' });
@@ -120,7 +120,7 @@ test('@deep @phone-only what is moved is seen on the other’s open page, and is
   }
 });
 
-test('the safety page is a press away, needs no account, and leaves at once', async ({ page }) => {
+test('the safety page is a click away, needs no account, and leaves at once', async ({ page }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   await open(page, '/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click();

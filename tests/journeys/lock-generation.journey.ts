@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { creditsOf, generate, newPersonAtLastStep } from './answer-questions.ts';
 import { journalKeys, placesOf } from './find-words.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -11,7 +11,7 @@ const locked = (page: Page) => page.getByRole('heading', { name: 'Locked', exact
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 
 async function unlockHere(page: Page): Promise<void> {
-  await press(page, 'Unlock');
+  await click(page, 'Unlock');
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
 }
@@ -31,7 +31,7 @@ async function holdAnswers(page: Page, path: string) {
     const response = await route.fetch();
     made.push(await response.text());
     await gate;
-    // The page that asked has let go of it.
+    // The page that asked has released it.
     await route.fulfill({ response }).catch(() => undefined);
     handed.push(response.status());
   });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { journalKeys, placesOf } from './find-words.ts';
 import { expectClean, walkTo } from './open-page.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -48,7 +48,7 @@ test('@deep turning the biometric lock on asks the passkey at once; then it open
   await expect(locked(page)).toBeVisible();
   await expect.poll(() => journalKeys(page)).toEqual([]);
   expect(await placesOf(page, ['Your 30-Day Connection Plan'])).toEqual([]);
-  await press(page, 'Unlock');
+  await click(page, 'Unlock');
   await expect(locked(page)).toBeHidden();
   expect(await journalKeys(page)).toHaveLength(1);
   await context.setOffline(false);

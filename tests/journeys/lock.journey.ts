@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { journalKeys, placesOf } from './find-words.ts';
 import { alive, expectCleanInBothSizes } from './open-page.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 import { scenariosTitle } from './open-role-play.ts';
 import { SPICE_UP } from './open-spice-up.ts';
 import { openSeededScenarios } from './seeded-scenarios.ts';
@@ -18,7 +18,7 @@ const draftField = (page: Page) => page.getByLabel('Previous activities');
 /** A bundle of scenarios that speaks of someone by a name; answers the words to look for. */
 async function openNamed(page: Page): Promise<string[]> {
   await openSeededScenarios(page);
-  await press(page, 'Your names');
+  await click(page, 'Your names');
   const dialog = page.getByRole('dialog', { name: 'Your names' });
   await dialog.getByLabel('Partner 1').fill(NAME);
   await dialog.getByRole('button', { name: 'Save names' }).click();
@@ -28,7 +28,7 @@ async function openNamed(page: Page): Promise<string[]> {
   return [NAME, title ?? NAME];
 }
 
-/** Presses, and answers after how many milliseconds the page's own words had left the document. */
+/** Clicks, and answers after how many milliseconds the page's own words had left the document. */
 const timed = (page: Page, word: string, name: string) =>
   page.evaluate(
     ([sought = '', label = '']) =>
@@ -48,9 +48,9 @@ const timed = (page: Page, word: string, name: string) =>
   );
 
 async function unlockHere(page: Page): Promise<void> {
-  await press(page, 'Unlock');
+  await click(page, 'Unlock');
   await page.getByLabel('Your password').fill(PASSWORD);
-  await press(page, 'Continue');
+  await click(page, 'Continue');
 }
 
 test(
@@ -97,7 +97,7 @@ test(
     await open.close();
 
     await unlockHere(page);
-    await press(page, 'Full Details');
+    await click(page, 'Full Details');
     await expect(page.getByText(NAME).first()).toBeVisible();
     await expect(page).toHaveURL(address);
     await expect(draftField(other)).toHaveValue(DRAFT);
@@ -114,7 +114,7 @@ const tell = (page: Page, what: 'blur' | 'focus' | 'hidden' | 'visible') =>
 test('covered while not in use, blank when hidden, gone by quick exit', { tag: '@phone-only' }, async ({ page }) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   const words = await openNamed(page);
-  await press(page, 'Your names');
+  await click(page, 'Your names');
   const field = page.getByLabel('Partner 2');
   await field.pressSequentially('Lapis');
   const pictures: Buffer[] = [];
@@ -142,7 +142,7 @@ test('covered while not in use, blank when hidden, gone by quick exit', { tag: '
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(1);
   expect(pictures[0]?.equals(seen)).toBe(false);
 
-  await press(page, 'Hide screen');
+  await click(page, 'Hide screen');
   await expect(page.getByRole('dialog', { name: 'Screen hidden' })).toBeVisible();
   expect(await placesOf(page, words)).toEqual([]);
   await page.getByRole('dialog', { name: 'Screen hidden' }).click();

@@ -10,7 +10,7 @@ export async function openAssessment(page: Page, server = ''): Promise<void> {
   await expect(question(page)).toHaveText('Who is looking?');
 }
 
-/** From the first step to the last, which is answered and waits for the press. */
+/** From the first step to the last, which is answered and waits for the click. */
 export async function answerThree(page: Page, current = 'Monthly'): Promise<void> {
   await page.getByLabel('5 to 10 years').check();
   await next(page).click();
@@ -40,7 +40,7 @@ export async function expectLook(page: Page): Promise<void> {
 
 /** Presses Tab until the control has the focus, as someone without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let press = 0; press < 60; press++) {
+  for (let tabs = 0; tabs < 60; tabs++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

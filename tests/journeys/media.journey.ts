@@ -23,7 +23,7 @@ const file = async (name: string, left: string) => ({
 });
 const images = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('button');
 const dialog = (page: Page) => page.getByRole('dialog').last();
-/** The input itself is out of reach: what a press of the button opens. */
+/** The input itself is out of reach: what a click of the button opens. */
 async function choose(page: Page, chosen: Awaited<ReturnType<typeof file>>, button = 'Choose image') {
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: button }).click();

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { question } from './answer-questions.ts';
 import { expectClean } from './open-page.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 import { QUESTIONS, SPICE_UP } from './open-spice-up.ts';
 import { newPerson } from './person.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -45,7 +45,7 @@ test('with neutral addresses no entry of the history names a tool, and Back, rel
   await expect(page).toHaveURL(/\/p\/2(\?step=1)?$/);
   await expect(question(page)).toHaveText(QUESTIONS[0]);
   await page.getByLabel('2-5 years').check();
-  await press(page, 'Next');
+  await click(page, 'Next');
   await expect(page).toHaveURL(/\/p\/2\?step=2$/);
   await expect(question(page)).toHaveText(QUESTIONS[1]);
   await page.goBack();

@@ -1,6 +1,6 @@
-/** The newsletter from the card to the last letter: asked for, confirmed, written, sent by the job, and left by a press. Refusals, failures and two editors: web/newsletter/*.component.test.tsx. */
+/** The newsletter from the card to the last letter: asked for, confirmed, written, sent by the job, and left by a click. Refusals, failures and two editors: web/newsletter/*.component.test.tsx. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { pressedLink } from '../../domain/accounts/letter-link.ts';
+import { confirmLink } from '../../domain/accounts/letter-link.ts';
 import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
 import { runJob } from './run-job.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     expect(smtp.letters.length).toBeGreaterThan(0);
   }).toPass();
   const link = /https?:\S+\/auth\/letter#\S+/.exec(textOf(smtp.letters.at(-1)?.raw ?? ''))?.[0] ?? '';
-  await fetch(new URL(pressedLink(new URL(link).hash) ?? '', link));
+  await fetch(new URL(confirmLink(new URL(link).hash) ?? '', link));
 });
 test.afterAll(async () => {
   await server.close();
@@ -47,7 +47,7 @@ async function linkTo(address: string, path: string): Promise<string> {
 const fact = (page: Page, name: string) => page.locator('dl.account-facts > div', { hasText: name }).locator('dd');
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('@deep asked for, confirmed by a press, written, sent and left', async ({ browser, page }) => {
+test('@deep asked for, confirmed by a click, written, sent and left', async ({ browser, page }) => {
   const reader = 'reader@example.org';
   await page.goto(`${server.url}/blog`);
   const card = page.getByRole('region', { name: 'Monthly newsletter' });
@@ -59,9 +59,9 @@ test('@deep asked for, confirmed by a press, written, sent and left', async ({ b
   // The link does nothing by itself, and its token leaves the address at once.
   const confirm = await linkTo(reader, '/newsletter/confirm');
   await page.goto(confirm);
-  const press = page.getByRole('main').getByRole('button', { name: 'Confirm address' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Confirm address' });
   await expect(page).toHaveURL(`${server.url}/newsletter/confirm`);
-  await press.focus();
+  await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText('Your address is confirmed.');
 

@@ -3,7 +3,7 @@ import { documentAddresses } from '../../web/offline/offline-pages.ts';
 import { askedBy, atRest } from './at-rest.ts';
 import { storedKeys } from './find-words.ts';
 import { untilKept } from './kept-for-offline.ts';
-import { open, pressSignOut } from './open-page.ts';
+import { clickSignOut, open } from './open-page.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
 import { makePerson, newPerson } from './person.ts';
 import { openSeededPlan } from './seeded-plan.ts';
@@ -69,7 +69,7 @@ function countSent(context: BrowserContext): () => number {
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/account');
-  await pressSignOut(page);
+  await clickSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
 }
 

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { databaseOpener } from './find-words.ts';
 import { untilKept } from './kept-for-offline.ts';
-import { press } from './open-plan.ts';
+import { click } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
@@ -108,7 +108,7 @@ test('the plan and the check-ins open as last seen and say so; locked they show 
   await expect(next.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
   await expect(next.getByRole('grid')).toBeVisible();
   await expect(offline(next)).toBeVisible();
-  await press(next, 'List View');
+  await click(next, 'List View');
   await expect(next.getByRole('list', { name: 'List' }).getByRole('listitem').first()).toBeVisible();
   await next.goto('/tools/intimacy-planner');
   await expect(next.getByRole('link', { name: /^Open / })).toBeVisible();

@@ -61,13 +61,13 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 }
 
 export async function openBar(page: Page) {
-  // A press before the script is there opens nothing.
+  // A click before the script is there opens nothing.
   await alive(page);
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
 /** Through the menu of whoever is called `name`, on a page that has one. */
-export async function pressSignOut(page: Page, name = 'Ana') {
+export async function clickSignOut(page: Page, name = 'Ana') {
   await openBar(page);
   if (!isPhone(page)) await page.getByRole('banner').getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).click();

@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 
 const ZONE = 'Europe/Berlin';
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const words = async (locator: Locator) => (await locator.textContent()) ?? '';
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const eventDays = (page: Page) => page.locator('.month-event');
@@ -13,7 +13,7 @@ export const saved = (page: Page) => expect(page.getByText('Saved', { exact: tru
 
 /** What the list shows: 'Sunday, November 22, 6:00 PM to 8:00 PM: Quality Time' for each card. */
 export async function listed(page: Page): Promise<string[]> {
-  await press(page, 'List View');
+  await click(page, 'List View');
   const cards = page.getByRole('list', { name: 'List' }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   const lines: string[] = [];

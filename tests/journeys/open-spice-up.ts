@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SPICE_UP_ANSWERS } from '../../web/spice-up/spice-up-answers.ts';
 import { chooseEach } from './answer-questions.ts';
-import { pressSignOut } from './open-page.ts';
+import { clickSignOut } from './open-page.ts';
 import { makePerson, type Person, signIn } from './person.ts';
 import { wished } from './seeded-ideas.ts';
 
@@ -37,6 +37,6 @@ export async function newPersonAtLastStep(page: Page, server = ''): Promise<Pers
 
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/tools');
-  await pressSignOut(page);
+  await clickSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
 }

@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'To do' }).getByRole('listitem');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function add(page: Page, text: string): Promise<void> {
   await page.getByLabel('Add to the list').fill(text);
@@ -63,7 +63,7 @@ test('two browsers, one list: each sees the other’s change as it happens, edit
       await expect(page.getByText('Rye bread')).toBeVisible();
       await expect(page.getByText('Wheat bread')).toBeVisible();
     }
-    await press(one, 'Take this one');
+    await click(one, 'Take this one');
     for (const page of [one, two]) await expect(page.getByText('Also written')).toHaveCount(0);
 
     await call(pair.people[1], 'DELETE', '/api/partner/couple');

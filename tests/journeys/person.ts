@@ -61,7 +61,7 @@ export async function journalOf(person: Person): Promise<StoreJournal<Room>> {
       wrapForServer({ owner: userId, key }, serverRecipient),
     ]);
     await api('PUT /journal/key', { body: { mode: 'recoverable', recipient, wrapped, version: 1 } });
-    // As the first press does that has something to keep.
+    // As the first click does that has something to keep.
     const settled = await callAs(person, 'PATCH', `${person.server}/api/profile`, {
       preferences: { cloudBackup: true },
     });

@@ -36,7 +36,7 @@ async function offersToInstall(page: Page): Promise<void> {
   });
 }
 
-test('a look is chosen, holds at once and over a sign-out, its icons are all there; the browser’s own offer is kept for the press', async ({
+test('a look is chosen, holds at once and over a sign-out, its icons are all there; the browser’s own offer is kept for the click', async ({
   page,
   request,
 }) => {
@@ -155,7 +155,7 @@ test('@deep where data is dear the tools’ pages are kept only for an app on th
   expect(await fetched()).toBeGreaterThan(0);
 });
 
-test('a press before the page’s script is there is kept, shown as held, and done once when it is', async ({ page }) => {
+test('a click before the page’s script is there is kept, shown as held, and done once when it is', async ({ page }) => {
   const { open: release } = await holdRequests(page, '/assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   const dark = page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
@@ -169,7 +169,7 @@ test('a press before the page’s script is there is kept, shown as held, and do
   await expect(dark).toHaveAttribute('aria-pressed', 'true');
   await expect(dark).not.toHaveAttribute('data-held');
   expect(await page.evaluate(() => document.cookie)).toContain('theme=dark');
-  // From here on presses are the page's own.
+  // From here on clicks are the page's own.
   await light.click();
   await expect(light).toHaveAttribute('aria-pressed', 'true');
 });

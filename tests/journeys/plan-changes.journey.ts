@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dialog, eventDays, listed, press, saved, words } from './open-plan.ts';
+import { click, dialog, eventDays, listed, saved, words } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
@@ -12,10 +12,10 @@ test('@deep what was moved and done survives a reload; a lost connection is said
   await openSeededPlan(page);
   const before = await listed(page);
   await page.locator('.plan-card-title').last().click();
-  await press(page, 'Not tonight');
+  await click(page, 'Not tonight');
   const went = await words(page.getByText(/^Moved to /));
   await page.locator('.plan-card-title').first().click();
-  await press(page, 'Mark as done');
+  await click(page, 'Mark as done');
   await dialog(page).getByRole('button', { name: '8', exact: true }).click();
   await page.keyboard.press('Escape');
   await saved(page);
@@ -25,16 +25,16 @@ test('@deep what was moved and done survives a reload; a lost connection is said
   expect(after.some((line) => went.startsWith(`Moved to ${line.split(' to ')[0]}`))).toBe(true);
   await expect(page.getByText('Done, 8 of 10')).toBeVisible();
 
-  await press(page, 'Calendar View');
+  await click(page, 'Calendar View');
   const done = page.locator('.month-event').filter({ hasText: 'done' });
   await expect(done).toHaveCount(1);
   await eventDays(page).nth(1).click();
-  await press(page, 'Mark as done');
+  await click(page, 'Mark as done');
   await page.keyboard.press('Escape');
   await saved(page);
   await expect(done).toHaveCount(2);
   await context.setOffline(true);
-  await press(page, 'Undo last change');
+  await click(page, 'Undo last change');
   await expect(page.getByText(/^There is no connection just now/)).toBeVisible();
   await expect(done).toHaveCount(1);
   await context.setOffline(false);

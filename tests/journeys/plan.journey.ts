@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOfCalendar } from '../calendar/strict-grammar.ts';
 import { generate, newPersonAtLastStep } from './answer-questions.ts';
-import { eventDays, listed, parsed, press, textOf } from './open-plan.ts';
+import { click, eventDays, listed, parsed, textOf } from './open-plan.ts';
 
 // Eight steps come first, and some look at many screens twice.
 test.describe.configure({ timeout: 300_000 });
@@ -18,7 +18,7 @@ test('from the questions to a discreet calendar file that says exactly what the 
   await expect(page.locator('[aria-current=date]')).toHaveCount(1);
 
   const download = page.waitForEvent('download');
-  await press(page, 'Export Calendar');
+  await click(page, 'Export Calendar');
   const { name, text } = await textOf(download);
   expect(name).toBe('calendar.ics');
   expect(faultsOfCalendar(text)).toEqual([]);
@@ -39,11 +39,11 @@ test('from the questions to a discreet calendar file that says exactly what the 
   expect(one.name).toBe('calendar.ics');
   expect(parsed(one.text)).toEqual(onScreen.slice(0, 1));
 
-  await press(page, 'Full Details');
+  await click(page, 'Full Details');
   const named = await listed(page);
-  await press(page, 'Export Calendar');
+  await click(page, 'Export Calendar');
   const full = page.waitForEvent('download');
-  await press(page, 'Save with all details');
+  await click(page, 'Save with all details');
   const told = await textOf(full);
   expect(told.name).toBe('our-connection-plan.ics');
   expect(told.text).toContain('DESCRIPTION:');

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { journalKeys } from './find-words.ts';
-import { expectClean, pressSignOut, walkTo } from './open-page.ts';
+import { clickSignOut, expectClean, walkTo } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -11,12 +11,12 @@ test.describe.configure({ timeout: 300_000 });
 
 const planTitle = (page: Page) => page.getByRole('heading', { name: 'Your 30-Day Connection Plan' });
 
-const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const click = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 /** Signed out, which forgets all keys, and in again. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await walkTo(page, '/tools');
-  await pressSignOut(page);
+  await clickSignOut(page);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   await walkTo(page, '/auth');
   await signInHere(page, email);
@@ -27,26 +27,26 @@ async function comeBack(page: Page, email: string): Promise<void> {
 async function toHolders(page: Page): Promise<string[]> {
   await walkTo(page, '/tools/privacy-controls');
   await page.getByRole('button', { name: 'Turn On Private Mode' }).click();
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await expect(dialog(page).getByText('Please confirm this first.')).toBeVisible();
   await dialog(page)
     .getByLabel(/^I understand/)
     .check();
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   const items = dialog(page).getByRole('listitem');
   await expect(items).toHaveCount(12);
   const words = (await items.allInnerTexts()).map((text) => text.replaceAll(/[^a-z]/g, ''));
-  await press(page, 'I Wrote Them Down');
+  await click(page, 'I Wrote Them Down');
   await dialog(page)
     .getByLabel('Third word')
     .fill(words[2] ?? '');
   await dialog(page).getByLabel('Ninth word').fill('something else');
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await expect(dialog(page).getByText(/^That is another word/)).toBeVisible();
   await dialog(page)
     .getByLabel('Ninth word')
     .fill(words[8] ?? '');
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   return words;
 }
 
@@ -72,19 +72,19 @@ test('into private mode with a passkey, out and in again, also without a network
   await expectClean(page);
   const words = await toHolders(page);
   await dialog(page).getByLabel('Open it with my passkey').check();
-  await press(page, 'Turn It On');
+  await click(page, 'Turn It On');
   await expect(page.getByText('Private mode is on.')).toBeVisible();
   expect(await keyMode(page)).toBe('private');
 
   await comeBack(page, person.email);
   await walkTo(page, plan);
   await expect(dialog(page).getByText('Unlock your journal')).toBeVisible();
-  await press(page, 'Unlock with a Passkey');
+  await click(page, 'Unlock with a Passkey');
   await expect(planTitle(page)).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
 
   await eventDays(page).first().click();
-  await press(page, 'Mark as done');
+  await click(page, 'Mark as done');
   await page.keyboard.press('Escape');
   await saved(page);
 
@@ -103,7 +103,7 @@ test('into private mode with a passkey, out and in again, also without a network
   await walkTo(page, '/tools/privacy-controls');
   await page.getByRole('button', { name: 'Leave Private Mode' }).click();
   await dialog(page).getByLabel('Recovery phrase').fill(words.join(' '));
-  await press(page, 'Leave');
+  await click(page, 'Leave');
   await expect(page.getByText('Private mode is off.')).toBeVisible();
   expect(await keyMode(page)).toBe('recoverable');
   await comeBack(page, person.email);

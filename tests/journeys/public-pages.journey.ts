@@ -22,7 +22,7 @@ function complaintsOf(page: Page, origin = ''): string[] {
   return complaints;
 }
 
-/** Of the document; on the front page of whatever is read or pressed in it too. */
+/** Of the document; on the front page of whatever is read or clicked in it too. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const beyond = document.documentElement.scrollWidth - innerWidth;
@@ -108,7 +108,7 @@ test('without JavaScript the front page and the blog are seen whole and followed
     .first()
     .click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(/Small thanks/);
-  // Pressed without a script, the form of the contact page would send what was typed into an address.
+  // Clicked without a script, the form of the contact page would send what was typed into an address.
   await page.goto('/blog');
   await page.getByRole('region', { name: 'Monthly newsletter' }).getByRole('textbox').fill('reader@example.org');
   await page.getByRole('button', { name: 'Subscribe' }).click();

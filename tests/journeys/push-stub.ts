@@ -45,12 +45,12 @@ export async function joinWorkerAt(worker: Worker, { subscription }: PushBrowser
 export const shownBy = (worker: Worker): Promise<object[]> =>
   worker.evaluate(() => [...(globalThis as unknown as { shown: Map<string, object> }).shown.values()]);
 
-/** Presses a button on what is shown; the rest of the screen is nobody's. */
-export const pressOnShown = (worker: Worker, action: string): Promise<void> =>
-  worker.evaluate((pressed) => {
+/** Clicks a button on what is shown; the rest of the screen is nobody's. */
+export const clickOnShown = (worker: Worker, action: string): Promise<void> =>
+  worker.evaluate((clicked) => {
     const event = new Event('notificationclick');
     // An event that no browser made may not be waited for.
-    Object.assign(event, { action: pressed, notification: { close() {} }, waitUntil() {} });
+    Object.assign(event, { action: clicked, notification: { close() {} }, waitUntil() {} });
     globalThis.dispatchEvent(event);
   }, action);
 

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => house.server.close());
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments, newest first' }).getByRole('listitem');
 
 test('@deep @phone-only a visitor reads and is asked to sign in; signed in they like, answer, read on and take back', async ({
@@ -43,7 +43,7 @@ test('@deep @phone-only a visitor reads and is asked to sign in; signed in they 
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   const field = page.getByLabel('Your comment');
   await field.fill('This was our winter, too.\nThank you.');
-  await press(page, 'Post Comment');
+  await click(page, 'Post Comment');
   await expect(comments(page)).toHaveCount(1);
   await expect(field).toHaveValue('');
   await expect(comments(page)).toContainText('You');
@@ -57,7 +57,7 @@ test('@deep @phone-only a visitor reads and is asked to sign in; signed in they 
   await page.reload();
   await alive(page);
   await expect(comments(page)).toHaveCount(20);
-  await press(page, 'More comments');
+  await click(page, 'More comments');
   await expect(comments(page)).toHaveCount(23);
   await expect(comments(page).nth(20)).toBeFocused();
   const mine = comments(page).filter({ hasText: 'This was our winter' });

@@ -1,4 +1,4 @@
-/** Reminders from the switch to the screen: chosen, sent by the job as a letter and as a push, shown by the worker, and ended by one press each. */
+/** Reminders from the switch to the screen: chosen, sent by the job as a letter and as a push, shown by the worker, and ended by one click each. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
@@ -7,7 +7,7 @@ import { openSmtp, type SmtpStandIn, textOf } from '../stand-ins/smtp.ts';
 import { axeFaults } from './axe-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { signIn } from './person.ts';
-import { changeAddress, deliver, giveAddress, joinPushAt, joinWorkerAt, pressOnShown, shownBy } from './push-stub.ts';
+import { changeAddress, clickOnShown, deliver, giveAddress, joinPushAt, joinWorkerAt, shownBy } from './push-stub.ts';
 import { runJob } from './run-job.ts';
 import { type SecondServer, startSecondServer } from './second-server.ts';
 
@@ -76,7 +76,7 @@ async function renewedByNextPage(page: Page): Promise<unknown> {
   return (await renewed).json();
 }
 
-test('chosen, sent, shown without a word too many, and ended by a press', async ({ browser }) => {
+test('chosen, sent, shown without a word too many, and ended by a click', async ({ browser }) => {
   const account = await signUp(server.url);
   const { context, page, own } = await openCalendars(browser, account);
   for (const name of ['By mail', 'On this device', 'Also at night']) {
@@ -106,8 +106,8 @@ test('chosen, sent, shown without a word too many, and ended by a press', async 
     await deliver(page, own.received[0]?.text ?? '');
     await expect.poll(() => shownBy(worker)).toEqual([{ title, body, tag }]);
   }
-  // The button on it, pressed with nobody looking at a page.
-  await pressOnShown(worker, 'stop');
+  // The button on it, clicked with nobody looking at a page.
+  await clickOnShown(worker, 'stop');
   const devices = async () => (await callAs(account, 'GET', `${server.url}/api/reminders`)).body.devices;
   await expect.poll(devices).toBe(0);
 
@@ -115,7 +115,7 @@ test('chosen, sent, shown without a word too many, and ended by a press', async 
   const link = /http\S+\/reminders\/stop#[\w-]+/.exec(textOf(letters()[0]?.raw ?? ''))?.[0] ?? '';
   const stranger = await browser.newContext({ baseURL: server.url });
   const leaving = await stranger.newPage();
-  // Pressed before the page's script is there it counts as well.
+  // Clicked before the page's script is there it counts as well.
   const { open: release } = await holdRequests(leaving, '/assets/*.js');
   await leaving.goto(link, { waitUntil: 'commit' });
   const end = leaving.getByRole('main').getByRole('button', { name: 'Get no more' });

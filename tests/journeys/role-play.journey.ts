@@ -18,7 +18,7 @@ const expectDetails = async (page: Page, visible: boolean) => {
   }
 };
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const shown = (page: Page) => page.locator('main').textContent();
 
 test('@deep by keyboard alone: choose, generate, turn discreet and back, open the details; names stay in this browser; earlier ones are listed, opened, deleted', async ({
@@ -85,9 +85,9 @@ test('@deep by keyboard alone: choose, generate, turn discreet and back, open th
   await expect(firstCard(page).locator('.scene-steps').getByText('Mirabelle').first()).toBeVisible();
   expect(await shown(page)).not.toContain('Partner 1');
   await page.reload();
-  await press(page, 'Full Details');
+  await click(page, 'Full Details');
   await expect(firstCard(page).getByText('Mirabelle').first()).toBeVisible();
-  await press(page, 'Your names');
+  await click(page, 'Your names');
   await dialog.getByLabel('Partner 1').fill(' ');
   await dialog.getByLabel('Partner 2').fill('');
   await dialog.getByRole('button', { name: 'Save names' }).click();

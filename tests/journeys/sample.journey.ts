@@ -9,10 +9,10 @@ const card = (page: Page) => page.getByRole('region', { name: 'Try it with your 
 const month = (page: Page) => card(page).getByRole('table', { name: 'A sample for these answers' });
 const days = (page: Page) => month(page).getByRole('button');
 const said = (page: Page) => card(page).getByRole('status');
-/** The browser's own record of something that jumped without a press. */
+/** The browser's own record of something that jumped without a click. */
 type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** What of the card has jumped without a press since it was last asked, by class names. */
+/** What of the card has jumped without a click since it was last asked, by class names. */
 async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -49,7 +49,7 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
   await card(page).getByLabel('Weekdays').uncheck();
   await card(page).getByLabel('Night').uncheck();
   await expect(said(page)).toContainText('Night left out.');
-  // What a press changes may move, and where the engine takes more than half a second nothing marks that as its answer.
+  // What a click changes may move, and where the engine takes more than half a second nothing marks that as its answer.
   await moved();
   await card(page).getByRole('button', { name: 'Full Details' }).click();
   await goOn(page).click();

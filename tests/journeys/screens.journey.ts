@@ -5,9 +5,9 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PLACES } from '../../content/demo.ts';
+import { smallTargets } from './click-targets.ts';
 import { alive, DESKTOP, open, PHONE, walkTo } from './open-page.ts';
 import { makePerson, newPerson, signIn } from './person.ts';
-import { smallTargets } from './press-targets.ts';
 import { beyondEdge, beyondEdgeInLargeText, layoutFaults, screenFaults } from './screen-faults.ts';
 import { seedLook } from './seeded-look.ts';
 

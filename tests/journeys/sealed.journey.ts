@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { generate, newPersonAtLastStep, PLANNER, question } from './answer-questions.ts';
 import { databaseNames, journalKeys, storedKeys } from './find-words.ts';
-import { expectClean, expectCleanInBothSizes, pressSignOut, walkTo } from './open-page.ts';
-import { dialog, eventDays, press, saved } from './open-plan.ts';
+import { clickSignOut, expectClean, expectCleanInBothSizes, walkTo } from './open-page.ts';
+import { click, dialog, eventDays, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 // Eight steps come first.
@@ -71,7 +71,7 @@ async function makePlanOnDevice(page: Page): Promise<void> {
 
 async function leaveBySignOut(page: Page): Promise<void> {
   await walkTo(page, '/tools');
-  await pressSignOut(page);
+  await clickSignOut(page);
 }
 
 test('after a quick exit nothing private opens here without signing in again, and the session is over, without waiting for it', async ({
@@ -147,10 +147,10 @@ test('@deep a change that a locked journal could not take is saved after signing
   const email = await emailOf(page);
   const lock = await lockJournal(page);
   await eventDays(page).first().click();
-  await press(page, 'Mark as done');
+  await click(page, 'Mark as done');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not saved yet').first()).toBeVisible();
-  await press(page, 'Sign in again');
+  await click(page, 'Sign in again');
   lock.open();
   await fillSignIn(page, email);
   await expect(eventDays(page).first()).toContainText('done');
@@ -175,7 +175,7 @@ test('@phone-only on this device only: the browser’s answer is shown, the serv
   await generate(page).click();
   await expect(planTitle(page)).toBeVisible();
   await eventDays(page).first().click();
-  await press(page, 'Mark as done');
+  await click(page, 'Mark as done');
   await page.keyboard.press('Escape');
   await saved(page);
   await page.reload();

@@ -5,7 +5,7 @@ import { answerAll, generate, next, openPlanner, PLANNER, QUESTIONS, question } 
 import { newPayer } from './buy-plan.ts';
 import { tabTo } from './look-at-it.ts';
 import { expectClean, walkTo } from './open-page.ts';
-import { dialog, eventDays, listed, parsed, press, saved, textOf, words } from './open-plan.ts';
+import { click, dialog, eventDays, listed, parsed, saved, textOf, words } from './open-plan.ts';
 import { cards, chooseAll, generateIdeas, ideasTitle, SPICE_UP } from './open-spice-up.ts';
 import { makePerson, signIn } from './person.ts';
 import { openSeededIdeas, seedIdeas } from './seeded-ideas.ts';
@@ -41,7 +41,7 @@ async function newPlan(page: Page): Promise<string> {
 /** A second plan of theirs, for every weekend day there is; its address. */
 async function newFullPlan(page: Page): Promise<string> {
   await page.goto(PLANNER);
-  await press(page, 'New plan');
+  await click(page, 'New plan');
   // The answers of the first are there already.
   for (const [at, asked] of QUESTIONS.entries()) {
     await expect(question(page)).toHaveText(asked);
@@ -86,7 +86,7 @@ test('by keyboard an idea goes to the best time, stands in the plan and its file
   const plan = page.url();
   const before = await listed(page);
   await walkTo(page, `${SPICE_UP}/${bundleId}`);
-  await press(page, 'Full Details');
+  await click(page, 'Full Details');
   await expect(ideasTitle(page)).toBeVisible();
   const title = await words(cards(page).first().getByRole('heading', { level: 2 }));
 
@@ -116,17 +116,17 @@ test('by keyboard an idea goes to the best time, stands in the plan and its file
   expect(line.startsWith(`${date}, ${span}: `)).toBe(true);
   expect(line).not.toContain(title);
   const download = page.waitForEvent('download');
-  await press(page, 'Export Calendar');
+  await click(page, 'Export Calendar');
   expect(parsed((await textOf(download)).text)).toEqual(after);
 
-  await press(page, 'Shuffle the remaining days');
+  await click(page, 'Shuffle the remaining days');
   await expect(page.getByText(/The days to come/)).toBeVisible();
   expect(await listed(page)).toContain(line);
 
   await onDay(page, date).click();
   await expect(dialog(page).getByRole('button', { name: 'Swap idea' })).toHaveCount(0);
   await expectClean(page);
-  await press(page, 'Take out of the plan');
+  await click(page, 'Take out of the plan');
   await expect(page.getByText('Taken out of the plan.')).toBeVisible();
   await saved(page);
   await page.reload();
@@ -143,7 +143,7 @@ test('@deep Undo takes it back, and an idea that is too long says so', async ({ 
   await second.click();
   await put(page).click();
   await expect(said(page)).toContainText(date);
-  await press(page, 'Undo');
+  await click(page, 'Undo');
   await expect(page.getByText('Taken back.')).toBeVisible();
   await page.goto(plan);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -167,7 +167,7 @@ test('@deep of several plans one is chosen, and in a full one a session makes wa
   await expect(dialog(page).getByText('Which one makes way?')).toBeVisible();
   await expectClean(page);
   const date = await words(dialog(page).locator('.choice-title').first());
-  await press(page, 'Put it there instead');
+  await click(page, 'Put it there instead');
   await expect(said(page)).toBeVisible();
   await page.getByRole('link', { name: 'Open plan' }).click();
   await expect(page).toHaveURL(full);
@@ -177,13 +177,13 @@ test('@deep of several plans one is chosen, and in a full one a session makes wa
   await onDay(page, date).click();
   await expect(dialog(page).getByRole('button', { name: 'Take out of the plan' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await press(page, 'Undo last change');
+  await click(page, 'Undo last change');
   await saved(page);
   await page.reload();
   expect(await listed(page)).toEqual(before);
 
   await page.goBack();
-  await press(page, 'Full Details');
+  await click(page, 'Full Details');
   await openTimes(page);
   await which.selectOption({ index: 1 });
   await put(page).click();
@@ -210,7 +210,7 @@ test('@deep what another window changed meanwhile is not written over, and a los
   const other = await context.newPage();
   await other.goto(plan);
   await eventDays(other).last().click();
-  await press(other, 'Mark as done');
+  await click(other, 'Mark as done');
   await other.keyboard.press('Escape');
   await saved(other);
   await put(page).click();
@@ -228,11 +228,11 @@ test('@deep what another window changed meanwhile is not written over, and a los
   await other.reload();
   await expect(eventDays(other).filter({ hasText: 'done' })).toHaveCount(1);
   await eventDays(other).first().click();
-  await press(other, 'Mark as done');
+  await click(other, 'Mark as done');
   await other.keyboard.press('Escape');
   await saved(other);
   const there = await listed(other);
-  await press(page, 'Undo');
+  await click(page, 'Undo');
   await expect(page.getByText(/so nothing was taken back/)).toBeVisible();
   await other.reload();
   expect(await listed(other)).toEqual(there);

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => house.server.close());
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('@phone-only three steps, kept through a reload, sent, read by a moderator, edited, refused and withdrawn', async ({
@@ -23,26 +23,26 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await expect(question(page)).toHaveText('What shall we call it?');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden();
   await page.getByLabel('Title').fill(A_STORY.title);
-  await press(page, 'Long distance');
-  await press(page, 'Continue');
+  await click(page, 'Long distance');
+  await click(page, 'Continue');
 
   // Story.
   await expect(question(page)).toHaveText('What happened?');
   await expect(question(page)).toBeFocused();
   await page.getByLabel('Your story').fill(A_STORY.content);
-  await press(page, 'Preview');
+  await click(page, 'Preview');
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(A_STORY.title);
   await expect(preview).toContainText('Shared by a pseudonym');
   await expect(preview).toContainText('We had one candle');
-  await press(page, 'Back to writing');
+  await click(page, 'Back to writing');
   await page.reload();
   await expect(page.getByLabel('Your story')).toHaveValue(A_STORY.content);
-  await press(page, 'Continue');
+  await click(page, 'Continue');
 
   // Review.
   await expect(question(page)).toHaveText('Before you send it');
-  for (const tag of ['Communication', 'Trust']) await press(page, tag);
+  for (const tag of ['Communication', 'Trust']) await click(page, tag);
   await page.getByRole('checkbox', { name: /^Emotional/ }).check();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('switch', { name: 'Allow comments' }).uncheck();
@@ -80,12 +80,12 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   // Edited: out of sight until it is read again.
   await walkTo(page, `/blog/stories/mine/${id}`);
   await page.getByLabel('Title').fill('Six hours and one candle');
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await expect(question(page)).toHaveText('What happened?');
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await expect(page.getByRole('switch', { name: 'Allow comments' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await press(page, 'Save Changes');
+  await click(page, 'Save Changes');
   await expect(question(page)).toHaveText('Your story is with us');
   expect((await page.request.get(`/blog/stories/${id}`)).status()).toBe(404);
   await page.getByRole('link', { name: 'Your stories' }).click();
@@ -123,29 +123,29 @@ test('@deep @phone-only one that is not to be shown opens for its author alone; 
   await visitor.context().close();
 });
 
-test('@deep @phone-only a session that ends while somebody writes takes nothing: signed in again, the same press sends it', async ({
+test('@deep @phone-only a session that ends while somebody writes takes nothing: signed in again, the same click sends it', async ({
   browser,
 }) => {
   const author = await house.newPerson();
   const page = await pageOf(browser, house, author, '/blog/share');
   await writeAll(page, A_STORY.content);
   await author.endSessions();
-  await press(page, 'Submit Story');
+  await click(page, 'Submit Story');
   await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please sign in again.');
   await signInHere(page, author.email);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(question(page)).toHaveText('Before you send it');
-  await press(page, 'Submit Story');
+  await click(page, 'Submit Story');
   await expect(question(page)).toHaveText('Your story is with us');
   await page.context().close();
 });
 
-/** From the first step to the last, which is answered and waits for the press. */
+/** From the first step to the last, which is answered and waits for the click. */
 async function writeAll(page: Page, content: string): Promise<void> {
   await page.getByLabel('Title').fill(A_STORY.title);
-  await press(page, 'Continue');
+  await click(page, 'Continue');
   await page.getByLabel('Your story').fill(content);
-  await press(page, 'Continue');
-  await press(page, 'Trust');
+  await click(page, 'Continue');
+  await click(page, 'Trust');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }

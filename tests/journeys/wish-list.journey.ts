@@ -1,7 +1,7 @@
 /** Yes, maybe, no: two browsers find out what both want, and a no shows in neither. */
 import { expect, type Page, test } from '@playwright/test';
 import { openLinkedPair } from './linked-pair.ts';
-import { press, saved } from './open-plan.ts';
+import { click, saved } from './open-plan.ts';
 
 const LIST = '/tools/yes-maybe-no';
 const choose = (page: Page, name: string, answer: string) =>
@@ -26,17 +26,17 @@ test('two browsers end with the same matches, and a no shows in neither @phone-o
     }
     for (const page of [one, two]) await saved(page);
 
-    await press(one, 'Start a comparison');
+    await click(one, 'Start a comparison');
     await expect(one.getByRole('heading', { name: 'Waiting for your partner' })).toBeVisible();
     await two.reload();
     await expect(two.getByRole('heading', { name: 'Your partner would like to compare' })).toBeVisible();
-    await press(two, 'Compare our lists');
+    await click(two, 'Compare our lists');
     await expect(two.getByRole('heading', { name: 'Your part is done' })).toBeVisible();
-    await press(one, 'Look again');
+    await click(one, 'Look again');
     await expect(one.getByText(/^Your result of/)).toBeVisible();
-    await press(two, 'Look again');
+    await click(two, 'Look again');
     for (const page of [one, two]) {
-      await press(page, 'Show it');
+      await click(page, 'Show it');
       const result = page.locator('.wish-result');
       await expect(result.getByRole('listitem')).toHaveCount(2);
       await expect(result).toContainText('You both wantMassage');
@@ -44,7 +44,7 @@ test('two browsers end with the same matches, and a no shows in neither @phone-o
       await expect(result).not.toContainText('Singing');
     }
     // One a day: the second is refused in the server's plain words.
-    await press(one, 'Start a comparison');
+    await click(one, 'Start a comparison');
     await expect(one.getByText('You can start one comparison a day.', { exact: false })).toBeVisible();
   } finally {
     await pair.close();

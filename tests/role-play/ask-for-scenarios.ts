@@ -1,5 +1,5 @@
 /** How a browser asks the API for scenarios. */
-import { type Asked, answerOf, type Posting, postOrder } from '../server/post-order.ts';
+import { answerOf, type OrderReply, type Posting, postOrder } from '../server/post-order.ts';
 
 export const SCENARIO_REQUEST = { preferences: {}, day: '2026-11-21' };
 
@@ -16,5 +16,5 @@ export const postScenarios = (
   { request = SCENARIO_REQUEST, ...posting }: AskingForScenarios = {},
 ): Promise<Response> => postOrder(`${url}/api/scenarios`, token, request, { headers: ALONE, ...posting });
 
-export const askForScenarios = async (...asking: Parameters<typeof postScenarios>): Promise<Asked> =>
+export const askForScenarios = async (...asking: Parameters<typeof postScenarios>): Promise<OrderReply> =>
   answerOf(await postScenarios(...asking));

@@ -1,5 +1,5 @@
 /** A couple's answers, and how a browser asks the API for their plan. */
-import { type Asked, answerOf, type Posting, postOrder } from './post-order.ts';
+import { answerOf, type OrderReply, type Posting, postOrder } from './post-order.ts';
 
 export const ANSWERS = {
   partner1: { age: 37, gender: 'female' },
@@ -31,5 +31,5 @@ export const postPlan = (
   { order = ORDER, ...posting }: Asking = {},
 ): Promise<Response> => postOrder(`${url}/api/plans`, token, order, posting);
 
-export const askForPlan = async (url: string, token: string | null, asking?: Asking): Promise<Asked> =>
+export const askForPlan = async (url: string, token: string | null, asking?: Asking): Promise<OrderReply> =>
   answerOf(await postPlan(url, token, asking));

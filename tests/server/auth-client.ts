@@ -1,6 +1,6 @@
 /** The official sign-in client as a browser would hold it, with its storage in memory, and the mailbox beside it. */
 import { GoTrueClient } from '@supabase/auth-js';
-import { pressedLink } from '../../domain/accounts/letter-link.ts';
+import { confirmLink } from '../../domain/accounts/letter-link.ts';
 import type { Letter } from '../../server/platform/mail.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -63,16 +63,16 @@ export const codeIn = (letter: Letter): string => {
   return code;
 };
 
-/** Where the press on the page of a letter's link leads. */
-export function pressIn(letter: Letter): URL {
+/** Where the click on the page of a letter's link leads. */
+export function confirmLinkIn(letter: Letter): URL {
   const link = new URL(linkIn(letter));
-  const to = pressedLink(link.hash);
+  const to = confirmLink(link.hash);
   if (!to) throw new Error('the link of the letter is not whole');
   return new URL(to, link);
 }
 
-/** Presses on the page of a letter's link, as a browser that then looks at the address bar. */
-export const followLetter = (letter: Letter): Promise<URL> => followOnce(pressIn(letter).href);
+/** Clicks on the page of a letter's link, as a browser that then looks at the address bar. */
+export const followLetter = (letter: Letter): Promise<URL> => followOnce(confirmLinkIn(letter).href);
 
 /** The same by the protocol's own link, as letters had it before. */
 export async function followOnce(link: string): Promise<URL> {

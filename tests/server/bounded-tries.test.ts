@@ -1,5 +1,5 @@
 /**
- * What cannot be saved is tried a few times and then said: by every keeper, where another device is quicker time and again,
+ * What cannot be saved is tried a few times and then said: by every store, where another device is quicker time and again,
  * and where the server says that there is no key at all.
  */
 import 'fake-indexeddb/auto';
@@ -12,18 +12,18 @@ import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { journalKeys } from '../../server/journal/tables.ts';
 import { coupleJournal } from '../../web/journal/couple-journal.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { MAX_TRIES } from '../../web/journal/journal-error.ts';
+import { MAX_ATTEMPTS } from '../../web/journal/journal-error.ts';
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { chance, rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
-import { listKeeper } from '../../web/list/list-keeper.ts';
 import { ownPlace, sharedPlace } from '../../web/list/list-places.ts';
+import { createListStore } from '../../web/list/list-store.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
-import { checkInKeeper } from '../../web/mood/check-in-keeper.ts';
+import { createCheckInStore } from '../../web/mood/check-in-store.ts';
 import { waitingStore } from '../../web/mood/waiting-store.ts';
-import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
+import { createWishListStore } from '../../web/partner/wish-list-store.ts';
 import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { coupleKeyOf } from './live-sides.ts';
@@ -81,26 +81,26 @@ interface Kept {
 }
 
 const LINE = randomUUID();
-const KEEPERS: Record<string, () => Promise<Kept>> = {
+const STORES: Record<string, () => Promise<Kept>> = {
   async 'the yes, maybe, no list'() {
-    const keeper = wishListKeeper(page, () => DAY);
-    await keeper.load();
+    const store = createWishListStore(page, () => DAY);
+    await store.load();
     const settled = () => expect.poll(() => saving(), { timeout: 60_000 }).not.toBe('saving');
     const saving = () => {
-      const state = keeper.state.get();
+      const state = store.state.get();
       return state.phase === 'open' ? state.saving.state : '';
     };
     return {
       async change() {
-        keeper.press(['activity:talk', 'yes']);
+        store.change(['activity:talk', 'yes']);
         await settled();
       },
       message() {
-        const state = keeper.state.get();
+        const state = store.state.get();
         return state.phase === 'open' && state.saving.state === 'unsaved' ? state.saving.message : undefined;
       },
       async again() {
-        keeper.retry();
+        store.retry();
         await settled();
       },
       saved: () => saving() === 'saved',
@@ -110,23 +110,23 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
     };
   },
   async 'our list'() {
-    const keeper = listKeeper({
+    const store = createListStore({
       kept: keptList(ada.userId, 'own', () => openDataKey(api, ada.userId)),
       open: async () => ownPlace(await page(), () => DAY),
     });
-    await keeper.load();
+    await store.load();
     return {
       async change() {
-        keeper.change([LINE, item()]);
-        await keeper.idle();
+        store.change([LINE, item()]);
+        await store.idle();
       },
       message() {
-        const state = keeper.state.get();
+        const state = store.state.get();
         return state.phase === 'open' && state.saving.state === 'waiting' ? state.saving.message : undefined;
       },
-      again: () => keeper.load(),
+      again: () => store.load(),
       saved() {
-        const state = keeper.state.get();
+        const state = store.state.get();
         return state.phase === 'open' && state.unwritten === 0;
       },
       room: 'list',
@@ -136,22 +136,22 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
   },
   async 'a check-in'() {
     let clock = 1_000;
-    const keeper = checkInKeeper({
+    const store = createCheckInStore({
       open: page,
       waiting: waitingStore(ada.userId, () => openDataKey(api, ada.userId)),
       idOf: (date) => checkInId(ada.userId, date),
       prefer: async () => {},
       now: () => ++clock,
     });
-    await keeper.load();
+    await store.load();
     return {
       async change() {
-        await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, keeper.moment()));
-        await expect.poll(() => keeper.state.get()?.error, { timeout: 60_000 }).not.toBeNull();
+        await store.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, store.moment()));
+        await expect.poll(() => store.state.get()?.error, { timeout: 60_000 }).not.toBeNull();
       },
-      message: () => keeper.state.get()?.error?.message,
-      again: () => keeper.flush(),
-      saved: () => keeper.state.get()?.waiting === 0,
+      message: () => store.state.get()?.error?.message,
+      again: () => store.flush(),
+      saved: () => store.state.get()?.waiting === 0,
       room: 'mood',
       id: () => checkInId(ada.userId, DAY),
       theirs: () => changeCheckIn(null, DAY, { values: { energy: 1 + (clock++ % 9) } }, ++clock),
@@ -159,14 +159,14 @@ const KEEPERS: Record<string, () => Promise<Kept>> = {
   },
 };
 
-describe.each(Object.keys(KEEPERS))('%s', (name) => {
-  const open = () => (KEEPERS[name] as () => Promise<Kept>)();
+describe.each(Object.keys(STORES))('%s', (name) => {
+  const open = () => (STORES[name] as () => Promise<Kept>)();
 
   test('is given up after a few tries where another device is quicker each time, says so, and is saved later', async () => {
     const kept = await open();
     rival = rivalOf(await elsewhere(), kept.room, await kept.id(), kept.theirs);
     await kept.change();
-    expect(writes).toHaveLength(MAX_TRIES);
+    expect(writes).toHaveLength(MAX_ATTEMPTS);
     expect(kept.message()).toMatch(AT_THE_SAME_TIME);
     expect(kept.saved()).toBe(false);
     rival = null;
@@ -185,17 +185,17 @@ describe.each(Object.keys(KEEPERS))('%s', (name) => {
 });
 
 test('one line of the list that another device keeps changing does not hold up the others', async () => {
-  const keeper = listKeeper({
+  const store = createListStore({
     kept: keptList(ada.userId, 'own', () => openDataKey(api, ada.userId)),
     open: async () => ownPlace(await page(), () => DAY),
   });
-  await keeper.load();
+  await store.load();
   const rewrite = rivalOf(await elsewhere(), 'list', LINE, () => tick(item(), Math.random() < 0.5, rightNow()));
   rival = async () => (writes.at(-1)?.endsWith(LINE) ? rewrite() : undefined);
   const other = randomUUID();
-  keeper.change([LINE, item()], [other, item('olives')]);
-  await keeper.idle();
-  expect(keeper.state.get()).toMatchObject({ unwritten: 1, saving: { state: 'waiting' } });
+  store.change([LINE, item()], [other, item('olives')]);
+  await store.idle();
+  expect(store.state.get()).toMatchObject({ unwritten: 1, saving: { state: 'waiting' } });
   const { records } = await (await elsewhere()).list<ReturnType<typeof item>>('list');
   expect(records.map(({ value }) => textOf(value))).toContain('olives');
 });
@@ -203,7 +203,7 @@ test('one line of the list that another device keeps changing does not hold up t
 test('one day that another device keeps changing does not hold up the check-ins of the others', async () => {
   let clock = 1_000;
   const waiting = waitingStore(ada.userId, () => openDataKey(api, ada.userId));
-  const keeper = checkInKeeper({
+  const store = createCheckInStore({
     open: page,
     waiting,
     prefer: async () => {},
@@ -216,16 +216,16 @@ test('one day that another device keeps changing does not hold up the check-ins 
   );
   rival = async () => (writes.at(-1)?.endsWith(contested) ? rewrite() : undefined);
   for (const date of [DAY, '2026-11-22']) {
-    const checkIn = changeCheckIn(null, date, { values: { mood: 7 } }, keeper.moment());
+    const checkIn = changeCheckIn(null, date, { values: { mood: 7 } }, store.moment());
     await waiting.add({ version: 1, kind: 'waiting', date, checkIn });
   }
-  await keeper.load();
-  expect(keeper.state.get()).toMatchObject({ waiting: 1, error: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
+  await store.load();
+  expect(store.state.get()).toMatchObject({ waiting: 1, error: { message: expect.stringMatching(AT_THE_SAME_TIME) } });
   const { records } = await (await elsewhere()).list('mood');
   expect(records.map(({ day }) => day).sort()).toEqual([DAY, '2026-11-22']);
   rival = null;
-  await keeper.flush();
-  expect(keeper.state.get()).toMatchObject({ waiting: 0, error: null });
+  await store.flush();
+  expect(store.state.get()).toMatchObject({ waiting: 0, error: null });
 });
 
 test('removing ends as well', async () => {
@@ -239,7 +239,7 @@ test('removing ends as well', async () => {
     await other.write('planner', id, { version: 1, n: Math.random() }, DAY);
   };
   await expect(journal.remove('planner', id)).rejects.toThrow(AT_THE_SAME_TIME);
-  expect(writes).toHaveLength(MAX_TRIES);
+  expect(writes).toHaveLength(MAX_ATTEMPTS);
 });
 
 test('what a couple shares is refused with its own word too', async () => {

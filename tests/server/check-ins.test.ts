@@ -7,7 +7,7 @@ import { allNotes, changeCheckIn, measured } from '../../domain/mood/check-in.ts
 import { openDataKey } from '../../web/journal/open-data-key.ts';
 import { openJournal } from '../../web/journal/open-journal.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
-import { type CheckInKeeper, checkInKeeper } from '../../web/mood/check-in-keeper.ts';
+import { type CheckInStore, createCheckInStore } from '../../web/mood/check-in-store.ts';
 import { countWaiting, dropWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
 import { between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 interface Device {
-  keeper: CheckInKeeper;
+  store: CheckInStore;
   /** Requests that still go through; null for all. */
   left: number | null;
   clock: number;
@@ -43,7 +43,7 @@ function tab(clock = 1_000): Device {
   const device: Device = {
     left: null,
     clock,
-    keeper: checkInKeeper({
+    store: createCheckInStore({
       open: () => openJournal(api, ada.userId),
       waiting: waitingStore(ada.userId, () => openDataKey(api, ada.userId)),
       idOf: (date) => checkInId(ada.userId, date),
@@ -53,9 +53,9 @@ function tab(clock = 1_000): Device {
       now: () => ++device.clock,
     }),
     save(date, mood, notes) {
-      const known = device.keeper.state.get()?.days.get(date)?.checkIn ?? null;
+      const known = device.store.state.get()?.days.get(date)?.checkIn ?? null;
       const changes = { values: { mood }, ...(notes !== undefined && { notes }) };
-      return device.keeper.save(changeCheckIn(known, date, changes, device.keeper.moment()));
+      return device.store.save(changeCheckIn(known, date, changes, device.store.moment()));
     },
   };
   return device;
@@ -72,126 +72,126 @@ const versions = async (): Promise<number[]> => {
   );
   return rows.map(({ version }) => version);
 };
-const moods = ({ keeper }: Device) =>
-  [...(keeper.state.get()?.days.values() ?? [])].map(({ checkIn }) => measured(checkIn, 'mood'));
+const moods = ({ store }: Device) =>
+  [...(store.state.get()?.days.values() ?? [])].map(({ checkIn }) => measured(checkIn, 'mood'));
 
 test('thirty check-ins of three days without a connection arrive once each, though the tab is killed in the middle', async () => {
   let device = tab();
-  await device.keeper.load();
+  await device.store.load();
   device.left = 0;
   const last = new Map<string, number>();
-  for (let press = 0; press < 30; press++) {
-    if (press === 15) {
+  for (let turn = 0; turn < 30; turn++) {
+    if (turn === 15) {
       // Killed: nothing of its memory is left, and the next tab has no connection either.
-      device.keeper.forget();
+      device.store.forget();
       device = tab(device.clock);
       device.left = 0;
-      await device.keeper.load();
-      expect(device.keeper.state.get()).toMatchObject({ waiting: 8, read: false });
+      await device.store.load();
+      expect(device.store.state.get()).toMatchObject({ waiting: 8, read: false });
     }
-    const today = addDays(DAY, Math.floor(press / 10));
-    const date = addDays(today, -(press % 8));
-    await device.save(date, (press % 10) + 1);
-    last.set(date, (press % 10) + 1);
+    const today = addDays(DAY, Math.floor(turn / 10));
+    const date = addDays(today, -(turn % 8));
+    await device.save(date, (turn % 10) + 1);
+    last.set(date, (turn % 10) + 1);
   }
-  await device.keeper.flush();
-  expect(device.keeper.state.get()).toMatchObject({ waiting: 10, sending: false });
+  await device.store.flush();
+  expect(device.store.state.get()).toMatchObject({ waiting: 10, sending: false });
   expect(await countWaiting(ada.userId)).toBe(30);
   expect(await onServer()).toEqual([]);
 
   // Back online, and killed again between two answers; then two tabs send the rest at once.
   device.left = 6;
-  await device.keeper.flush();
+  await device.store.flush();
   expect((await versions()).length).toBeGreaterThan(0);
   expect(await countWaiting(ada.userId)).toBeGreaterThan(0);
   const tabs = [tab(device.clock), tab(device.clock)];
-  await Promise.all(tabs.map(({ keeper }) => keeper.load()));
+  await Promise.all(tabs.map(({ store }) => store.load()));
   expect(await countWaiting(ada.userId)).toBe(0);
   expect(await versions()).toEqual(Array(10).fill(1));
   const fresh = tab();
-  await fresh.keeper.load();
-  expect(fresh.keeper.state.get()).toMatchObject({ waiting: 0, read: true, error: null });
+  await fresh.store.load();
+  expect(fresh.store.state.get()).toMatchObject({ waiting: 0, read: true, error: null });
   expect([...last].sort().map(([, mood]) => mood)).toEqual(moods(fresh));
 });
 
 test('two devices on one day: the newest of each measure wins, and the older notes stand beside the newer', async () => {
   const phone = tab(1_000);
   const laptop = tab(9_000);
-  for (const { keeper } of [phone, laptop]) await keeper.load();
+  for (const { store } of [phone, laptop]) await store.load();
   const energy = changeCheckIn(null, DAY, { values: { energy: 2 }, notes: 'from the laptop' }, 9_500);
   await phone.save(DAY, 8, 'from the phone');
-  await phone.keeper.flush();
-  await laptop.keeper.save(energy);
-  await laptop.keeper.flush();
-  const kept = laptop.keeper.state.get()?.days.get(DAY)?.checkIn;
+  await phone.store.flush();
+  await laptop.store.save(energy);
+  await laptop.store.flush();
+  const kept = laptop.store.state.get()?.days.get(DAY)?.checkIn;
   expect(kept && [measured(kept, 'mood'), measured(kept, 'energy')]).toEqual([8, 2]);
   expect(kept && allNotes(kept).map(({ text }) => text)).toEqual(['from the laptop', 'from the phone']);
   expect(await onServer()).toHaveLength(1);
   // The phone, which never heard of it, goes on: nothing of the laptop's is lost.
   await phone.save(DAY, 3);
-  await phone.keeper.flush();
-  const after = phone.keeper.state.get()?.days.get(DAY)?.checkIn;
+  await phone.store.flush();
+  const after = phone.store.state.get()?.days.get(DAY)?.checkIn;
   expect(after && [measured(after, 'mood'), measured(after, 'energy')]).toEqual([3, 2]);
   expect(after && allNotes(after)).toHaveLength(2);
 });
 
 test('a day that is removed goes, and a new check-in of that day starts anew', async () => {
   const device = tab();
-  await device.keeper.load();
+  await device.store.load();
   await device.save(DAY, 9, 'gone');
-  await device.keeper.flush();
-  await device.keeper.remove(DAY);
-  await device.keeper.flush();
-  expect(device.keeper.state.get()?.days.size).toBe(0);
+  await device.store.flush();
+  await device.store.remove(DAY);
+  await device.store.flush();
+  expect(device.store.state.get()?.days.size).toBe(0);
   expect(await onServer()).toEqual([]);
   device.left = 0;
-  await device.keeper.remove(DAY);
+  await device.store.remove(DAY);
   await device.save(DAY, 4);
   expect(moods(device)).toEqual([4]);
   device.left = null;
-  await device.keeper.flush();
+  await device.store.flush();
   const fresh = tab();
-  await fresh.keeper.load();
+  await fresh.store.load();
   expect(moods(fresh)).toEqual([4]);
-  expect(fresh.keeper.state.get()?.days.get(DAY)?.checkIn.notes).toBeUndefined();
+  expect(fresh.store.state.get()?.days.get(DAY)?.checkIn.notes).toBeUndefined();
 });
 
 test('where the person chose this device only, nothing of a check-in reaches the server', async () => {
   const device = tab();
-  await device.keeper.load();
-  await device.keeper.save(changeCheckIn(null, DAY, { values: { mood: 6 } }, device.keeper.moment()), false);
-  await device.keeper.flush();
+  await device.store.load();
+  await device.store.save(changeCheckIn(null, DAY, { values: { mood: 6 } }, device.store.moment()), false);
+  await device.store.flush();
   expect(await versions()).toEqual([]);
-  expect(device.keeper.state.get()?.days.get(DAY)).toMatchObject({ waiting: false, deviceOnly: true });
+  expect(device.store.state.get()?.days.get(DAY)).toMatchObject({ waiting: false, deviceOnly: true });
   await device.save(DAY, 7);
-  await device.keeper.flush();
+  await device.store.flush();
   expect(await versions()).toEqual([]);
   expect(moods(device)).toEqual([7]);
 });
 
 test('two records of one day, as a move between account and device leaves them, become one again', async () => {
   const device = tab();
-  await device.keeper.load();
+  await device.store.load();
   await device.save(DAY, 8, 'here');
-  await device.keeper.flush();
+  await device.store.flush();
   const journal = await openJournal(apiOf(home.url, ada), ada.userId);
   const other = changeCheckIn(null, DAY, { values: { energy: 2 }, notes: 'there' }, 500);
   await journal.write('mood', randomUUID(), other, DAY);
   const fresh = tab();
-  await fresh.keeper.load();
-  const kept = fresh.keeper.state.get()?.days.get(DAY)?.checkIn;
+  await fresh.store.load();
+  const kept = fresh.store.state.get()?.days.get(DAY)?.checkIn;
   expect(kept && [measured(kept, 'mood'), measured(kept, 'energy')]).toEqual([8, 2]);
   expect(kept && allNotes(kept).map(({ text }) => text)).toEqual(['here', 'there']);
   const [record, ...more] = await onServer();
   expect([record?.id, more.length]).toEqual([await checkInId(ada.userId, DAY), 0]);
-  await fresh.keeper.remove(DAY);
-  await fresh.keeper.flush();
+  await fresh.store.remove(DAY);
+  await fresh.store.flush();
   expect(await onServer()).toEqual([]);
 });
 
 test('what waits is sealed, belongs to one person, and is dropped for good where that is asked', async () => {
   const device = tab();
-  await device.keeper.load();
+  await device.store.load();
   device.left = 0;
   await device.save(DAY, 6, 'canary-words');
   const raw = await new Promise<unknown[]>((resolve) => {
@@ -216,13 +216,13 @@ test('what waits is sealed, belongs to one person, and is dropped for good where
 
 test('after a lock nothing that is under way comes back into memory', async () => {
   const device = tab();
-  await device.keeper.load();
+  await device.store.load();
   await device.save(DAY, 6);
-  const under = [device.keeper.load(), device.keeper.flush()];
-  device.keeper.forget();
+  const under = [device.store.load(), device.store.flush()];
+  device.store.forget();
   await Promise.all(under);
-  expect(device.keeper.state.get()).toBeNull();
-  await device.keeper.load();
+  expect(device.store.state.get()).toBeNull();
+  await device.store.load();
   expect(moods(device)).toEqual([6]);
 });
 
@@ -233,7 +233,7 @@ test('what is saved while the journal is being read is not sent before its word 
     read = done;
   });
   const api = apiOf(home.url, ada);
-  const keeper = checkInKeeper({
+  const store = createCheckInStore({
     open: async () => {
       const journal = await openJournal(api, ada.userId);
       return {
@@ -255,19 +255,19 @@ test('what is saved while the journal is being read is not sent before its word 
     },
     now: () => 1_000,
   });
-  const loading = keeper.load();
-  await keeper.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, 1_001), false);
+  const loading = store.load();
+  await store.save(changeCheckIn(null, DAY, { values: { mood: 7 } }, 1_001), false);
   read();
   await loading;
-  await keeper.flush();
+  await store.flush();
   expect(order).toEqual(['cloud backup false', 'written']);
 });
 
 test('a day that another key sealed is not written over: what is noted here waits, and that is said', async () => {
   const device = tab();
-  await device.keeper.load();
+  await device.store.load();
   await device.save(DAY, 8);
-  await device.keeper.flush();
+  await device.store.flush();
   const read = () =>
     home.ctx.db.execute(sql`select ciphertext from journal_records where owner = ${ada.userId} and room = 'mood'`);
   await home.ctx.db.execute(
@@ -275,9 +275,9 @@ test('a day that another key sealed is not written over: what is noted here wait
   );
   const before = JSON.stringify(await read());
   const fresh = tab(device.clock);
-  await fresh.keeper.load();
+  await fresh.store.load();
   await fresh.save(DAY, 3);
-  await fresh.keeper.flush();
+  await fresh.store.flush();
   expect(JSON.stringify(await read())).toBe(before);
-  expect(fresh.keeper.state.get()).toMatchObject({ lost: 1, waiting: 1, error: { locked: false } });
+  expect(fresh.store.state.get()).toMatchObject({ lost: 1, waiting: 1, error: { locked: false } });
 });

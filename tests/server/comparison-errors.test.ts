@@ -1,4 +1,4 @@
-/** A comparison in trouble: strangers, parting, tampering, lost connections, lost records, an erased account. */
+/** Failures of a comparison: strangers, parting, tampering, lost connections, lost records, an erased account. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

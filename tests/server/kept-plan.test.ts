@@ -5,7 +5,7 @@ import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../web/client/api.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { type KeptPlan, PLAN_SAVED, type PlanKeeper, planKeeper } from '../../web/planner/plan-keeper.ts';
+import { createPlanStore, type KeptPlan, PLAN_SAVED, type PlanStore } from '../../web/planner/plan-store.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
@@ -21,33 +21,33 @@ let ada: NewAccount;
 let elsewhere: Journal;
 let planId: string;
 let open: () => Promise<Journal>;
-let keeper: PlanKeeper;
+let store: PlanStore;
 beforeEach(async () => {
   ada = await signUp(home.url);
   elsewhere = await openInNewBrowser(home.url, ada);
   planId = randomUUID();
   await elsewhere.write('planner', planId, made, DAY);
   open = () => openInNewBrowser(home.url, ada);
-  keeper = planKeeper(
+  store = createPlanStore(
     () => open(),
     planId,
     () => DAY,
   );
-  await keeper.load();
+  await store.load();
 });
 
 const stateWhen = (holds: (state: KeptPlan) => boolean): Promise<KeptPlan> =>
   new Promise((resolve) => {
-    if (holds(keeper.state.get())) return resolve(keeper.state.get());
-    const stop = keeper.state.listen(() => {
-      if (!holds(keeper.state.get())) return;
+    if (holds(store.state.get())) return resolve(store.state.get());
+    const stop = store.state.listen(() => {
+      if (!holds(store.state.get())) return;
       stop();
-      resolve(keeper.state.get());
+      resolve(store.state.get());
     });
   });
 const settled = () => stateWhen((state) => state.phase === 'open' && state.saving.state !== 'saving');
 const stored = (): StoredPlan => {
-  const state = keeper.state.get();
+  const state = store.state.get();
   if (state.phase !== 'open') throw new Error(state.phase);
   return state.stored;
 };
@@ -60,22 +60,22 @@ const inJournal = async () =>
   (await (await openInNewBrowser(home.url, ada)).read<StoredPlan>('planner', planId))?.value;
 
 test('a change shows at once, is saved behind the screen, and the next one builds on it', async () => {
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   expect(Object.keys(stored().done)).toEqual([firstId]);
-  keeper.change(done(stored(), secondId));
+  store.change(done(stored(), secondId));
   await settled();
-  expect(keeper.state.get()).toMatchObject({ phase: 'open', saving: { state: 'saved' }, newer: false });
+  expect(store.state.get()).toMatchObject({ phase: 'open', saving: { state: 'saved' }, newer: false });
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId, secondId]);
 });
 
 test('what was changed elsewhere is never written over: the newer plan shows, and it is said', async () => {
   await elsewhere.write('planner', planId, done(made, secondId), DAY);
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   await settled();
-  expect(keeper.state.get()).toMatchObject({ phase: 'open', newer: true, saving: { state: 'saved' } });
+  expect(store.state.get()).toMatchObject({ phase: 'open', newer: true, saving: { state: 'saved' } });
   expect(Object.keys(stored().done)).toEqual([secondId]);
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([secondId]);
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   await settled();
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([secondId, firstId]);
 });
@@ -83,22 +83,22 @@ test('what was changed elsewhere is never written over: the newer plan shows, an
 test('without a connection the change stays, is called unsaved, and is saved on the next try', async () => {
   const online = open;
   open = () => Promise.reject(new ApiError(0, 'No Answer', {}));
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'offline' } });
   expect(Object.keys(stored().done)).toEqual([firstId]);
   expect((await inJournal())?.done).toEqual({});
   open = online;
-  keeper.retry();
+  store.retry();
   await settled();
-  expect(keeper.state.get()).toMatchObject({ saving: { state: 'saved' } });
+  expect(store.state.get()).toMatchObject({ saving: { state: 'saved' } });
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
 });
 
 test('a locked journal is told apart, on opening and on saving', async () => {
   open = () => Promise.reject(new JournalLocked());
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'locked' } });
-  const other = planKeeper(
+  const other = createPlanStore(
     () => open(),
     planId,
     () => DAY,
@@ -114,48 +114,48 @@ test('a locked journal is told apart, on opening and on saving', async () => {
 test('an unsaved change goes on after a fresh sign-in, unless the plan was changed elsewhere meanwhile', async () => {
   const online = open;
   open = () => Promise.reject(new JournalLocked());
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   await settled();
-  const work = keeper.unsaved();
+  const work = store.unsaved();
   open = online;
   if (!work) throw new Error('nothing was unsaved');
 
-  keeper = planKeeper(
+  store = createPlanStore(
     () => open(),
     planId,
     () => DAY,
   );
-  await keeper.load();
-  expect(keeper.unsaved()).toBeNull();
-  keeper.restoreUnsaved({ ...work, planId: randomUUID() });
+  await store.load();
+  expect(store.unsaved()).toBeNull();
+  store.restoreUnsaved({ ...work, planId: randomUUID() });
   expect(stored().done).toEqual({});
-  keeper.restoreUnsaved(work);
+  store.restoreUnsaved(work);
   await settled();
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
 
-  keeper = planKeeper(
+  store = createPlanStore(
     () => open(),
     planId,
     () => DAY,
   );
-  await keeper.load();
-  keeper.restoreUnsaved({ ...work, stored: done(work.stored, secondId) });
-  expect(keeper.state.get()).toMatchObject({ newer: true, saving: { state: 'saved' } });
+  await store.load();
+  store.restoreUnsaved({ ...work, stored: done(work.stored, secondId) });
+  expect(store.state.get()).toMatchObject({ newer: true, saving: { state: 'saved' } });
   expect(Object.keys(stored().done)).toEqual([firstId]);
 });
 
 test('a plan that was removed elsewhere is not brought back unasked, and can be kept', async () => {
   await elsewhere.remove('planner', planId);
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   expect(await settled()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
-  keeper.resume();
+  store.resume();
   await settled();
   expect(await inJournal()).toBeUndefined();
-  keeper.retry();
+  store.retry();
   await settled();
-  expect(keeper.state.get()).toMatchObject({ saving: { state: 'saved' } });
+  expect(store.state.get()).toMatchObject({ saving: { state: 'saved' } });
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId]);
-  keeper.change(done(stored(), secondId));
+  store.change(done(stored(), secondId));
   await settled();
   expect(Object.keys((await inJournal())?.done ?? {})).toEqual([firstId, secondId]);
 });
@@ -169,7 +169,7 @@ test('a plan that is not there, or is of another kind, is said to be missing; a 
     [strange, 'missing'],
     [newer, 'newer'],
   ] as const) {
-    const other = planKeeper(
+    const other = createPlanStore(
       () => open(),
       id,
       () => DAY,
@@ -185,47 +185,47 @@ test('a plan that is not there, or is of another kind, is said to be missing; a 
 
 test('coming back to the page takes up what another device saved, unless something here is unsaved', async () => {
   await elsewhere.write('planner', planId, done(made, secondId), DAY);
-  await keeper.refresh();
+  await store.refresh();
   expect(Object.keys(stored().done)).toEqual([secondId]);
-  expect(keeper.state.get()).toMatchObject({ newer: false });
+  expect(store.state.get()).toMatchObject({ newer: false });
   await elsewhere.write('planner', planId, made, DAY);
   const online = open;
   open = () => Promise.reject(new ApiError(0, 'No Answer', {}));
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   await settled();
   open = online;
-  await keeper.refresh();
+  await store.refresh();
   expect(Object.keys(stored().done)).toEqual([secondId, firstId]);
 });
 
 test('two tabs that stand open side by side show what either of them saved, as soon as it is', async () => {
-  const beside = planKeeper(
+  const beside = createPlanStore(
     () => open(),
     planId,
     () => DAY,
   );
   await beside.load();
-  onTestFinished(keeper.follow());
+  onTestFinished(store.follow());
   beside.change(done(made, secondId));
   await stateWhen((state) => state.phase === 'open' && state.stored.done[secondId ?? ''] !== undefined);
-  expect(keeper.state.get()).toMatchObject({ saving: { state: 'saved' }, newer: false });
+  expect(store.state.get()).toMatchObject({ saving: { state: 'saved' }, newer: false });
 
   const heard = new Promise<unknown>((resolve) => {
     const channel = new BroadcastChannel(PLAN_SAVED);
     channel.onmessage = ({ data }) => resolve(data);
     onTestFinished(() => channel.close());
   });
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   expect(await heard).toBe(planId);
 });
 
 test('a plan that a newer page has saved is neither opened nor written over, and that only a reload helps is told', async () => {
   const newer = { ...made, version: 2 };
   await elsewhere.write('planner', planId, newer, DAY);
-  keeper.change(done(stored(), firstId));
+  store.change(done(stored(), firstId));
   await settled();
-  expect(keeper.state.get()).toMatchObject({ phase: 'open', saving: { state: 'unsaved', kind: 'newer' } });
-  await keeper.load();
-  expect(keeper.state.get()).toMatchObject({ phase: 'failed', kind: 'newer' });
+  expect(store.state.get()).toMatchObject({ phase: 'open', saving: { state: 'unsaved', kind: 'newer' } });
+  await store.load();
+  expect(store.state.get()).toMatchObject({ phase: 'failed', kind: 'newer' });
   expect(await elsewhere.read('planner', planId).catch((error: unknown) => error)).toMatchObject({ why: 'newer' });
 });

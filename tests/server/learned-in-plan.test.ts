@@ -30,7 +30,7 @@ async function coupleWithPlans(): Promise<NewAccount> {
 const settingsOf = async (account: NewAccount): Promise<PrivacySettings> =>
   (await callAs(account, 'GET', `${home.url}/api/privacy/settings`)).body.settings;
 
-/** As a press of the button does. */
+/** As a click of the button does. */
 async function nextPlan(account: NewAccount) {
   const open = () => openInNewBrowser(home.url, account);
   const learned = await learnedIn(open, await settingsOf(account), NEXT);

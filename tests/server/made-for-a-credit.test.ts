@@ -14,7 +14,7 @@ import { askForIdeas, ORDER as IDEAS_ORDER } from '../spice-up/ask-for-ideas.ts'
 import { askForPlan, ORDER as PLAN_ORDER } from './ask-for-plan.ts';
 import { makeActor } from './make-actor.ts';
 import { openForFile } from './open-for-file.ts';
-import type { Asked, Posting } from './post-order.ts';
+import type { OrderReply, Posting } from './post-order.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { signUp } from './sign-up.ts';
 import { openTestApp } from './test-app.ts';
@@ -26,11 +26,11 @@ const NO_TRIAL_LEFT =
 interface Tool {
   makes: string;
   routes: Route[];
-  askFor(url: string, token: string | null, asking?: Posting): Promise<Asked>;
+  askFor(url: string, token: string | null, asking?: Posting): Promise<OrderReply>;
   /** The same asker's other wish. */
   other: Posting;
   /** What has to be equal when the same is asked for again. */
-  made(body: Asked['body']): unknown;
+  made(body: OrderReply['body']): unknown;
   /** What someone without a credit is told. */
   noCredit: object;
 }

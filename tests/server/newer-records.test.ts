@@ -16,14 +16,14 @@ import { WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
 import { keepCopies } from '../../web/list/list-copies.ts';
-import { listKeeper } from '../../web/list/list-keeper.ts';
 import { ownPlace, sharedPlace } from '../../web/list/list-places.ts';
+import { createListStore } from '../../web/list/list-store.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
-import { checkInKeeper } from '../../web/mood/check-in-keeper.ts';
+import { createCheckInStore } from '../../web/mood/check-in-store.ts';
 import { countWaiting, waitingStore } from '../../web/mood/waiting-store.ts';
 import { changeKeptDates } from '../../web/partner/keep-dates.ts';
 import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
-import { wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
+import { createWishListStore } from '../../web/partner/wish-list-store.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { openTestApp } from './test-app.ts';
@@ -49,16 +49,16 @@ const sealedAt = (room: Room, id: string) => api()('GET /journal/records/{room}/
 const bread = () => newItem('bread', 'aaaaaaaa', rightNow());
 
 const openList = async () => {
-  const keeper = listKeeper({
+  const store = createListStore({
     kept: keptList(ada.userId, 'own', () => openDataKey(api(), ada.userId)),
     open: async () => ownPlace(journal, () => DAY),
   });
-  await keeper.load();
-  return keeper;
+  await store.load();
+  return store;
 };
 const openCheckIns = () => {
   let clock = 1_000;
-  return checkInKeeper({
+  return createCheckInStore({
     open: () => openJournal(api(), ada.userId),
     waiting: waitingStore(ada.userId, () => openDataKey(api(), ada.userId)),
     idOf: (date) => checkInId(ada.userId, date),
@@ -92,9 +92,9 @@ test('the journal shows what it cannot read to nobody, and neither writes over i
 
 test('a thing on the list that a newer page has changed stays as it is; what was meant for it waits, the rest is saved', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
-  const keeper = await openList();
-  keeper.change([one, bread()], [two, bread()]);
-  await keeper.idle();
+  const store = await openList();
+  store.change([one, bread()], [two, bread()]);
+  await store.idle();
   const other = await newerPage();
   for (const id of [one, two]) {
     await other.read('list', id);
@@ -102,11 +102,11 @@ test('a thing on the list that a newer page has changed stays as it is; what was
   }
   const before = [await sealedAt('list', one), await sealedAt('list', two)];
   const three = randomUUID();
-  keeper.change([one, reword(bread(), 'rye', rightNow())], [two, null], [three, bread()]);
-  await keeper.idle();
+  store.change([one, reword(bread(), 'rye', rightNow())], [two, null], [three, bread()]);
+  await store.idle();
   expect([await sealedAt('list', one), await sealedAt('list', two)]).toEqual(before);
   expect(await journal.read('list', three)).not.toBeNull();
-  expect(keeper.state.get()).toMatchObject({ unwritten: 2, saving: { state: 'waiting', reload: true, lasting: true } });
+  expect(store.state.get()).toMatchObject({ unwritten: 2, saving: { state: 'waiting', reload: true, lasting: true } });
   // The same once more, by a page that is opened anew and as old.
   const again = await openList();
   expect(again.state.get()).toMatchObject({
@@ -139,16 +139,16 @@ test('copies of what one wrote in the shared list are not written over where one
 });
 
 test('a day that a newer page has checked in stays as it is; the older page’s check-in waits and says so', async () => {
-  const keeper = openCheckIns();
+  const store = openCheckIns();
   const checkIn = changeCheckIn(null, DAY, { values: { mood: 7 } }, 1);
-  await keeper.save(checkIn);
-  await keeper.flush();
+  await store.save(checkIn);
+  await store.flush();
   const id = await checkInId(ada.userId, DAY);
   // Changed while the page was open, and again behind a page that is opened anew.
-  for (const page of [keeper, openCheckIns()]) {
+  for (const page of [store, openCheckIns()]) {
     const other = await newerPage();
     await other.list('mood');
-    if (page === keeper) await other.write('mood', id, newer(checkIn), DAY);
+    if (page === store) await other.write('mood', id, newer(checkIn), DAY);
     const before = await sealedAt('mood', id);
     await page.load();
     await page.save(changeCheckIn(checkIn, DAY, { values: { mood: 2 } }, page.moment()));
@@ -165,9 +165,9 @@ test('a damaged check-in, list or busy file is not taken for none', async () => 
   const id = await checkInId(ada.userId, DAY);
   await journal.write('mood', id, broken, DAY);
   const before = await sealedAt('mood', id);
-  const keeper = openCheckIns();
-  await keeper.save(changeCheckIn(null, DAY, { values: { mood: 2 } }, keeper.moment()));
-  await keeper.flush();
+  const store = openCheckIns();
+  await store.save(changeCheckIn(null, DAY, { values: { mood: 2 } }, store.moment()));
+  await store.flush();
   expect(await sealedAt('mood', id)).toEqual(before);
 
   const line = randomUUID();
@@ -184,13 +184,13 @@ test('a yes, maybe, no list of a newer page is not begun anew, nor are dates', a
   const list = wishListRecord(answerTopic({}, 'activity:talk', 'no'));
   await journal.write('partner', WISH_LIST_ID, newer(list), DAY);
   const before = await sealedAt('partner', WISH_LIST_ID);
-  const keeper = wishListKeeper(
+  const store = createWishListStore(
     () => openJournal(api(), ada.userId),
     () => DAY,
   );
-  await keeper.load();
-  expect(keeper.state.get()).toMatchObject({ phase: 'failed', reload: true });
-  await expect(keeper.clear()).rejects.toThrow(UnreadableRecord);
+  await store.load();
+  expect(store.state.get()).toMatchObject({ phase: 'failed', reload: true });
+  await expect(store.clear()).rejects.toThrow(UnreadableRecord);
   expect(await sealedAt('partner', WISH_LIST_ID)).toEqual(before);
 
   const dates = await changeKeptDates(journal, DAY, () => []);

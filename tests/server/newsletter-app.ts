@@ -28,7 +28,7 @@ export async function publishArticle(ctx: AppContext, title = 'A small thing'): 
   return id;
 }
 
-/** On the list, as after the press in the letter; answers the ids in the order of the addresses. */
+/** On the list, as after the click in the letter; answers the ids in the order of the addresses. */
 export async function putOnList(ctx: AppContext, addresses: readonly string[]): Promise<string[]> {
   const now = ctx.clock.now();
   const rows = addresses.map((email) => ({

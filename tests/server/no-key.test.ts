@@ -13,7 +13,7 @@ import { keepRecord } from '../../web/partner/comparison.ts';
 import { changeKeptDates } from '../../web/partner/keep-dates.ts';
 import { openPartnerDeps } from '../../web/partner/partner-deps.ts';
 import { keepAnswer } from '../../web/partner/questions.ts';
-import { planKeeper } from '../../web/planner/plan-keeper.ts';
+import { createPlanStore } from '../../web/planner/plan-store.ts';
 import { keepNames } from '../../web/role-play/couple-names.tsx';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openForFile } from './open-for-file.ts';
@@ -60,21 +60,21 @@ test('a plan', async () => {
   const id = randomUUID();
   const made = makeStoredPlan(inputWith());
   await (await ownJournal(ada.userId)).write('planner', id, made, DAY);
-  const keeper = planKeeper(
+  const store = createPlanStore(
     () => ownJournal(ada.userId),
     id,
     () => DAY,
   );
-  await keeper.load();
+  await store.load();
   await loseKey();
   page.requests.length = 0;
   const done = markDone(made, made.plan.events[0]?.id ?? '');
   if (!done.ok) throw new Error(done.problem.message);
-  keeper.change(done.value);
+  store.change(done.value);
   // The records went with the key.
-  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
-  keeper.retry();
-  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved', message: NO_KEY } });
+  await expect.poll(() => store.state.get()).toMatchObject({ saving: { state: 'unsaved', kind: 'removed' } });
+  store.retry();
+  await expect.poll(() => store.state.get()).toMatchObject({ saving: { state: 'unsaved', message: NO_KEY } });
   expect(writes()).toHaveLength(1);
-  expect(keeper.unsaved()).not.toBeNull();
+  expect(store.unsaved()).not.toBeNull();
 });

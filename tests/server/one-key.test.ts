@@ -1,4 +1,4 @@
-/** One key, one answer, one credit: whichever tools are pressed, in whatever order or at once. */
+/** One key, one answer, one credit: whichever tools are clicked, in whatever order or at once. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ledgerDifference } from '../../server/billing/ledger.ts';
@@ -42,14 +42,14 @@ test('the key of one person says nothing to another', async () => {
   expect(theirs.body.bundle.seed).not.toBe(mine.body.bundle.seed);
 });
 
-test('pressed all at once with one credit, one tool answers', async () => {
+test('clicked all at once with one credit, one tool answers', async () => {
   const actor = makeActor();
   const answers = await Promise.all([ideas(actor), scenarios(actor), ideas(actor), scenarios(actor), ideas(actor)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402, 402, 402, 402]);
   expect(await spent(actor)).toBe(1);
 });
 
-test('pressed all at once with one key, all get the same and one is charged', async () => {
+test('clicked all at once with one key, all get the same and one is charged', async () => {
   const actor = makeActor();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ideas(actor, key)));

@@ -1,4 +1,4 @@
-/** An event of a plan as it goes out to a calendar service, and what kind of trouble came back. */
+/** An event of a plan as it goes out to a calendar service, and what kind of error came back. */
 
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '../../domain/time-units.ts';
@@ -22,7 +22,7 @@ export const outgoingEvent = (more: Partial<OutgoingEvent> = {}): OutgoingEvent 
 /** Fails for anything that is no `CalendarServiceError`. */
 export async function errorOf(promise: Promise<unknown>): Promise<[CalendarServiceError['kind'], number | undefined]> {
   const error = await promise.then(
-    () => new Error('There was no trouble.'),
+    () => new Error('Nothing was thrown.'),
     (error: unknown) => error,
   );
   if (!(error instanceof CalendarServiceError)) throw error;

@@ -29,13 +29,13 @@ export const postOrder = (
     ...(signal && { signal }),
   });
 
-export interface Asked {
+export interface OrderReply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a problem document or what was asked for, as each test expects
   body: any;
 }
 
-export const answerOf = async (response: Response): Promise<Asked> => ({
+export const answerOf = async (response: Response): Promise<OrderReply> => ({
   status: response.status,
   body: await response.json(),
 });

@@ -69,15 +69,15 @@ test('likes, reports and the newsletter of a proved address come out too, with n
   const [{ story }, { story: another }] = [await publishedStory(home), await publishedStory(home)];
   const article = await publishArticle(home.ctx, 'A small thing');
   const [slug] = await home.ctx.db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, article));
-  const press = (actor: NewAccount, path: string, body?: object) =>
+  const click = (actor: NewAccount, path: string, body?: object) =>
     callAs(actor, 'POST', `${home.url}/api${path}`, body);
-  const said = await press(eve, `/stories/${story.id}/comments`, { body: 'We do that.' });
+  const said = await click(eve, `/stories/${story.id}/comments`, { body: 'We do that.' });
   const comment = said.body.comment.id;
   for (const path of [`/stories/${story.id}`, `/comments/${comment}`, `/blog/${article}`]) {
-    expect((await press(ada, `${path}/like`)).status, path).toBe(200);
+    expect((await click(ada, `${path}/like`)).status, path).toBe(200);
   }
-  expect((await press(eve, `/stories/${another.id}/like`)).status).toBe(200);
-  await press(ada, `/stories/${another.id}/report`, { reason: 'Other' });
+  expect((await click(eve, `/stories/${another.id}/like`)).status).toBe(200);
+  await click(ada, `/stories/${another.id}/report`, { reason: 'Other' });
   const [subscriber = ''] = await putOnList(home.ctx, [ada.email]);
   await home.ctx.db
     .insert(bounces)

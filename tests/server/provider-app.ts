@@ -8,7 +8,7 @@ import type { Route } from '../../server/platform/routes.ts';
 import type { ChatServer } from '../stand-ins/chat-server.ts';
 import type { StandInProvider } from '../stand-ins/provider.ts';
 import { makeActor } from './make-actor.ts';
-import type { Asked } from './post-order.ts';
+import type { OrderReply } from './post-order.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -21,7 +21,7 @@ export interface StandIn extends ChatServer {
   behave(): void;
 }
 
-export interface ProviderApp<Provider extends StandIn, Asking, Answer = Asked> {
+export interface ProviderApp<Provider extends StandIn, Asking, Answer = OrderReply> {
   ctx: AppContext;
   url: string;
   standIn: Provider;

@@ -27,7 +27,7 @@ export async function openScriptedCalendar(): Promise<ScriptedCalendar> {
   };
 }
 
-/** What kind of trouble came of it, and for how many seconds; null for none. Anything else that was thrown is answered as it is. */
+/** The kind of error and its pause in seconds; null for success. Anything else that was thrown is returned as it is. */
 export const errorOf = (promise: Promise<unknown>) =>
   promise.then(
     () => null,

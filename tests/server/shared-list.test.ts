@@ -9,10 +9,10 @@ import { leaveNow } from '../../web/journal/couple-live.ts';
 import { chance, rightNow } from '../../web/list/chance.ts';
 import { keptList } from '../../web/list/kept-list.ts';
 import { keepCopies, readCopies } from '../../web/list/list-copies.ts';
-import { type ListKeeper, listKeeper } from '../../web/list/list-keeper.ts';
-import { settleShared } from '../../web/list/list-keepers.ts';
 import { type ListEntry, ownPlace, sharedPlace } from '../../web/list/list-places.ts';
 import { dropKeptLists } from '../../web/list/list-rows.ts';
+import { createListStore, type ListStore } from '../../web/list/list-store.ts';
+import { settleShared } from '../../web/list/list-stores.ts';
 import { between } from './api-calls.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { openForFile } from './open-for-file.ts';
@@ -24,7 +24,7 @@ const home = openForFile(openTestApp);
 afterAll(leaveNow);
 
 interface Browser {
-  keeper: ListKeeper;
+  store: ListStore;
   line: { cut: boolean; calls: string[] };
   ended: ListEntry[][];
   /** The same device after its tab was closed. */
@@ -41,7 +41,7 @@ function openBrowser(side: Side): Browser {
     return send();
   });
   const ended: ListEntry[][] = [];
-  const keeper = listKeeper({
+  const store = createListStore({
     kept: keptList(side.account.userId, 'shared', () => deviceKey),
     async open() {
       // Both browsers are in one process here: what one tells must not reach the other by the shared memory.
@@ -50,11 +50,11 @@ function openBrowser(side: Side): Browser {
     },
     ended: (entries) => void ended.push(entries),
   });
-  return { keeper, line, ended, again: () => openBrowser(side) };
+  return { store, line, ended, again: () => openBrowser(side) };
 }
 
-const entriesOf = ({ keeper }: Browser): ListEntry[] => {
-  const state = keeper.state.get();
+const entriesOf = ({ store }: Browser): ListEntry[] => {
+  const state = store.state.get();
   if (state.phase !== 'open') throw new Error(`The list is ${state.phase}.`);
   return state.entries;
 };
@@ -66,27 +66,27 @@ const find = (browser: Browser, text: string): ListEntry => {
 };
 async function add(browser: Browser, text: string): Promise<void> {
   const last = entriesOf(browser).at(-1)?.item.place.key ?? null;
-  browser.keeper.change([crypto.randomUUID(), newItem(text, keyBetween(last, null, chance()), rightNow())]);
-  await browser.keeper.idle();
+  browser.store.change([crypto.randomUUID(), newItem(text, keyBetween(last, null, chance()), rightNow())]);
+  await browser.store.idle();
 }
 async function edit(browser: Browser, text: string, how: (item: ListItem) => ListItem): Promise<void> {
   const { id, item } = find(browser, text);
-  browser.keeper.change([id, how(item)]);
-  await browser.keeper.idle();
+  browser.store.change([id, how(item)]);
+  await browser.store.idle();
 }
 async function remove(browser: Browser, text: string): Promise<void> {
-  browser.keeper.change([find(browser, text).id, null]);
-  await browser.keeper.idle();
+  browser.store.change([find(browser, text).id, null]);
+  await browser.store.idle();
 }
 
 async function two() {
   const sides = await twoSides(home);
   await callAs(sides.ada.account, 'PUT', `${home.url}/api/partner/shares`, { kinds: ['list'] });
   const [ada, ben] = [openBrowser(sides.ada), openBrowser(sides.ben)];
-  await ada.keeper.load();
+  await ada.store.load();
   await add(ada, 'bread');
   await add(ada, 'olives');
-  await ben.keeper.load();
+  await ben.store.load();
   return { ada, ben, sides };
 }
 
@@ -98,7 +98,7 @@ test('two change the same thing at once, each another part of it: all of it hold
   await edit(ben, 'olives', (item) =>
     moveTo(item, keyBetween(null, find(ben, 'rye bread').item.place.key, chance()), rightNow()),
   );
-  await ada.keeper.load();
+  await ada.store.load();
   for (const browser of [ada, ben]) {
     expect(texts(browser)).toEqual(['olives', 'rye bread']);
     expect(find(browser, 'rye bread').item.done.value).toBe(true);
@@ -109,13 +109,13 @@ test('two reword the same thing at once: both wordings are there for both, until
   const { ada, ben } = await two();
   await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
   await edit(ben, 'bread', (item) => reword(item, 'wheat', rightNow()));
-  await ada.keeper.load();
+  await ada.store.load();
   for (const browser of [ada, ben]) {
     const { item } = find(browser, 'wheat');
     expect(otherTexts(item)).toEqual(['rye']);
   }
   await edit(ada, 'wheat', (item) => reword(item, 'rye', rightNow()));
-  await ben.keeper.load();
+  await ben.store.load();
   expect(texts(ben)).toEqual(['rye', 'olives']);
   expect(otherTexts(find(ben, 'rye').item)).toEqual([]);
 });
@@ -126,8 +126,8 @@ test('an edit outlives a removal that did not know of it, whichever came first',
     ben.line.cut = true;
     await act();
     ben.line.cut = false;
-    await ben.keeper.load();
-    await ada.keeper.load();
+    await ben.store.load();
+    await ada.store.load();
   };
   await apart(async () => {
     await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
@@ -140,7 +140,7 @@ test('an edit outlives a removal that did not know of it, whichever came first',
   });
   for (const browser of [ada, ben]) expect(texts(browser)).toEqual(['rye', 'olives']);
   await remove(ada, 'rye');
-  await ben.keeper.load();
+  await ben.store.load();
   expect(texts(ben)).toEqual(['olives']);
 });
 
@@ -150,7 +150,7 @@ test('without a connection everything goes on and is kept; a closed tab loses no
   await add(ada, 'candles');
   await edit(ada, 'bread', (item) => reword(item, 'rye', rightNow()));
   await remove(ada, 'olives');
-  expect(ada.keeper.state.get()).toMatchObject({
+  expect(ada.store.state.get()).toMatchObject({
     unwritten: 3,
     saving: { state: 'waiting', offline: true, lasting: true },
   });
@@ -158,14 +158,14 @@ test('without a connection everything goes on and is kept; a closed tab loses no
 
   const next = ada.again();
   next.line.cut = true;
-  await next.keeper.load();
+  await next.store.load();
   expect(texts(next)).toEqual(['rye', 'candles']);
   next.line.cut = false;
-  await next.keeper.load();
-  expect(next.keeper.state.get()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
+  await next.store.load();
+  expect(next.store.state.get()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
   // The reworded one met the partner's tick, and was merged before it was written.
   expect(next.line.calls).toHaveLength(3);
-  await ben.keeper.load();
+  await ben.store.load();
   expect(texts(ben)).toEqual(['rye', 'candles']);
   expect(find(ben, 'rye').item.done.value).toBe(true);
 });
@@ -173,17 +173,17 @@ test('without a connection everything goes on and is kept; a closed tab loses no
 test('after the end the list is gone from the screen and the device, and one’s own things are handed back', async () => {
   const { ada, ben, sides } = await two();
   await add(ben, 'wine');
-  await ada.keeper.load();
+  await ada.store.load();
   await callAs(sides.ben.account, 'DELETE', `${home.url}/api/partner/couple`);
   await add(ada, 'too late');
-  expect(ada.keeper.state.get()).toEqual({ phase: 'absent' });
+  expect(ada.store.state.get()).toEqual({ phase: 'absent' });
   expect(ada.ended[0]?.map(({ item }) => textOf(item))).toEqual(['bread', 'olives', 'too late']);
-  await ben.keeper.load();
+  await ben.store.load();
   expect(ben.ended[0]?.map(({ item }) => textOf(item))).toEqual(['wine']);
   const next = ada.again();
   next.line.cut = true;
-  await next.keeper.load();
-  expect(next.keeper.state.get()).toMatchObject({ phase: 'failed', offline: true });
+  await next.store.load();
+  expect(next.store.state.get()).toMatchObject({ phase: 'failed', offline: true });
 });
 
 test('the end is noticed from any page: what the other wrote leaves the device, what one wrote lies in one’s own list', async () => {
@@ -212,13 +212,13 @@ test('the end is noticed from any page: what the other wrote leaves the device, 
     ...doors,
     journal: () => Promise.reject(new Error('Nothing is asked where nothing lies.')),
   });
-  expect(ada.keeper.state.get().phase).toBe('open');
+  expect(ada.store.state.get().phase).toBe('open');
 });
 
 test('a device that saw nothing of the end finds what one wrote in one’s own journal', async () => {
   const { ada, ben, sides } = await two();
   await add(ben, 'wine');
-  await ada.keeper.load();
+  await ada.store.load();
   await keepCopies(sides.ada.journal, entriesOf(ada), '2026-11-21');
   expect((await readCopies(sides.ada.journal)).map(({ item }) => textOf(item))).toEqual(['bread', 'olives']);
   await remove(ada, 'olives');
@@ -232,15 +232,15 @@ test('one’s own list lies in one’s own journal, and nothing of it is in what
   const { sides } = await two();
   const { userId } = sides.ben.account;
   const make = () =>
-    listKeeper({
+    createListStore({
       kept: keptList(userId, 'own', () => deviceKey),
       open: async () => ownPlace(sides.ben.journal, () => '2026-11-21'),
     });
-  const keeper = make();
-  await keeper.load();
+  const store = make();
+  await store.load();
   const id = crypto.randomUUID();
-  keeper.change([id, newItem('canary plum', keyBetween(null, null, chance()), rightNow())]);
-  await keeper.idle();
+  store.change([id, newItem('canary plum', keyBetween(null, null, chance()), rightNow())]);
+  await store.idle();
   expect((await sides.ben.journal.list('list')).records).toHaveLength(1);
   const rows = await new Promise((done) => {
     const opening = indexedDB.open('lists');
@@ -251,8 +251,8 @@ test('one’s own list lies in one’s own journal, and nothing of it is in what
   });
   expect(JSON.stringify(rows)).toContain(userId);
   expect(JSON.stringify(rows)).not.toContain('canary');
-  keeper.change([id, null]);
-  await keeper.idle();
+  store.change([id, null]);
+  await store.idle();
   const again = make();
   await again.load();
   expect(again.state.get()).toMatchObject({ phase: 'open', entries: [], unwritten: 0 });

@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 export const BOTH = { readBusy: true, writePlan: true, otherCalendars: false };
 export const PAGE = '/tools/intimacy-planner/calendars';
 
-/** Presses the button: the service's address, or the refusal. */
+/** Clicks the button: the service's address, or the refusal. */
 export async function beginAt(
   { url }: TestApp,
   account: Pick<NewAccount, 'token'>,

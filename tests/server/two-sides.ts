@@ -1,4 +1,4 @@
-/** Two linked accounts as linking leaves them, each with a browser's journal, and the presses of a comparison from each side. */
+/** Two linked accounts as linking leaves them, each with a browser's journal, and the clicks of a comparison from each side. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';

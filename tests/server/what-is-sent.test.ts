@@ -54,7 +54,7 @@ async function orderOf(tool: Tool, form: unknown): Promise<never> {
   if (!wanted) throw new Error('These answers are complete.');
   return (await wanted(ana.userId, { provider: null })).order;
 }
-/** Presses the button, and waits until what was made is stored. */
+/** Clicks the button, and waits until what was made is stored. */
 async function make(tool: Tool, order: never): Promise<void> {
   const stored = vi.fn();
   const store = createGenerationStore(tool.generator, stored, 0);

@@ -1,4 +1,4 @@
-/** One's own list in a real journal: saved at every press, nothing lost, the same size however much is answered, and what it says to the tools. */
+/** One's own list in a real journal: saved at every click, nothing lost, the same size however much is answered, and what it says to the tools. */
 import { expect, test } from 'vitest';
 import { type WishAnswers, wishListRecord } from '../../domain/list/wish-list.ts';
 import { matchesRecord } from '../../domain/list/wish-match.ts';
@@ -9,7 +9,7 @@ import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, WISH_LIST_ID } from '../../web/journal/partner-records.ts';
 import { readKnownWishes, readWishes, wishesIn } from '../../web/journal/read-wishes.ts';
-import { type WishListKeeper, wishListKeeper } from '../../web/partner/wish-list-keeper.ts';
+import { createWishListStore, type WishListStore } from '../../web/partner/wish-list-store.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
@@ -19,105 +19,105 @@ import { ADAS, newSide, twoSides } from './two-sides.ts';
 const home = openForFile(openTestApp);
 
 const DAY = '2026-11-21';
-const keeperOf = (open: () => Promise<Journal>): WishListKeeper => wishListKeeper(open, () => DAY);
-const openAnswers = (keeper: WishListKeeper): WishAnswers => {
-  const state = keeper.state.get();
+const storeOf = (open: () => Promise<Journal>): WishListStore => createWishListStore(open, () => DAY);
+const openAnswers = (store: WishListStore): WishAnswers => {
+  const state = store.state.get();
   return state.phase === 'open' ? state.answers : {};
 };
 /** Until nothing is being saved any more. */
-const settled = (keeper: WishListKeeper): Promise<string> =>
+const settled = (store: WishListStore): Promise<string> =>
   new Promise((done) => {
     const look = () => {
-      const state = keeper.state.get();
+      const state = store.state.get();
       const saving = state.phase === 'open' ? state.saving.state : state.phase;
       if (saving === 'saving' || saving === 'loading') return;
       stop();
       done(saving);
     };
-    const stop = keeper.state.listen(look);
+    const stop = store.state.listen(look);
     setTimeout(look);
   });
 
-test('every press shows at once and is saved, and a hundred quick ones all arrive', async () => {
+test('every click shows at once and is saved, and a hundred quick ones all arrive', async () => {
   const { journal } = await newSide(home);
-  const keeper = keeperOf(async () => journal);
-  await keeper.load();
-  for (const topic of TOPICS) keeper.press([topic, 'maybe']);
-  for (const topic of TOPICS.slice(0, 30)) keeper.press([topic, 'yes']);
-  keeper.press(['activity:food', null]);
-  expect(openAnswers(keeper)['activity:talk']).toBe('yes');
-  expect(await settled(keeper)).toBe('saved');
-  const again = keeperOf(async () => journal);
+  const store = storeOf(async () => journal);
+  await store.load();
+  for (const topic of TOPICS) store.change([topic, 'maybe']);
+  for (const topic of TOPICS.slice(0, 30)) store.change([topic, 'yes']);
+  store.change(['activity:food', null]);
+  expect(openAnswers(store)['activity:talk']).toBe('yes');
+  expect(await settled(store)).toBe('saved');
+  const again = storeOf(async () => journal);
   await again.load();
-  expect(openAnswers(again)).toEqual(openAnswers(keeper));
+  expect(openAnswers(again)).toEqual(openAnswers(store));
   expect(openAnswers(again)['activity:food']).toBeUndefined();
   expect(Object.values(openAnswers(again)).filter((answer) => answer === 'yes')).toHaveLength(29);
 });
 
-test('two tabs that press at the same time keep the answers of both', async () => {
+test('two tabs that click at the same time keep the answers of both', async () => {
   const { journal, account } = await newSide(home);
   // Each tab has seen what it has seen, and nothing of the other's.
   const other = await openInNewBrowser(home.url, account);
-  const [one, two] = [keeperOf(async () => journal), keeperOf(async () => other)];
+  const [one, two] = [storeOf(async () => journal), storeOf(async () => other)];
   await Promise.all([one.load(), two.load()]);
-  one.press(['activity:food', 'yes']);
-  two.press(['activity:talk', 'no']);
+  one.change(['activity:food', 'yes']);
+  two.change(['activity:talk', 'no']);
   await Promise.all([settled(one), settled(two)]);
-  const third = keeperOf(async () => journal);
+  const third = storeOf(async () => journal);
   await third.load();
   expect(openAnswers(third)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
 });
 
 test('what another tab saves between a look and the save is kept', async () => {
   const { journal, account } = await newSide(home);
-  const other = keeperOf(async () => journal);
+  const other = storeOf(async () => journal);
   await other.load();
   const own = await openInNewBrowser(home.url, account);
-  const keeper = keeperOf(async () => ({
+  const store = storeOf(async () => ({
     ...own,
     async list<T>(room: typeof ROOM) {
-      other.press(['activity:food', 'yes']);
+      other.change(['activity:food', 'yes']);
       await settled(other);
       return own.list<T>(room);
     },
   }));
-  await keeper.load();
-  keeper.press(['activity:talk', 'no']);
-  expect(await settled(keeper)).toBe('saved');
-  expect(openAnswers(keeper)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
+  await store.load();
+  store.change(['activity:talk', 'no']);
+  expect(await settled(store)).toBe('saved');
+  expect(openAnswers(store)).toEqual({ 'activity:food': 'yes', 'activity:talk': 'no' });
 });
 
 test('what could not be saved stays, says why, and is saved with the next try', async () => {
   const { journal } = await newSide(home);
   let works = true;
-  const keeper = keeperOf(async () => {
+  const store = storeOf(async () => {
     if (!works) throw new JournalLocked();
     return journal;
   });
-  await keeper.load();
+  await store.load();
   works = false;
-  keeper.press(['theme:court', 'no']);
-  expect(await settled(keeper)).toBe('unsaved');
-  expect(keeper.state.get()).toMatchObject({ saving: { locked: true, message: new JournalLocked().message } });
-  expect(keeper.unsaved()).toEqual([['theme:court', 'no']]);
+  store.change(['theme:court', 'no']);
+  expect(await settled(store)).toBe('unsaved');
+  expect(store.state.get()).toMatchObject({ saving: { locked: true, message: new JournalLocked().message } });
+  expect(store.unsaved()).toEqual([['theme:court', 'no']]);
   works = true;
-  keeper.press(['theme:spa', 'yes']);
-  expect(await settled(keeper)).toBe('saved');
+  store.change(['theme:spa', 'yes']);
+  expect(await settled(store)).toBe('saved');
   expect(await wishesIn(journal)).toEqual({ liked: ['theme:spa'], avoid: ['theme:court'] });
 });
 
 test('a cleared list is gone from the journal with the last result, and can be begun anew', async () => {
   const { journal } = await newSide(home);
   await journal.write(ROOM, MATCHES_ID, matchesRecord('c', `${DAY}T00:00:00Z`, { 'theme:spa': 'want' }), DAY);
-  const keeper = keeperOf(async () => journal);
-  await keeper.load();
-  keeper.press(['theme:spa', 'yes']);
-  await settled(keeper);
-  await keeper.clear();
-  expect(openAnswers(keeper)).toEqual({});
+  const store = storeOf(async () => journal);
+  await store.load();
+  store.change(['theme:spa', 'yes']);
+  await settled(store);
+  await store.clear();
+  expect(openAnswers(store)).toEqual({});
   expect((await journal.list(ROOM)).records).toEqual([]);
-  keeper.press(['theme:spa', 'maybe']);
-  expect(await settled(keeper)).toBe('saved');
+  store.change(['theme:spa', 'maybe']);
+  expect(await settled(store)).toBe('saved');
 });
 
 test('the sealed list has one size, whatever was answered', async () => {

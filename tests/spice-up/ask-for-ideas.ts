@@ -1,7 +1,7 @@
 /** An order for ideas, and how a browser sends it to the API. */
 import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
-import { type Asked, answerOf, type Posting, postOrder } from '../server/post-order.ts';
+import { answerOf, type OrderReply, type Posting, postOrder } from '../server/post-order.ts';
 
 export const ORDER: IdeasOrder = {
   preferences: {
@@ -33,5 +33,5 @@ export const postIdeas = (
   { order = ORDER, ...posting }: Asking = {},
 ): Promise<Response> => postOrder(`${url}/api/ideas`, token, order, posting);
 
-export const askForIdeas = async (url: string, token: string | null, asking?: Asking): Promise<Asked> =>
+export const askForIdeas = async (url: string, token: string | null, asking?: Asking): Promise<OrderReply> =>
   answerOf(await postIdeas(url, token, asking));

@@ -26,12 +26,16 @@ export type Misbehaviour = (typeof MISBEHAVIOURS)[number];
 export const ENDLESS: readonly unknown[] = ['slow', 'trickle'] satisfies Misbehaviour[];
 
 /** An answer in so many words, for questions other than the planner's. */
-export interface Said {
+export interface ScriptedReply {
   says: unknown;
 }
 
 /** A way to answer, or one that depends on what is asked. */
-export type Way = Misbehaviour | 'well' | Said | ((input: StandInInput) => Misbehaviour | 'well' | Said);
+export type Way =
+  | Misbehaviour
+  | 'well'
+  | ScriptedReply
+  | ((input: StandInInput) => Misbehaviour | 'well' | ScriptedReply);
 
 export interface StandInProvider extends ChatServer {
   /** What the next calls do: each entry once, the last one for all further calls. Nothing means well. */
@@ -62,7 +66,7 @@ export async function openStandInProvider(well: (input: StandInInput) => unknown
 }
 
 function misbehave(
-  way: Misbehaviour | 'well' | Said,
+  way: Misbehaviour | 'well' | ScriptedReply,
   input: StandInInput,
   response: ServerResponse,
   well: (input: StandInInput) => unknown,

@@ -7,15 +7,15 @@ export interface CalDavAnswer {
   body?: string;
   headers?: Record<string, string>;
 }
-export type CalDavAsked = { method: string; url: string; body: string; match: string | undefined };
+export type CalDavRequest = { method: string; url: string; body: string; match: string | undefined };
 
 export interface ScriptedCalDav {
   /** Of the person's calendars; the one calendar is `own/` in it. */
   home: string;
   calendar: string;
-  answer: (asked: CalDavAsked) => CalDavAnswer;
+  answer: (asked: CalDavRequest) => CalDavAnswer;
   /** In order. */
-  asked: CalDavAsked[];
+  asked: CalDavRequest[];
   close(): Promise<void>;
 }
 

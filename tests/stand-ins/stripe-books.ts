@@ -3,7 +3,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: objects of an API, as loose as they come
 export type Thing = Record<string, any>;
 
-export class StripeRefusal extends Error {
+export class StripeStandInError extends Error {
   readonly status: number;
   readonly body: Thing;
   constructor(status: number, error: Thing) {
@@ -14,10 +14,10 @@ export class StripeRefusal extends Error {
 }
 
 const invalid = (code: string, message: string, status = 400) =>
-  new StripeRefusal(status, { type: 'invalid_request_error', code, message });
+  new StripeStandInError(status, { type: 'invalid_request_error', code, message });
 const missing = (id: string) => invalid('resource_missing', `No such object: '${id}'`, 404);
 const declined = () =>
-  new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
+  new StripeStandInError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
 
 export class Books {
   readonly things = new Map<string, Thing>();

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { completeSession, openBooks } from './stripe-api.ts';
-import { type Books, StripeRefusal, type Thing } from './stripe-books.ts';
+import { type Books, StripeStandInError, type Thing } from './stripe-books.ts';
 import { passPeriods, settle } from './stripe-subscriptions.ts';
 
 /** `slow` does what it was asked and answers once the next moods are named; `late-answer` does it and hangs up. */
@@ -64,7 +64,7 @@ export async function openStandInStripe(): Promise<StandInStripe> {
       if (call.key) answered.set(call.key, { asked, status: 200, body });
       return { status: 200, body };
     } catch (error) {
-      if (error instanceof StripeRefusal) return error;
+      if (error instanceof StripeStandInError) return error;
       throw error;
     }
   };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { ANA, authUser, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, authUser, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { show } from '../../tests/component/show.tsx';
 import { EmailForm } from './account-email.tsx';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await holdSession();
   await api.answer('GET /auth/v1/user', { body: authUser() });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('the address that one has, and what is none, is no change', async () => {
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
@@ -36,7 +36,7 @@ test('coming back from the proof, the change goes on by itself', async () => {
   expect(await bodies(USER)).toMatchObject([{ email: 'mika@example.org' }]);
 });
 
-test('a change that waits says where its letters went, and another press sends new ones', async () => {
+test('a change that waits says where its letters went, and another click sends new ones', async () => {
   await api.answer('GET /auth/v1/user', { body: authUser({ new_email: 'mika@example.org' }) });
   await api.answer('POST /auth/v1/resend', { body: {} });
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);

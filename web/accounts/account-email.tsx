@@ -151,7 +151,7 @@ function usePendingEmail(userId: string): UsePendingEmail {
     if (data.user?.id === userId) setPending(data.user.new_email ?? '');
   }, [userId]);
   useEffect(() => {
-    // Without an answer nothing is said to be pending; sending a change meets the same trouble and tells of it.
+    // Without a response nothing is shown as pending; sending a change would fail the same way and say so.
     const ask = () => void look().catch(() => undefined);
     if (document.visibilityState === 'visible') ask();
     return onSeen(ask);

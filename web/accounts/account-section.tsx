@@ -22,7 +22,7 @@ export function AccountSection({ id, title, lede, children }: AccountSectionProp
   );
 }
 
-/** What was pressed may be gone by what it did, such as the session of 'End': reading then goes on in its section. */
+/** What was clicked may be gone by what it did, such as the session of 'End': reading then goes on in its section. */
 function keepFocus(section: HTMLElement | null) {
   if (!section) return;
   let last: EventTarget | null = null;

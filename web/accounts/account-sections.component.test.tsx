@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
 import {
   ANA,
-  authRefusal,
+  authError,
   authUser,
   holdSession,
-  letGoOfSession,
+  releaseSession,
   sessionAnswer,
 } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -28,7 +28,7 @@ const WAYS = 'GET /api/accounts/sign-in-ways';
 const USER = 'PUT /auth/v1/user';
 const TOKEN = 'POST /auth/v1/token';
 const SESSION = 'DELETE /api/accounts/sessions/{id}';
-const OLD_PROOF = authRefusal('reauthentication_needed', 'This change needs a fresh sign-in');
+const OLD_PROOF = authError('reauthentication_needed', 'This change needs a fresh sign-in');
 const ANEW = sessionAnswer({ sessionId: '6f1c7d3e-0000-4000-8000-00000000000a' });
 const PASSWORD = 'quiet-lantern-Harbour-7';
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await api.answer('GET /auth/v1/user', { body: authUser() });
   await api.answer(SESSION, { status: 204 });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 const profile = {
   id: ANA.id,
@@ -109,7 +109,7 @@ test('an old proof: asked once more, what was typed stays, and it goes on by its
   await expect.element(field('New Email')).toHaveValue('mika@example.org');
 
   await button('Change Email').click();
-  await api.answer(TOKEN, authRefusal('invalid_credentials', 'Invalid login credentials'), ANEW);
+  await api.answer(TOKEN, authError('invalid_credentials', 'Invalid login credentials'), ANEW);
   await field('Your password').fill('not-it');
   await button('Continue').click();
   await said('Invalid login credentials');
@@ -127,7 +127,7 @@ const showSignIn = (onSessionsChanged = () => {}) =>
 
 test('a weak password is refused with its reasons; a good one is saved, and the list of sessions is read again', async () => {
   let read = 0;
-  await api.answer(USER, authRefusal('weak_password', 'weak', { weak_password: { reasons: ['pwned'] } }, 422), {
+  await api.answer(USER, authError('weak_password', 'weak', { weak_password: { reasons: ['pwned'] } }, 422), {
     body: authUser(),
   });
   await showSignIn(() => {
@@ -280,9 +280,9 @@ function Look({ again }: { again: () => void }) {
 
 test('where the look cannot be read it says so in its place, cover words too, and another try brings it', async () => {
   await api.answer('GET /api/profile', { fault: 'no-connection' });
-  let tries = 0;
+  let attempts = 0;
   const again = () => {
-    tries += 1;
+    attempts += 1;
   };
   await show(<Look again={again} />, { size: PHONE });
   await said(/cannot be reached just now/);
@@ -292,5 +292,5 @@ test('where the look cannot be read it says so in its place, cover words too, an
   await button('Try Again').click();
   await said('As the browser: Europe / Berlin');
   await button('Try Again to read the cover words').click();
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
 });

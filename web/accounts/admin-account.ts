@@ -7,7 +7,7 @@ import { callApi } from '../client/api.ts';
 export const findAccount = (email: string, signal?: AbortSignal): Promise<DescribedAccount> =>
   callApi('GET /admin/accounts', { query: { email }, ...(signal && { signal }) });
 
-/** `key`: one for each gift that is meant, so that a second press gives nothing more. */
+/** `key`: one for each gift that is meant, so that a second click gives nothing more. */
 export const giveCredits = (
   id: string,
   gift: { amount: number; reason: string },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DescribedAccount } from '../../server/billing/admin/account.ts';
 import { api } from '../../tests/component/api.ts';
-import { ANA, holdSession, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
+import { ANA, holdSession, releaseSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import AdminAccountsPage from './admin-accounts-page.tsx';
@@ -65,7 +65,7 @@ const openAccount = async (of: DescribedAccount) => {
 };
 
 beforeEach(() => holdSession({ role: 'admin' }));
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('what is no whole address is refused at the field; nobody, a failure and an account are told apart', async () => {
   await api.answer(

@@ -75,7 +75,7 @@ export default function AdminAccountsPage() {
   const [error, setError] = useState<string | undefined>();
   const { found, look, showChanged } = useFoundAccount(asked);
 
-  // Back from Google with a fresh proof: the address is there again, to be looked up by a press.
+  // Back from Google with a fresh proof: the address is there again, to be looked up by a click.
   const unfinished = useUnfinished(user?.id ?? '');
   useEffect(() => {
     if (unfinished?.form === 'admin') setEmail(unfinished.email);

@@ -31,7 +31,7 @@ const MAX_CREDITS = 100;
 
 export function GiveCreditsDialog({ account, actor, onDone, onClose }: ActProps) {
   const [amount, setAmount] = useState(1);
-  // One for this opening: however often it is pressed, one gift is meant.
+  // One for this opening: however often it is clicked, one gift is meant.
   const [key] = useState(() => crypto.randomUUID());
   const problem = amount >= 1 && amount <= MAX_CREDITS ? '' : `Give from 1 to ${MAX_CREDITS} credits.`;
   return (

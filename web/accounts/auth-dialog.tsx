@@ -17,7 +17,7 @@ function OpenDialog({ mode, message }: DialogState) {
   const goBack = useGoBack();
   const { title, subtitle } = headingsFor(session, flow);
   useEffect(() => {
-    // Loads while the person types; sending meets the same trouble again and tells of it.
+    // Loads while the person types; sending would fail the same way and say so.
     connectSession().catch(() => undefined);
   }, []);
   return (

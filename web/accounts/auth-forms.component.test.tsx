@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { authRefusal, authUser, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
+import { authError, authUser, releaseSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { type AuthMode, closeAuthDialog, dismissAuthDialog, openAuthDialog } from '../client/dialog-store.ts';
@@ -45,7 +45,7 @@ async function fillSignIn(): Promise<void> {
 
 afterEach(async () => {
   closeAuthDialog();
-  await letGoOfSession();
+  await releaseSession();
 });
 
 test('what is missing is said at its field, the first gets the focus, and nothing is sent', async () => {
@@ -66,7 +66,7 @@ test('what is missing is said at its field, the first gets the focus, and nothin
 test('a weak password is refused with its reasons, and everything typed stays', async () => {
   await api.answer(
     SIGN_UP,
-    authRefusal('weak_password', 'weak', { weak_password: { reasons: ['length', 'pwned'] } }, 422),
+    authError('weak_password', 'weak', { weak_password: { reasons: ['length', 'pwned'] } }, 422),
   );
   await open('sign-up');
   await fillSignUp({ password: 'password1x' });
@@ -134,7 +134,7 @@ test('a password can be looked at and hidden again', async () => {
 });
 
 test('a wrong password is said in the issuer’s words, and the second try signs in and leads back', async () => {
-  await api.answer(TOKEN, authRefusal('invalid_credentials', 'Invalid login credentials'), sessionAnswer());
+  await api.answer(TOKEN, authError('invalid_credentials', 'Invalid login credentials'), sessionAnswer());
   await saveReturnPath('/tools?from=here');
   await open('sign-in');
   await fillSignIn();
@@ -157,7 +157,7 @@ test('a dialog that was sent away does not decide where a later sign-in leads', 
   await button('Close').click();
   await expect.poll(isKept).toBe(false);
 
-  // Kept and dropped in one moment: sealing ends after the press that drops it.
+  // Kept and dropped in one moment: sealing ends after the click that drops it.
   openAuthDialog({ mode: 'sign-in' });
   dismissAuthDialog();
   openAuthDialog({ mode: 'sign-in', goOnAt: '/pricing' });
@@ -196,7 +196,7 @@ test('Get Started amid a tool comes back to it', async () => {
 
 test('a forgotten password is answered the same for every address; the code gets the focus, and a wrong one is said', async () => {
   await api.answer(RECOVER, { body: {} });
-  await api.answer(VERIFY, authRefusal('otp_expired', 'Token has expired or is invalid', {}, 403));
+  await api.answer(VERIFY, authError('otp_expired', 'Token has expired or is invalid', {}, 403));
   await open('sign-in');
   await button('Forgot your password?').click();
   await button('Send the email').click();
@@ -255,7 +255,7 @@ test('where addresses are confirmed, sign-up asks for the code; another letter i
 });
 
 test('signing in before the address is confirmed leads to the code', async () => {
-  await api.answer(TOKEN, authRefusal('email_not_confirmed', 'Email not confirmed'));
+  await api.answer(TOKEN, authError('email_not_confirmed', 'Email not confirmed'));
   await open('sign-in');
   await fillSignIn();
   await said('Email not confirmed');

@@ -36,7 +36,7 @@ export function AuthForms(props: AuthFormsProps) {
   useEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
-    // What was pressed is gone with its form; the next thing to do is to type.
+    // What was clicked is gone with its form; the next thing to do is to type.
     frame.current?.querySelector('input')?.focus();
   }, [name]);
   return (

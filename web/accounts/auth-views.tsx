@@ -55,7 +55,7 @@ export function AuthViews({ session, flow, onDone }: AuthViewsProps) {
 }
 
 function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: (message: string) => void }) {
-  const { busy, press, dialog } = useSignOut((error) => onSignedOut(error ?? SIGNED_OUT));
+  const { busy, submit, dialog } = useSignOut((error) => onSignedOut(error ?? SIGNED_OUT));
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex items-center gap-4">
@@ -67,7 +67,7 @@ function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: 
           <span className="block truncate font-semibold">{user.email}</span>
         </p>
       </div>
-      <Button variant="danger" busy={busy} busyText="Signing out..." onClick={() => void press()}>
+      <Button variant="danger" busy={busy} busyText="Signing out..." onClick={() => void submit()}>
         Sign Out
       </Button>
       {dialog}

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await holdSession();
   await api.answer('GET /api/accounts/sign-in-ways', { body: { password: true, google: false, passkey: false } });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 /** A list of which only the total is looked at. */
 const pageOf = (total: number) => ({ items: [], page: 1, limit: 1, total, hasNext: false, hasPrev: false });

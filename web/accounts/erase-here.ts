@@ -10,7 +10,7 @@ import { signOut } from '../client/session-store.ts';
 
 /** What the server answers, and what became of this device. */
 export interface ErasureReceipt extends ServerReceipt {
-  /** False when this browser would not let go of something. */
+  /** False when this browser failed to delete something. */
   deviceClean: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function closeHere(writings: Writings): Promise<void> {
   location.assign(CLOSING_PATH);
 }
 
-/** There is no other copy. Rejects where the browser does not let go of something; all else is gone then. */
+/** There is no other copy. Rejects if the browser fails to delete something; all else is gone then. */
 export async function dropFromDevice(userId: string): Promise<void> {
   const stores = await uncopiedStores();
   const ends = await Promise.allSettled(stores.map((store) => store.drop(userId)));

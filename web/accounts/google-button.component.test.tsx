@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { ANA, authRefusal, authUser, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, authError, authUser, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { EmailForm } from './account-email.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => api.answer('GET /api/accounts/settings', { body: SETTINGS }));
 const google = page.getByRole('button', { name: 'Continue with Google' });
 
 test('it is offered once the server says that it is there, and rests while the form is sent', async () => {
-  await api.answer('POST /auth/v1/token', authRefusal('invalid_credentials', 'Invalid login credentials'));
+  await api.answer('POST /auth/v1/token', authError('invalid_credentials', 'Invalid login credentials'));
   const release = await api.hold('POST /auth/v1/token');
   await show(<AuthDialog open mode="sign-in" message="" />, { path: '/blog', size: PHONE });
   await expect.element(google).toBeEnabled();
@@ -53,7 +53,7 @@ test('where no mail server is set, a forgotten password is not sent to look for 
 });
 
 test('where no mail server is set, another letter to confirm by is asked for, and told where it lies', async () => {
-  await api.answer('POST /auth/v1/token', authRefusal('email_not_confirmed', 'Email not confirmed'));
+  await api.answer('POST /auth/v1/token', authError('email_not_confirmed', 'Email not confirmed'));
   await api.answer('POST /auth/v1/resend', { body: {} });
   await show(<AuthDialog open mode="sign-in" message="" />, { path: '/blog', size: PHONE });
   const dialog = page.getByRole('dialog');
@@ -78,5 +78,5 @@ test('where no mail server is set, a change of address that waits says where its
   await expect.element(page.getByText('Asked again successfully.', { exact: false })).toMatchTextContent(/outbox/);
   expect(document.body.textContent).not.toMatch(/We wrote|Sent again|Send Again/);
   await expectClean();
-  await letGoOfSession();
+  await releaseSession();
 });

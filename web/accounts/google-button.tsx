@@ -13,7 +13,7 @@ export function GoogleButton({ flow }: { flow: AuthFlow }) {
   // A hosted issuer alone knows whether it has it: there it is offered.
   if (settings === null || settings.google === false) return null;
 
-  const press = () =>
+  const handleClick = () =>
     void send(async () => {
       const client = await sessionClient();
       orThrow(await client.signInWithOAuth({ provider: 'google', options: { redirectTo: returnAddress() } }));
@@ -31,7 +31,7 @@ export function GoogleButton({ flow }: { flow: AuthFlow }) {
         icon={<GoogleLogoIcon size={20} aria-hidden="true" />}
         busy={busy}
         disabled={flow.busy}
-        onClick={press}
+        onClick={handleClick}
       >
         Continue with Google
       </Button>

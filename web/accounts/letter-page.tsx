@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LETTER_PAGE, type LetterOutcome, pressedLink, readOutcome } from '../../domain/accounts/letter-link.ts';
+import { confirmLink, LETTER_PAGE, type LetterOutcome, readOutcome } from '../../domain/accounts/letter-link.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -38,15 +38,15 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
   const [query] = useSearchParams();
   const outcome = readOutcome(query.get('said'));
   // Undefined until scripts run: till then the form is what there is.
-  const [pressed, setPressed] = useState<string | null>();
+  const [target, setTarget] = useState<string | null>();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    setPressed(pressedLink(window.location.hash));
+    setTarget(confirmLink(window.location.hash));
     // Under the hash it would stay in the history of this browser.
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  const press = (address: string) => {
+  const open = (address: string) => {
     setBusy(true);
     leave(address);
   };
@@ -58,17 +58,17 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
           <Notice tone={SAID[outcome].good ? 'good' : 'bad'}>{SAID[outcome].text}</Notice>
         </div>
       ) : null}
-      {pressed ? (
+      {target ? (
         <>
           <p className="mt-6">One press, and what the letter says is done.</p>
           <div className="mt-9">
-            <Button busy={busy} busyText="Processing..." onClick={() => press(pressed)}>
+            <Button busy={busy} busyText="Processing..." onClick={() => open(target)}>
               Continue
             </Button>
           </div>
         </>
       ) : null}
-      {pressed === null ? (
+      {target === null ? (
         <>
           {outcome ? null : (
             <p className="mt-6">
@@ -83,7 +83,7 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
           </div>
         </>
       ) : null}
-      {pressed === undefined ? <CodeForm /> : null}
+      {target === undefined ? <CodeForm /> : null}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { PRF_INPUT } from '../client/passkey-secret.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Options = { challenge: string; extensions?: object };
 
-export interface AskedPasskey {
+export interface PasskeyResult {
   credentialId: string;
   /** 32 bytes; null where the authenticator gives none. */
   secret: Bytes | null;
@@ -33,7 +33,7 @@ export async function passkeyIds(api: CallApi): Promise<string[]> {
 }
 
 /** A fresh proof of this session, and the secret with it. Rejects with code 'passkey-declined', or as the API did. */
-export async function provePasskey(api: CallApi): Promise<AskedPasskey> {
+export async function provePasskey(api: CallApi): Promise<PasskeyResult> {
   const { options } = await api('POST /accounts/passkeys/challenge', { body: {} });
   const given = await authenticate(options);
   const { clientDataJSON, authenticatorData, signature } = given.response;
@@ -43,7 +43,7 @@ export async function provePasskey(api: CallApi): Promise<AskedPasskey> {
 }
 
 /** The secret of one passkey, without any server: what it opens is the proof. Rejects with code 'passkey-declined'. */
-export async function askPasskeyHere(credentialId: string): Promise<AskedPasskey> {
+export async function askPasskeyHere(credentialId: string): Promise<PasskeyResult> {
   const given = await authenticate({
     challenge: bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer),
     rpId: location.hostname,

@@ -2,10 +2,10 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { isTransport } from '../../domain/accounts/transports.ts';
 import type { CallApi } from '../client/api.ts';
-import { type AskedPasskey, orDeclined, prfOf, stripped, withPrf } from './passkey-ceremony.ts';
+import { type PasskeyResult, orDeclined, prfOf, stripped, withPrf } from './passkey-ceremony.ts';
 
 /** Makes one and has the server keep its public half. Needs a fresh proof. Rejects with code 'passkey-declined', or as the API did. */
-export async function enrolPasskey(api: CallApi, label: string): Promise<AskedPasskey & { prf: boolean }> {
+export async function enrolPasskey(api: CallApi, label: string): Promise<PasskeyResult & { prf: boolean }> {
   const { options } = await api('POST /accounts/passkeys/enrolment', { body: {} });
   const made = await orDeclined(startRegistration({ optionsJSON: withPrf(options) }));
   const prf = prfOf(made.clientExtensionResults);

@@ -15,7 +15,7 @@ export type Unfinished =
   | { form: 'google' }
   | { form: 'journal' }
   | { form: 'erase' }
-  /** On the privacy page: pressing again does it. */
+  /** On the privacy page: clicking again does it. */
   | { form: 'export' }
   | { form: 'passkeys' }
   | { form: 'private' }

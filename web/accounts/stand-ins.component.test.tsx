@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Call } from '../../tests/component/answers.ts';
 import { api } from '../../tests/component/api.ts';
-import { ANA, authUser, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, authUser, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PROFILE } from '../../tests/component/profile.ts';
@@ -105,7 +105,7 @@ const heights = () =>
     ]),
   );
 
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 /** Each section's height while its calls are held, and once they are answered; `read` brings what no call does. */
 async function expectSteady(sections: ReactNode, answers: object, size: typeof PHONE, read = async () => {}) {
@@ -115,10 +115,10 @@ async function expectSteady(sections: ReactNode, answers: object, size: typeof P
   for (const call of ['GET /api/journal/key', 'POST /api/journal/opening', 'GET /api/journal/records'] as const) {
     await api.answer(call, { fault: 'no-connection' });
   }
-  const letGo: Array<() => Promise<void>> = [];
+  const releases: Array<() => Promise<void>> = [];
   for (const [call, body] of Object.entries(answers)) {
     await api.answer(call as Call, { body });
-    letGo.push(await api.hold(call as Call));
+    releases.push(await api.hold(call as Call));
   }
   await show(
     <div className="wrap page account">
@@ -131,7 +131,7 @@ async function expectSteady(sections: ReactNode, answers: object, size: typeof P
   await expect.element(page.getByRole('region').last()).toBeVisible();
   await document.fonts.ready;
   const before = heights();
-  await Promise.all(letGo.map((go) => go()));
+  await Promise.all(releases.map((release) => release()));
   await read();
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0);
   expect(heights()).toEqual(before);

@@ -50,7 +50,7 @@ export function useFreshProof(user: SignedInUser): UseFreshProof {
   return { withProof, dialog };
 }
 
-/** A press that needs it: what went wrong is told by a toast, and nothing of a proof that was declined. */
+/** A click that needs it: what went wrong is told by a toast, and nothing of a proof that was declined. */
 export function useProvenSubmit(user: SignedInUser): UseFreshProof & Pick<UseSubmit, 'busy' | 'submit'> {
   const toast = useToast();
   const { busy, submit } = useSubmit({

@@ -1,4 +1,4 @@
-/** What was kept when sign-in interrupted a press: handed back once, as soon as someone is signed in. */
+/** What was kept when sign-in interrupted a click: handed back once, as soon as someone is signed in. */
 import { useEffect, useRef } from 'react';
 import { dialogStore } from '../client/dialog-store.ts';
 import { takeReturnState } from '../client/return-state.ts';

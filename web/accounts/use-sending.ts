@@ -1,4 +1,4 @@
-/** The house's forms and presses for the sign-in client: what fails is worded as sign-in does and told to `say`. */
+/** The house's forms and clicks for the sign-in client: what fails is worded as sign-in does and told to `say`. */
 import { type FormOptions, useForm, useSubmit } from '../client/use-form.ts';
 import { authMessage } from './auth-messages.ts';
 import { ProofDeclined } from './fresh-proof.ts';

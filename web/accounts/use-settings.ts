@@ -9,7 +9,7 @@ export function useSettings(): AuthSettings | null {
     let here = true;
     authSettings().then(
       (read) => here && setSettings(read),
-      // The form's own request will meet the same trouble and say so.
+      // The form's own request will fail the same way and say so.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Signing out by a press: at once, or after a word about what lies on this device alone. */
+/** Signing out by a click: at once, or after a word about what lies on this device alone. */
 import { type ReactNode, useState } from 'react';
 import { uncopiedStores } from '../client/device-stores.ts';
 import { LateDialog, lateCode } from '../client/late-dialog.tsx';
@@ -8,7 +8,7 @@ const DIALOG = lateCode(() => import('./sign-out-dialog.tsx'));
 
 interface UseSignOut {
   busy: boolean;
-  press(): Promise<void>;
+  submit(): Promise<void>;
   /** To be rendered beside the button. */
   dialog: ReactNode;
 }
@@ -26,7 +26,7 @@ export function useSignOut(onDone: (error: string | undefined) => void): UseSign
     setBusy(false);
     onDone(error);
   };
-  const press = async () => {
+  const submit = async () => {
     setBusy(true);
     if (user && (await hasDeviceRecords(user.id))) {
       setBusy(false);
@@ -45,7 +45,7 @@ export function useSignOut(onDone: (error: string | undefined) => void): UseSign
         onUnreachable={close}
       />
     ) : null;
-  return { busy, press, dialog };
+  return { busy, submit, dialog };
 }
 
 async function hasDeviceRecords(userId: string): Promise<boolean> {

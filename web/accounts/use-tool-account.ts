@@ -15,7 +15,7 @@ export interface ToolAccount {
   /** Null while signed out or not yet known. */
   profile: ToolProfile | null;
   provider: BodyOf<'GET /ai'> | null;
-  /** Why the profile could not be read; empty for no such trouble. */
+  /** Why the profile could not be read; empty if nothing failed. */
   errorMessage: string;
   /** The profile as it is now; null when it could not be read. */
   reload(): Promise<ToolProfile | null>;

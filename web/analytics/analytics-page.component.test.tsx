@@ -85,7 +85,7 @@ test('entries that cannot be read are said to be safe, and are read at the next 
   await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
 });
 
-test('found again it says that themes are hidden, where there are any, and one press shows them', async () => {
+test('found again it says that themes are hidden, where there are any, and one click shows them', async () => {
   const api = await openMemoryApi();
   const startDate = addDays(todayIn(), -20);
   const stored = makeStoredPlan({ ...inputWith(), startDate });

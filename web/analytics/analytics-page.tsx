@@ -185,9 +185,9 @@ interface Entries {
   days: DayMeasures[];
   /** Whether there is any plan at all. */
   hasPlans: boolean;
-  /** Why something could not be read; empty for no such trouble. */
+  /** Why something could not be read; empty if nothing failed. */
   errorMessage: string;
-  /** The trouble is that only a fresh sign-in opens the journal. */
+  /** True where only a fresh sign-in opens the journal. */
   locked: boolean;
   reload(): void;
 }
@@ -195,13 +195,13 @@ interface Entries {
 function useEntries(userId: string): Entries {
   const today = useToday();
   const plans = usePlans(userId);
-  const { kept, keeper } = useCheckIns(userId);
+  const { kept, store } = useCheckIns(userId);
   const activities = useMemo(() => {
     const stored = plans.plans?.map((plan) => plan.stored);
     return stored ? activitiesOf(stored, today) : null;
   }, [plans.plans, today]);
   const days = useMemo(() => [...(kept?.days.values() ?? [])].map(({ checkIn }) => measuresOf(checkIn)), [kept]);
-  // What waits to be sent is read all the same, and no trouble here.
+  // Unsent check-ins are read all the same, so they are no error here.
   const unread = kept !== null && !kept.read ? kept.error : null;
   return {
     today,
@@ -212,7 +212,7 @@ function useEntries(userId: string): Entries {
     locked: plans.locked || (unread?.locked ?? false),
     reload: () => {
       plans.reload();
-      void keeper?.load();
+      void store?.load();
     },
   };
 }

@@ -20,7 +20,7 @@ import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { STANDING_DAY } from '../../domain/privacy/retention.ts';
 import { useForm } from '../client/use-form.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
-import { beforeAnotherTry, journalError, UnreadableRecord } from '../journal/journal-error.ts';
+import { journalError, UnreadableRecord, waitBeforeRetry } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type RecordKind, useRecords } from '../journal/use-records.ts';
 import { ReloadButton } from '../journal/way-on.tsx';
@@ -220,7 +220,7 @@ interface UseGoals {
   goals: Goals | null | undefined;
   /** Only a newer page reads them. */
   newer: boolean;
-  /** Why they could not be read; empty for no such trouble. */
+  /** Why they could not be read; empty if nothing failed. */
   errorMessage: string;
   reload(): void;
   /** Rejects with JournalLocked or as the API did, and with UnreadableRecord where a newer page has set some. */
@@ -248,7 +248,7 @@ export async function saveGoals(userId: string, goals: Goals): Promise<void> {
   // Of several the last one saved holds: another would hide what a newer page has set.
   if (newer.length > 0) throw new UnreadableRecord('newer');
   const id = records.findLast(({ value }) => isGoals(value))?.id ?? crypto.randomUUID();
-  // Saved on another device in this very moment: what is pressed last holds.
+  // Saved on another device in this very moment: what is clicked last holds.
   const write = () => journal.write('analytics', id, goals, STANDING_DAY);
-  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
+  for (let attempt = 1; !(await write()).saved; attempt++) await waitBeforeRetry(attempt);
 }

@@ -175,7 +175,7 @@ export type Mark = 'bold' | 'italic' | 'link' | 'heading' | 'quote' | 'list' | '
 const AROUND: Partial<Record<Mark, string>> = { bold: '**', italic: '_' };
 const BEFORE: Partial<Record<Mark, string>> = { heading: '## ', quote: '> ', list: '- ', numbers: '1. ' };
 
-/** Pressed a second time it takes the mark off again. */
+/** Clicked a second time it takes the mark off again. */
 export function setMark(view: EditorView, mark: Mark): boolean {
   const around = AROUND[mark];
   const before = BEFORE[mark];

@@ -45,7 +45,7 @@ test('on a phone the preview takes the place of the text, and gives it back', as
   await expect.poll(() => text?.checkVisibility()).toBe(true);
 });
 
-test('published by a press it says so, with the way to what readers see', async () => {
+test('published by a click it says so, with the way to what readers see', async () => {
   await api.answer(`PUT ${AT}`, { body: editedPost(ID, 2, { status: 'published', title: 'An evening in May' }) });
   await open();
   await title.fill('An evening in May');

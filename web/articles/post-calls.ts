@@ -5,7 +5,7 @@ import { callApi } from '../client/api.ts';
 export const readPost = (id: string, signal?: AbortSignal) =>
   callApi('GET /admin/blog/{id}', { params: { id }, ...(signal && { signal }) });
 
-/** On the version that is on the screen; 0 makes a new post, once however often it is pressed. */
+/** On the version that is on the screen; 0 makes a new post, once however often it is clicked. */
 export const savePost = (id: string, version: number, post: TypedPost) =>
   version === 0
     ? callApi('POST /admin/blog', { body: { ...post, id, version } })

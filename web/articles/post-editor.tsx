@@ -71,13 +71,13 @@ export function PostEditor(props: PostEditorProps) {
 /** The keys that save everywhere else save here too. */
 function useSaveKey(save: UsePost['save']): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) void save();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [save]);
 }
 

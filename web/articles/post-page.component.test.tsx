@@ -32,14 +32,14 @@ const open = (query = '') =>
   show(<PostPage />, { path: `/admin/posts/${id}${query}`, pattern: '/admin/posts/:postId', session: true });
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
 const content = page.getByRole('textbox', { name: /^Content/ });
-const press = (name: string) => page.getByRole('button', { name, exact: true });
+const click = (name: string) => page.getByRole('button', { name, exact: true });
 const bodies = async (call: Parameters<typeof api.requests>[0]) => (await api.requests(call)).map(({ body }) => body);
 
 test('a post that is not there, and one that cannot be opened, are told apart', async () => {
   await api.answer(`GET ${AT}`, { fault: 'server-error' }, { refusal: 'not-found', detail: 'There is no such post.' });
   await open();
   await expect.element(page.getByRole('heading', { name: 'The post could not be opened' })).toBeVisible();
-  await press('Try Again').click();
+  await click('Try Again').click();
   await expect.element(page.getByRole('heading', { name: 'There is no such post' })).toBeVisible();
 });
 
@@ -50,12 +50,12 @@ test('a draft goes with a title alone; what readers need is said all at once bef
   await content.click();
   await userEvent.keyboard('Nothing has to happen.');
   await api.answer('POST /api/admin/blog', { body: edited(1, { excerpt: '', hero: NEW_POST.hero, category: '' }) });
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.element(page.getByText('Draft saved.')).toBeVisible();
   // One more is filled in, and cannot stand as it is.
   await page.getByRole('textbox', { name: 'Source URL' }).fill('nowhere');
-  await press('Published').click();
-  await press('Publish').click();
+  await click('Published').click();
+  await click('Publish').click();
   await expect.element(page.getByText('Failed to save post. 7 fields need another look.')).toBeVisible();
   await expect.element(page.getByText('Validation Errors')).toBeVisible();
   for (const field of [
@@ -65,7 +65,7 @@ test('a draft goes with a title alone; what readers need is said all at once bef
     'Hero image alt text is required',
   ])
     await expect.element(page.getByRole('button', { name: field })).toBeVisible();
-  await press('Hero image credit is required').click();
+  await click('Hero image credit is required').click();
   await expect.element(page.getByRole('textbox', { name: 'Credit' })).toHaveFocus();
   await expectClean();
   expect(await bodies('POST /api/admin/blog')).toMatchObject([{ title: 'An evening without plans', status: 'draft' }]);
@@ -93,7 +93,7 @@ test('a post without a title says that it is the title', async () => {
   await api.answer(`GET ${AT}`, { body: edited(1) });
   await open();
   await title.fill('');
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.element(page.getByText('Failed to save post. Title is required.')).toBeVisible();
   expect(await bodies(`PUT ${AT}`)).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('who else has it open is told, and what both wrote is put together: by itse
   await open();
   await expect.element(page.getByText('Bea has this post open too.', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('By Ada.');
-  await press('Save draft').click();
+  await click('Save draft').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Somebody saved this post meanwhile')).toBeVisible();
   await expectClean();
@@ -121,7 +121,7 @@ test('who else has it open is told, and what both wrote is put together: by itse
   await dialog.getByRole('button', { name: 'Put together' }).click();
   await expect.element(title).toHaveValue('By both');
   await expect.element(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('By Bea.');
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.element(page.getByText('Draft saved.')).toBeVisible();
   expect((await bodies(`PUT ${AT}`)).at(-1)).toMatchObject({ version: 2, title: 'By both' });
 });
@@ -138,7 +138,7 @@ test('what was typed is kept by itself; deleted by somebody meanwhile, it is sti
     base: 1,
     post: { title: 'Typed and never saved' },
   });
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.element(page.getByText('This post has been deleted')).toBeVisible();
   await expect.element(title).toHaveValue('Typed and never saved');
 });
@@ -149,7 +149,7 @@ test('what is typed while a save is under way stays, and is kept by itself on wh
   await open();
   await title.fill('An evening');
   const release = await api.hold(`PUT ${AT}`);
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.poll(() => bodies(`PUT ${AT}`)).toHaveLength(1);
   await title.fill('An evening in May');
   await release();
@@ -187,10 +187,10 @@ test('left while its save is under way, a post is saved and neither kept nor sen
   await title.fill('An evening');
   await expect.poll(keptTitles).toEqual(['An evening']);
   const release = await api.hold(`PUT ${AT}`);
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.poll(() => bodies(`PUT ${AT}`)).toHaveLength(1);
   const clock = ownClock();
-  await press('Leave').click();
+  await click('Leave').click();
   await release();
   await expect.poll(keptTitles).toEqual([]);
   clock.forward(20_000);
@@ -205,12 +205,12 @@ test('what was typed after a save that was still under way as the page was left 
   await show(<Leavable />, { path: `/admin/posts/${id}`, pattern: '/admin/posts/:postId', session: true });
   await title.fill('An evening');
   const release = await api.hold(`PUT ${AT}`);
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.poll(() => bodies(`PUT ${AT}`)).toHaveLength(1);
   await title.fill('An evening in May');
   await expect.poll(keptTitles).toEqual(['An evening in May']);
   const clock = ownClock();
-  await press('Leave').click();
+  await click('Leave').click();
   performance.clearResourceTimings();
   await release();
   await expect.poll(answered).toBe(1);
@@ -230,7 +230,7 @@ test('after a refused save a change is kept, and the next save takes it', async 
   );
   await open();
   await title.fill('An evening');
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.element(page.getByText('Another post has this address.').first()).toBeVisible();
   const clock = ownClock();
   await title.fill('An evening in May');
@@ -238,7 +238,7 @@ test('after a refused save a change is kept, and the next save takes it', async 
   clock.forward(3_000);
   await expect.element(page.getByText('Kept, not saved yet.')).toBeVisible();
   expect((await bodies(`PUT ${AT}/autosave`)).at(-1)).toMatchObject({ base: 1, post: { title: 'An evening in May' } });
-  await press('Save draft').click();
+  await click('Save draft').click();
   await expect.element(page.getByText('Draft saved.')).toBeVisible();
   expect((await bodies(`PUT ${AT}`)).at(-1)).toMatchObject({ title: 'An evening in May', version: 1 });
 });

@@ -1,4 +1,4 @@
-/** Every version of a post, to be looked at and brought back; and what other editors have typed and not saved. */
+/** Every version of a post, to be shown at and brought back; and what other editors have typed and not saved. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedFields } from '../../domain/articles/article-versions.ts';
 import type { EditedPost, PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
@@ -24,7 +24,7 @@ interface PostVersionsProps {
   onClose(): void;
 }
 
-interface Looked {
+interface ShownVersion {
   line: PostVersion;
   post: TypedPost;
 }
@@ -47,7 +47,7 @@ function useVersions(id: string, attempt: (act: () => Promise<void>) => Promise<
   return { list, more };
 }
 
-/** Says what went wrong, and lets nothing be pressed twice. `attempt` stays the same, for an effect to begin with. */
+/** Says what went wrong, and lets nothing be clicked twice. `attempt` stays the same, for an effect to begin with. */
 function useAttempt() {
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState(false);
@@ -61,17 +61,17 @@ function useAttempt() {
 }
 
 export function PostVersions({ id, current, isChanged, onRestored, onClose }: PostVersionsProps) {
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [shown, setShown] = useState<ShownVersion | null>(null);
   const { busy, errorMessage, attempt } = useAttempt();
   const { list, more } = useVersions(id, attempt);
-  /** The one that was looked at last: from it the list is gone on with. */
-  const lastLooked = useRef<PostVersion>(null);
+  /** The one that was shown at last: from it the list is gone on with. */
+  const lastShown = useRef<PostVersion>(null);
   const look = (line: PostVersion) =>
     attempt(async () => {
-      setLooked({ line, post: await readVersion(id, line) });
-      lastLooked.current = line;
+      setShown({ line, post: await readVersion(id, line) });
+      lastShown.current = line;
     });
-  const restore = ({ line }: Looked) =>
+  const restore = ({ line }: ShownVersion) =>
     attempt(async () => {
       onRestored(await restoreVersion(id, line.version, current.version));
     });
@@ -81,18 +81,18 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
     <Dialog
       open
       onClose={onClose}
-      title={looked ? nameOf(looked.line) : 'Versions'}
-      subtitle={looked ? whenOf(looked.line) : 'Every save, newest first.'}
+      title={shown ? nameOf(shown.line) : 'Versions'}
+      subtitle={shown ? whenOf(shown.line) : 'Every save, newest first.'}
       className="post-wide-dialog"
     >
-      {errorMessage && (list || looked) ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {looked ? (
-        <Look looked={looked} current={current.post} isChanged={isChanged}>
-          <Button variant="outline" onClick={() => setLooked(null)}>
+      {errorMessage && (list || shown) ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {shown ? (
+        <Look shown={shown} current={current.post} isChanged={isChanged}>
+          <Button variant="outline" onClick={() => setShown(null)}>
             All versions
           </Button>
-          {looked.line.kind === 'saved' && looked.line.version !== current.version ? (
-            <Button busy={busy} busyText="Restoring..." disabled={isChanged} onClick={() => void restore(looked)}>
+          {shown.line.kind === 'saved' && shown.line.version !== current.version ? (
+            <Button busy={busy} busyText="Restoring..." disabled={isChanged} onClick={() => void restore(shown)}>
               Restore this version
             </Button>
           ) : null}
@@ -102,7 +102,7 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
           lines={list.lines}
           current={current.version}
           busy={busy}
-          from={lastLooked.current}
+          from={lastShown.current}
           onLook={(line) => void look(line)}
           onMore={next === null ? null : () => void more(next)}
         />
@@ -170,16 +170,16 @@ function VersionList({ lines, current, busy, from, onLook, onMore }: VersionList
 }
 
 interface LookProps {
-  looked: Looked;
+  shown: ShownVersion;
   current: TypedPost;
   isChanged: boolean;
   children: React.ReactNode;
 }
 
-function Look({ looked: { line, post }, current, isChanged, children }: LookProps) {
+function Look({ shown: { line, post }, current, isChanged, children }: LookProps) {
   const changed = changedFields(post, current).map(fieldWord);
   const words = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <>

@@ -44,7 +44,7 @@ export default function PostsPage() {
       read={read}
       failed="The posts could not be read"
       said={typeof state?.said === 'string' ? state.said : undefined}
-      keys={[{ key: 'c', does: 'Write a new post', press: () => void navigate(NEW) }]}
+      keys={[{ key: 'c', does: 'Write a new post', run: () => void navigate(NEW) }]}
       actions={
         <LinkButton to={NEW} size="small" icon={<PlusIcon size={20} aria-hidden="true" />}>
           New Post

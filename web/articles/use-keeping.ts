@@ -86,7 +86,7 @@ export function useKeeping(now: ToKeep): UseKeeping {
   const drop = useCallback(async () => {
     dropped.current = true;
     keptThere.current = false;
-    // A browser that keeps nothing has nothing to let go of.
+    // A browser without storage has nothing to delete.
     await dropPost(latest.current).catch(() => undefined);
   }, [dropped, keptThere]);
   const noteSaved = useCallback(
@@ -95,7 +95,7 @@ export function useKeeping(now: ToKeep): UseKeeping {
       // Nobody would keep again what was typed after it.
       if (gone.current && latest.current.post !== sent) return;
       keptHere.current = null;
-      // A browser that keeps nothing has nothing to let go of; what was typed meanwhile is kept again by its own timer.
+      // A browser without storage has nothing to delete; what was typed meanwhile is kept again by its own timer.
       dropPost(latest.current).catch(() => undefined);
     },
     [gone, keptHere, keptThere],

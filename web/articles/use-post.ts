@@ -73,8 +73,8 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
   latest.current = held;
 
   const hear = useCallback((version: number) => setHeld((now) => withNewer(now, version)), []);
-  const keeper = useKeeping({ id, tab: tab.name, owner, base, post, signedIn, onVersion: hear });
-  const { noteSaved, keepAgain } = keeper;
+  const deviceCopy = useKeeping({ id, tab: tab.name, owner, base, post, signedIn, onVersion: hear });
+  const { noteSaved, keepAgain } = deviceCopy;
   const keepNow = useEffectEvent(keepAgain);
   // Once for each version that is heard of.
   useEffect(() => {
@@ -93,9 +93,9 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
     [noteSaved],
   );
   const { meet, meetLeft, forget, settle } = useMeetings(id, latest, setHeld);
-  const save = useSave(id, latest, setHeld, keeper, meet);
+  const save = useSave(id, latest, setHeld, deviceCopy, meet);
   const isChanged = !isSamePost(post, base.post);
-  return { ...keeper, ...held, isChanged, change, save, meet, meetLeft, forget, settle, take, hear };
+  return { ...deviceCopy, ...held, isChanged, change, save, meet, meetLeft, forget, settle, take, hear };
 }
 
 type SetHeld = Dispatch<SetStateAction<HeldPost>>;
@@ -161,7 +161,7 @@ function useMeetings(
   const forget = useCallback(
     (kept: KeptPost) => {
       setHeld((now) => ({ ...now, left: now.left.filter((each) => each !== kept) }));
-      // A browser that keeps nothing has nothing to let go of.
+      // A browser without storage has nothing to delete.
       dropPost(kept).catch(() => undefined);
     },
     [setHeld],

@@ -57,9 +57,9 @@ function useElsewhere(id: string): boolean {
   useEffect(() => {
     if (!navigator.locks) return;
     const control = new AbortController();
-    let letGo = () => {};
+    let release = () => {};
     const name = `post ${id}`;
-    const hold = () => new Promise<void>((done) => (letGo = done));
+    const hold = () => new Promise<void>((done) => (release = done));
     const take = async () => {
       const free = await navigator.locks.request(name, { ifAvailable: true }, (lock) => {
         if (lock) setElsewhere(false);
@@ -77,7 +77,7 @@ function useElsewhere(id: string): boolean {
     });
     return () => {
       control.abort();
-      letGo();
+      release();
     };
   }, [id]);
   return elsewhere;

@@ -1,4 +1,4 @@
-/** /tools/relationship-analytics/assessment: earlier looks, the three steps and the press. Rendered in the browser only. */
+/** /tools/relationship-analytics/assessment: earlier looks, the three steps and the click. Rendered in the browser only. */
 import '../style/assessment.css';
 import { useEffect, useMemo, useRef } from 'react';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
@@ -33,7 +33,7 @@ export default function AssessmentPage() {
 
 /**
  * Which of the assessment's screens is on: earlier looks, the three steps, the look on its way, or what went
- * wrong; and what a press sends.
+ * wrong; and what a click sends.
  */
 export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
   const looks = useRecords(ASSESSMENTS, user?.id);
@@ -88,7 +88,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
 
 type Tool = ReturnType<typeof useAssessmentTool>;
 
-/** What is settled ahead of a press: what is sent, and where the look is to be kept. */
+/** What is settled ahead of a click: what is sent, and where the look is to be kept. */
 function BeforeLook({ tool, sent }: { tool: Tool; sent: (() => Promise<SentCall[]>) | null }) {
   const { account, keep, change } = tool;
   return (

@@ -1,5 +1,5 @@
 /**
- * The assessment's form and its press: what is filled in beforehand, the look that is made and sealed, and
+ * The assessment's form and its click: what is filled in beforehand, the look that is made and sealed, and
  * where it leads.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import {
 } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { type Failure, failureOf } from '../billing/generation-failure.ts';
-import { type ToolSteps, useToolForm, useToolPress } from '../billing/use-tool-form.ts';
+import { type ToolSteps, useToolForm, useToolSubmit } from '../billing/use-tool-form.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { ApiError, callApi } from '../client/api.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
@@ -68,7 +68,7 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
     else start({ userId, input: input.value, seed: form.seed, cloudBackup: keepToTell });
   }, [form, userId, keepToTell, start, setRefused, askToSignIn]);
 
-  useToolPress(shared, user, { making: looking, ready, nothing, press: ready ? look : null, dismiss });
+  useToolSubmit(shared, user, { making: looking, ready, nothing, submit: ready ? look : null, dismiss });
 
   return {
     ...shared,
@@ -93,7 +93,7 @@ type Looking = { phase: 'idle' } | { phase: 'going' } | { phase: 'failed'; failu
 interface UseAssessment {
   looking: Looking;
   start(wanted: Omit<AssessmentRequest, 'recordId' | 'made'>): void;
-  /** Takes the failed press up again. */
+  /** Takes the failed click up again. */
   retry(): void;
   /** Also ends one that is on its way; nothing is stored then. */
   dismiss(): void;
@@ -141,14 +141,14 @@ interface AssessmentRequest {
   recordId: string;
   input: AssessmentInput;
   seed: number;
-  /** Where looks are to be kept from now on, when that was chosen with this press. */
+  /** Where looks are to be kept from now on, when that was chosen with this click. */
   cloudBackup?: boolean | undefined;
   /** The look, once it is here and only the storing is left. */
   made?: StoredAssessment;
 }
 
 /**
- * From a press to a look in the sealed journal: the journal first, so that nothing is made that could not be kept. Stores
+ * From a click to a look in the sealed journal: the journal first, so that nothing is made that could not be kept. Stores
  * under `recordId`. Throws what `assessmentFailure` understands, or the abort; a second try asks for no second look.
  */
 export async function askForAssessment(request: AssessmentRequest, signal: AbortSignal): Promise<void> {

@@ -25,7 +25,7 @@ export function answersMade<Answers extends Pick<BundleAnswers<number, unknown>,
   answers: Answers,
 ): Answers {
   const after = { ...answers, seed: freshSeed(), made: true };
-  // The choice is in the account's preferences now; a later press must not bring it back.
+  // The choice is in the account's preferences now; a later click must not bring it back.
   delete after.cloudBackup;
   return after;
 }

@@ -1,4 +1,4 @@
-/** A tool whose press makes a bundle: which of its screens is on, the list of bundles, the form, the press, or its failure. */
+/** A tool whose click makes a bundle: which of its screens is on, the list of bundles, the form, the click, or its failure. */
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { signInAgain } from '../client/use-session.ts';
@@ -120,10 +120,10 @@ export function BundleTool<
 
   if (!answers || generation.phase === 'looking') return <WizardSkeleton />;
   if (isUnderWay(tool)) {
-    return <GenerationScreen press={tool} words={words.making} kept="Your answers are still here." />;
+    return <GenerationScreen controls={tool} words={words.making} kept="Your answers are still here." />;
   }
   if (step !== null) {
-    // Where a press cannot succeed, it says so itself.
+    // Where a click cannot succeed, it says so itself.
     const asksFirst = isEmpty(answers) && tool.lack === '';
     return (
       <>

@@ -1,4 +1,4 @@
-/** Why nothing came of a press, told from whatever was thrown: a kind that decides the way on, and the sentence to show. */
+/** Why nothing came of a click, told from whatever was thrown: a kind that decides the way on, and the sentence to show. */
 import { ApiError } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
 

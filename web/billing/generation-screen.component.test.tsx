@@ -14,23 +14,24 @@ import type { Generation } from './generation-store.ts';
 const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', stagesOf: planStages };
 const button = (name: string) => page.getByRole('button', { name });
 
-async function showPress(generation: Generation, profile: Partial<ToolProfile> = {}) {
+async function showGeneration(generation: Generation, profile: Partial<ToolProfile> = {}) {
   const account = { profile: { ...PROFILE, ...profile }, reload: vi.fn() };
-  const press = { account, cancel: vi.fn(), retry: vi.fn(), back: vi.fn(), signInAgain: vi.fn() };
+  const controls = { account, cancel: vi.fn(), retry: vi.fn(), back: vi.fn(), signInAgain: vi.fn() };
   await show(
     <GenerationScreen
-      press={{ ...press, generation, cost: 'Uses 1 credit, 1 left', written: false }}
+      controls={{ ...controls, generation, cost: 'Uses 1 credit, 1 left', written: false }}
       words={WORDS}
       kept="Your answers are still here."
     />,
     { size: PHONE },
   );
-  return press;
+  return controls;
 }
-const failed = (failure: Failure, profile?: Partial<ToolProfile>) => showPress({ phase: 'failed', failure }, profile);
+const failed = (failure: Failure, profile?: Partial<ToolProfile>) =>
+  showGeneration({ phase: 'failed', failure }, profile);
 
 test('while it is made it says so to eyes and ears, what it costs, and can be cancelled', async () => {
-  const { cancel } = await showPress({ phase: 'going', stages: [{ stage: 'opened' }] });
+  const { cancel } = await showGeneration({ phase: 'going', stages: [{ stage: 'opened' }] });
   const title = page.getByRole('heading', { level: 1, name: 'Generating Your Plan' });
   await expect.element(title).toHaveFocus();
   await expect.element(page.getByRole('status')).toBeInTheDocument();
@@ -41,7 +42,7 @@ test('while it is made it says so to eyes and ears, what it costs, and can be ca
 });
 
 test.each(['charged', 'answered'] as const)('once it is %s there is nothing left to cancel', async (stage) => {
-  await showPress({ phase: 'going', stages: [{ stage: 'opened' }, { stage }] });
+  await showGeneration({ phase: 'going', stages: [{ stage: 'opened' }, { stage }] });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(button('Cancel').query()).toBeNull();
 });

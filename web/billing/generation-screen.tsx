@@ -25,8 +25,8 @@ export interface GenerationWords {
   stagesOf(stages: Stage[], written: boolean): StageWords[];
 }
 
-/** A press as a tool holds it. */
-interface GenerationPress {
+/** A click as a tool holds it. */
+interface GenerationControls {
   account: Pick<ToolAccount, 'profile' | 'reload'>;
   generation: Generation;
   cost: string;
@@ -38,19 +38,19 @@ interface GenerationPress {
 }
 
 interface GenerationScreenProps {
-  press: GenerationPress;
+  controls: GenerationControls;
   words: GenerationWords;
   /** What a failure leaves as it was: 'Your answers are still here.' */
   kept: string;
 }
 
-/** Whether a press has the screen. */
-export const isUnderWay = ({ generation: { phase } }: Pick<GenerationPress, 'generation'>): boolean =>
+/** Whether a click has the screen. */
+export const isUnderWay = ({ generation: { phase } }: Pick<GenerationControls, 'generation'>): boolean =>
   phase === 'going' || phase === 'failed';
 
-/** Nothing while there is no press. */
-export function GenerationScreen({ press, words, kept }: GenerationScreenProps) {
-  const { account, generation, cost, written, cancel, retry, back, signInAgain } = press;
+/** Nothing while there is no click. */
+export function GenerationScreen({ controls, words, kept }: GenerationScreenProps) {
+  const { account, generation, cost, written, cancel, retry, back, signInAgain } = controls;
   if (generation.phase === 'going') {
     const { stages } = generation;
     const charged = has(stages, 'charged') || has(stages, 'answered');
@@ -81,7 +81,7 @@ export function GenerationScreen({ press, words, kept }: GenerationScreenProps) 
 /** Whether `stage` has come. */
 export const has = (stages: Stage[], stage: Stage['stage']): boolean => stages.some((one) => one.stage === stage);
 
-/** Nothing came of a press: what went wrong as it was said, what was kept, and each failure's own way on. */
+/** Nothing came of a click: what went wrong as it was said, what was kept, and each failure's own way on. */
 interface GenerationFailedProps {
   /** 'Generation Failed' unless told. */
   title?: string;
@@ -127,7 +127,7 @@ export function GenerationFailed(props: GenerationFailedProps) {
   );
 }
 
-/** In place of the form once a press found no credit: not a fault, so no error and no trying again, but when the next comes, and plans. */
+/** In place of the form once a click found no credit: not a fault, so no error and no trying again, but when the next comes, and plans. */
 interface NoCreditProps {
   account: Pick<ToolAccount, 'profile' | 'reload'>;
   /** As the server worded it. */
@@ -140,7 +140,7 @@ interface NoCreditProps {
 export function NoCredit({ account: { profile, reload }, message, kept, onBack }: NoCreditProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // What was known before the press said otherwise, or there would have been none.
+  // What was known before the click said otherwise, or there would have been none.
   useEffect(() => void reload(), [reload]);
   const { pathname, search } = useLocation();
   useEffect(() => keepWayOn({ pathname, search }), [pathname, search]);

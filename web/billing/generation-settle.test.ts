@@ -1,4 +1,4 @@
-/** What stands beside a press: its price, or that it cannot succeed, before anyone has answered eight steps for it. */
+/** What stands beside a click: its price, or that it cannot succeed, before anyone has answered eight steps for it. */
 import { beforeAll, expect, test } from 'vitest';
 import { PROFILE } from '../../tests/component/profile.ts';
 import type { ToolProfile } from '../accounts/use-tool-account.ts';

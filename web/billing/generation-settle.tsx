@@ -33,13 +33,13 @@ export function GenerationSettle({ account, words, sent, cancelled, keep, onKeep
   );
 }
 
-/** What became of a press that was cancelled: nothing charged, or paid for already and handed over at the next press. */
+/** What became of a click that was cancelled: nothing charged, or paid for already and handed over at the next click. */
 export interface CancelledWords {
   /** What was paid for when it was cancelled: 'Your plan was ready the moment you cancelled, for 1 credit.' */
   paid: string;
   /** The same where nobody knows: 'If your plan was ready already,'. */
   perhaps: string;
-  /** What the next press does: 'Generate My Plan hands it over and costs nothing more.' */
+  /** What the next click does: 'Generate My Plan hands it over and costs nothing more.' */
   handsOver: string;
 }
 
@@ -65,7 +65,7 @@ export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; wo
   }
 }
 
-/** Whether the last press was cancelled, and if so whether what it made had been paid for already, as far as is known. */
+/** Whether the last click was cancelled, and if so whether what it made had been paid for already, as far as is known. */
 export type Cancelled = 'no' | 'free' | 'paid' | 'unknown';
 
 export function cancelledAs(before: ToolProfile | null, after: ToolProfile | null): Cancelled {
@@ -80,7 +80,7 @@ export function costWords(signedIn: boolean, profile: ToolProfile | null, cancel
   return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
 }
 
-/** That a press cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
+/** That a click cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
 export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {
   if (!profile || profile.credits > 0 || cancelled === 'paid') return '';
   if (isUnconfirmed(profile)) return 'Confirm your email first. Your free credit is ready then.';

@@ -11,7 +11,7 @@ import { type FailureWords, NothingFits } from './generation-failure.ts';
 
 /** What each tool that makes something for a credit says of itself; the asking, paying, storing and failing are shared. */
 export interface Generator<Order, Answer, ClientData = object> {
-  /** Under which a press is kept on this device; one of its own per tool. */
+  /** Under which a click is kept on this device; one of its own per tool. */
   name: string;
   endpoint: GenerationName;
   /** Where its records lie in the sealed journal. */
@@ -26,7 +26,7 @@ export interface Generator<Order, Answer, ClientData = object> {
   record(request: GenerationRequest<Order, Answer, ClientData>, answer: Answer): { value: unknown; day: string };
   /** The order with what is true at the moment of sending only, so that no try goes by an earlier one's clock; as it is unless told. */
   atSending?(order: Order, now: Date): Order;
-  /** Whether a stopped press asked for the same as a new one and is taken up by it; equal to the letter unless told. */
+  /** Whether a stopped click asked for the same as a new one and is taken up by it; equal to the letter unless told. */
   isSame?(stopped: Order, wanted: Order): boolean;
 }
 
@@ -135,7 +135,7 @@ type LastLine<Answer> =
 /** What makes something for a credit. */
 type GenerationName = 'POST /plans' | 'POST /ideas' | 'POST /scenarios';
 
-interface Asked {
+interface StagedRequest {
   endpoint: GenerationName;
   /** The Idempotency-Key. */
   key: string;
@@ -151,7 +151,7 @@ interface Watching {
 
 /** Told stage by stage where the server offers that. Throws an ApiError as `callApi` does, or the abort of the signal as it is. */
 async function askInStages<Answer>(
-  { endpoint, key, order, lost }: Asked,
+  { endpoint, key, order, lost }: StagedRequest,
   { signal, onStage }: Watching,
 ): Promise<Answer> {
   const answer = await callApiOpenly(endpoint, {

@@ -17,8 +17,8 @@ import { type OfferPrice, type UseBilling, useOfferPrices } from './use-billing.
 
 type Doing = 'portal' | 'resume' | 'cancel' | null;
 
-/** The presses that need no further choice, one at a time; `onEnd` once one is over, whatever came of it. */
-function usePlanPresses(change: UseBilling['change'], onEnd: () => void) {
+/** The clicks that need no further choice, one at a time; `onEnd` once one is over, whatever came of it. */
+function usePlanActions(change: UseBilling['change'], onEnd: () => void) {
   const [doing, setDoing] = useState<Doing>(null);
   const { errorMessage, submit } = useSubmit();
   const toast = useToast();
@@ -53,7 +53,7 @@ function usePlanPresses(change: UseBilling['change'], onEnd: () => void) {
 
 export function PlanActions({ view, change }: { view: BillingState; change: UseBilling['change'] }) {
   const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
-  const { doing, errorMessage, openPortal, resume, cancel } = usePlanPresses(change, () => setDialog(null));
+  const { doing, errorMessage, openPortal, resume, cancel } = usePlanActions(change, () => setDialog(null));
 
   if (view.plan === 'free') {
     return (

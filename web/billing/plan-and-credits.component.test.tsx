@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BillingState } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
-import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
@@ -25,7 +25,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const part = (name: string) => page.getByRole('region', { name, exact: true });
 const dialog = page.getByRole('dialog');
 /** By keyboard, as the focus is what is looked at. */
-const pressed = async (name: string, within: typeof page | ReturnType<typeof part> = page) => {
+const clicked = async (name: string, within: typeof page | ReturnType<typeof part> = page) => {
   within.getByRole('button', { name, exact: true }).element().focus();
   await userEvent.keyboard('{Enter}');
 };
@@ -99,9 +99,9 @@ beforeEach(async () => {
   await api.answer('GET /api/journal/key', { body: { key, serverRecipient: 'age1y' } });
   await api.answer('POST /api/journal/release', { refusal: 'fresh-proof-needed', detail: 'Please sign in again.' });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
-test('a change that waits is taken back; cancelling stays until its day; the focus stays with what was pressed', async () => {
+test('a change that waits is taken back; cancelling stays until its day; the focus stays with what was clicked', async () => {
   const waiting = { ...PREMIUM, next_plan: 'classic', next_billing: 'monthly' } as const;
   await api.answer(BILLING, { body: billing(PREMIUM) });
   await api.answer('POST /api/billing/change', { body: billing(waiting) }, { body: billing(PREMIUM) });
@@ -111,7 +111,7 @@ test('a change that waits is taken back; cancelling stays until its day; the foc
   await expectClean();
 
   const choose = async (name: string) => {
-    await pressed('Change Plan', part('Plan'));
+    await clicked('Change Plan', part('Plan'));
     await expect.element(dialog.getByRole('button', { name: 'Change Plan' })).toBeDisabled();
     await dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
   };
@@ -139,7 +139,7 @@ test('a change that waits is taken back; cancelling stays until its day; the foc
   ]);
 
   await api.answer(BILLING, { body: billing({ ...PREMIUM, cancel_at_period_end: true }) });
-  await pressed('Cancel Plan', part('Plan'));
+  await clicked('Cancel Plan', part('Plan'));
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
   await said(/^It ends on/);
   await said(/^Ends \w+ \d+, \d{4}$/);
@@ -165,7 +165,7 @@ test('back from the checkout: thanks, until the plan is another one; another swi
   const cancelled = { ...PREMIUM, cancel_at_period_end: true };
   await api.answer(BILLING, { body: billing(cancelled) });
   await api.answer('POST /api/billing/cancel', { body: billing(cancelled) });
-  await pressed('Cancel Plan', part('Plan'));
+  await clicked('Cancel Plan', part('Plan'));
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click();
   await said(/^It ends on/);
   await gone(/^Thank you\./);
@@ -174,10 +174,10 @@ test('back from the checkout: thanks, until the plan is another one; another swi
 test('thanks that came before the plan was read stay when it is read as it was before', async () => {
   await api.answer(BILLING, { body: billing() });
   await api.answer('GET /api/billing/checkouts/{id}', { body: CHECKOUT });
-  const letGo = await api.hold(BILLING);
+  const release = await api.hold(BILLING);
   await show(<Both />, { path: '/account?checkout=6f1c7d3e-0000-4000-8000-000000000009#plan' });
   await said(/^Thank you\./);
-  await letGo();
+  await release();
   await expect.element(part('Plan').getByRole('link', { name: 'See the Plans' })).toBeVisible();
   await said(/^Thank you\./);
 });
@@ -231,7 +231,7 @@ test('what cannot be read says so in its place, and another try brings it', asyn
   await said('1 credit of the free plan');
 });
 
-test('older lines come on a press, ten at a time', async () => {
+test('older lines come on a click, ten at a time', async () => {
   const first = Array.from({ length: 10 }, (_, at) => ({ ...GRANT, id: `6f1c7d3e-0000-4000-8000-0000000000e${at}` }));
   await api.answer(BILLING, { body: billing() });
   await api.answer(

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Prices } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
-import { holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
@@ -22,7 +22,7 @@ const hides = (name: string, text: string) =>
 const leads = (name: string, button: string, to: string) =>
   expect.element(plan(name).getByRole('link', { name: button })).toHaveAttribute('href', to);
 
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('monthly comes first; yearly shows the price per month, the year’s total beneath, and what it saves', async () => {
   await open();
@@ -58,7 +58,7 @@ test('the rhythm is noted with the visit, and found by the next look at it', asy
   await sees('Premium', '$16.66');
 });
 
-test('the free plan is one press away, above and below', async () => {
+test('the free plan is one click away, above and below', async () => {
   await open();
   await leads('Free Plan', 'Start Free Plan', '/auth?plan=free');
   await expect
@@ -66,21 +66,21 @@ test('the free plan is one press away, above and below', async () => {
     .toHaveAttribute('href', '/auth?plan=free');
 });
 
-test('of eight questions one is open at a time; pressing the open one closes it', async () => {
+test('of eight questions one is open at a time; clicking the open one closes it', async () => {
   await open();
   const region = page.getByRole('region', { name: 'Before you decide' }).element();
   const questions = [...region.querySelectorAll('details')];
   const openOnes = () => questions.flatMap((one, index) => (one.open ? [index] : []));
-  const press = (index: number) => userEvent.click(questions[index]?.querySelector('summary') as Element);
+  const click = (index: number) => userEvent.click(questions[index]?.querySelector('summary') as Element);
   expect(questions).toHaveLength(8);
   expect(openOnes()).toEqual([0]);
-  await press(3);
+  await click(3);
   await expect.poll(openOnes).toEqual([3]);
   expect(questions[3]?.textContent).toContain('30% off any paid plan');
   questions[6]?.querySelector('summary')?.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(openOnes).toEqual([6]);
-  await press(6);
+  await click(6);
   await expect.poll(openOnes).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
 
 const { fetch: realFetch } = globalThis;
 let gone: string[] = [];
-const press = (offer: Offer = premium) => startCheckout(offer, (url) => gone.push(url));
+const click = (offer: Offer = premium) => startCheckout(offer, (url) => gone.push(url));
 
 beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -39,18 +39,18 @@ afterEach(async () => {
 });
 
 it('goes to the address that the server names, and keeps nothing', async () => {
-  await press();
+  await click();
   expect(gone).toEqual(['/pay/test/c1']);
   expect(sent.map(({ body }) => body)).toEqual([premium]);
   expect(sessionStorage.length).toBe(0);
 });
 
-it('sends one press under one key until it is answered, and the next press under another', async () => {
+it('sends one click under one key until it is answered, and the next click under another', async () => {
   answers = [503, 502];
-  await expect(press()).rejects.toThrow(ApiError);
-  await expect(press()).rejects.toThrow(ApiError);
-  await press();
-  await press();
+  await expect(click()).rejects.toThrow(ApiError);
+  await expect(click()).rejects.toThrow(ApiError);
+  await click();
+  await click();
   const keys = sent.map(({ key }) => key);
   expect(keys[0]).toMatch(/^[\w-]{36}$/);
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
@@ -59,25 +59,25 @@ it('sends one press under one key until it is answered, and the next press under
 
 it('keeps no key for what was refused, and none for another offer', async () => {
   answers = [409, 503];
-  await expect(press()).rejects.toMatchObject({ status: 409, sentence: 'A sentence.' });
+  await expect(click()).rejects.toMatchObject({ status: 409, sentence: 'A sentence.' });
   expect(sessionStorage.length).toBe(0);
-  await expect(press()).rejects.toMatchObject({ status: 503 });
-  await press(classic);
+  await expect(click()).rejects.toMatchObject({ status: 503 });
+  await click(classic);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   expect(gone).toHaveLength(1);
 });
 
 it('goes nowhere when the server does not answer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
-  await expect(press()).rejects.toMatchObject({ status: 0 });
+  await expect(click()).rejects.toMatchObject({ status: 0 });
   expect(gone).toEqual([]);
   expect(sessionStorage.length).toBe(1);
 });
 
 it('takes a whole key of its own for the same plan paid in another rhythm', async () => {
   answers = [503, 503];
-  await expect(press()).rejects.toMatchObject({ status: 503 });
-  await expect(press({ plan: 'premium', billing: 'monthly' })).rejects.toMatchObject({ status: 503 });
+  await expect(click()).rejects.toMatchObject({ status: 503 });
+  await expect(click({ plan: 'premium', billing: 'monthly' })).rejects.toMatchObject({ status: 503 });
   for (const { key } of sent) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });

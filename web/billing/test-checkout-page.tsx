@@ -1,4 +1,4 @@
-/** The built-in test checkout: what would be paid, and a press for either way it can go. No money moves. */
+/** The built-in test checkout: what would be paid, and a click for either way it can go. No money moves. */
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../content/pricing.ts';
@@ -52,12 +52,12 @@ function Checkout({ id }: { id: string }) {
 }
 
 function OpenCheckout({ checkout, settling }: { checkout: CheckoutState; settling: UseTestCheckout }) {
-  const { going, said, settle } = settling;
+  const { going, statusMessage, settle } = settling;
   return (
     <section className="test-sheet" aria-labelledby="checkout-title">
       <h1 id="checkout-title">Twofold {PLAN_COPY[checkout.plan].name}</h1>
       <Facts checkout={checkout} />
-      {said ? <Notice tone="bad">{said}</Notice> : null}
+      {statusMessage ? <Notice tone="bad">{statusMessage}</Notice> : null}
       <div className="test-acts">
         <Button
           size="hero"
@@ -150,7 +150,7 @@ function Waiting() {
   );
 }
 
-/** One checkout of the test kind as its page sees it: looked up, paid or refused by a press, and what came of it. */
+/** One checkout of the test kind as its page sees it: looked up, paid or refused by a click, and what came of it. */
 type TestCheckout =
   | { phase: 'loading' }
   /** `missing`: there is none to be found by trying again. */
@@ -162,10 +162,10 @@ type Outcome = 'paid' | 'refused';
 interface UseTestCheckout {
   found: TestCheckout;
   retry(): void;
-  /** The press that is on its way. */
+  /** The click that is on its way. */
   going: Outcome | null;
-  /** What the last press came to, where it was not a payment. */
-  said: string;
+  /** What the last click came to, where it was not a payment. */
+  statusMessage: string;
   settle(outcome: Outcome): void;
 }
 
@@ -176,27 +176,27 @@ function useTestCheckout(id: string, onPaid: () => void): UseTestCheckout {
     params: { id },
   });
   const [going, setGoing] = useState<Outcome | null>(null);
-  const [said, setSaid] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
 
   const found = testCheckoutOf(data, error, errorMessage);
   const settle = async (outcome: Outcome) => {
     if (going) return;
     setGoing(outcome);
-    setSaid('');
+    setStatusMessage('');
     try {
       const { state, message } = await callApi('POST /billing/test-checkouts/{id}', {
         params: { id },
         body: { outcome },
       });
       if (state === 'completed') return onPaid();
-      setSaid(message ?? REFUSED);
+      setStatusMessage(message ?? REFUSED);
       setData((before) => before && { ...before, state });
     } catch (error) {
-      setSaid(plainSentence(error));
+      setStatusMessage(plainSentence(error));
     }
     setGoing(null);
   };
-  return { found, retry: refetch, going, said, settle: (outcome) => void settle(outcome) };
+  return { found, retry: refetch, going, statusMessage, settle: (outcome) => void settle(outcome) };
 }
 
 function testCheckoutOf(checkout: CheckoutState | undefined, error: unknown, message: string): TestCheckout {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { billing } from '../../tests/component/billing-answer.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
@@ -47,7 +47,7 @@ async function openPortal(): Promise<void> {
   await show(<TestPortalPage />, { path: '/pay/test/portal', session: true, main: false, size: PHONE });
 }
 
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('a refused card says so, keeps the focus, and can be tried again; paid, it leads to the account', async () => {
   await api.answer(LOOK, { body: OPEN });

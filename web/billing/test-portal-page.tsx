@@ -81,7 +81,7 @@ function NextPayment({ billing }: { billing: BillingState }) {
         next === 'succeeds' ? 'The next payment will go through (test).' : 'The next payment will be refused (test).',
       );
     });
-  const press = (next: Next) => ({
+  const buttonFor = (next: Next) => ({
     busy: going === next,
     busyText: 'Processing...',
     disabled: going !== null,
@@ -96,8 +96,8 @@ function NextPayment({ billing }: { billing: BillingState }) {
       </p>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <div className="test-acts">
-        <Button {...press('succeeds')}>{overdue ? 'Pay what is due (test)' : 'Let it go through (test)'}</Button>
-        <Button variant="outline" {...press('fails')}>
+        <Button {...buttonFor('succeeds')}>{overdue ? 'Pay what is due (test)' : 'Let it go through (test)'}</Button>
+        <Button variant="outline" {...buttonFor('fails')}>
           Let it be refused (test)
         </Button>
         <LinkButton to={ACCOUNT_PLAN} variant="quiet">

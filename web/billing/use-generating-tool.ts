@@ -1,4 +1,4 @@
-/** A form of several steps that ends in a press for a credit, as the three generating tools share it. */
+/** A form of several steps that ends in a click for a credit, as the three generating tools share it. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount } from '../accounts/use-tool-account.ts';
@@ -8,13 +8,13 @@ import type { Wanted } from '../journal/kept-request.ts';
 import type { Generator } from './generation.ts';
 import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
-import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolPress } from './use-tool-form.ts';
+import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolSubmit } from './use-tool-form.ts';
 
 /** What one tool says of itself; has to be referentially stable. */
 export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData = object>
   extends ToolSteps<Step, Form> {
   generator: Generator<Order, Answer, ClientData>;
-  /** What a press would ask for, read from the journal where need be; null while an answer is missing. */
+  /** What a click would ask for, read from the journal where need be; null while an answer is missing. */
   wanted(
     form: Form,
   ): ((userId: string, account: Pick<ToolAccount, 'provider'>) => Promise<Wanted<Order, ClientData>>) | null;
@@ -31,7 +31,7 @@ export interface UseGeneratingTool<Step extends number, Form extends ToolForm<St
   cancel(): void;
   cancelled: Cancelled;
   cost: string;
-  /** Why a press cannot succeed, told from the first step on; empty while it can. */
+  /** Why a click cannot succeed, told from the first step on; empty while it can. */
   lack: string;
   /** Whether a provider may write. */
   written: boolean;
@@ -80,11 +80,11 @@ export function useGeneratingTool<Step extends number, Form extends ToolForm<Ste
     else askToSignIn(form);
   }, [form, wanted, userId, account, keepToTell, start, setRefused, askToSignIn]);
 
-  useToolPress(shared, user, {
+  useToolSubmit(shared, user, {
     making: generation,
     ready: form !== null,
     nothing,
-    press: wanted && generate,
+    submit: wanted && generate,
     dismiss,
   });
 

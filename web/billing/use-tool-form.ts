@@ -1,6 +1,6 @@
 /**
- * A form of several steps that ends in a press which only someone signed in can make: the steps in the address, the kept
- * answers, what the account says of them, and the sign-in on the way that brings answers and press back.
+ * A form of several steps that ends in a click which only someone signed in can make: the steps in the address, the kept
+ * answers, what the account says of them, and the sign-in on the way that brings answers and click back.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropReturned, useReturned } from '../accounts/use-returned.ts';
@@ -63,15 +63,15 @@ function useMoves<Step extends number>(steps: readonly Step[]) {
   };
 }
 
-/** A press that has to wait for a sign-in: `onBack` is given what was answered, and the press is carried out then. */
+/** A click that has to wait for a sign-in: `onBack` is given what was answered, and the click is carried out then. */
 function useSignInOnTheWay<Step extends number, Form extends ToolForm<Step>>(
   { steps, returnKind, pleaseSignIn }: ToolSteps<Step, Form>,
   userId: string | undefined,
   onBack: (form: Form, step: Step) => void,
 ) {
   const last = steps.at(-1) as Step;
-  /** Pressed before signing in, and still to be done. */
-  const [pressed, setPressed] = useState(false);
+  /** Clicked before signing in, and still to be done. */
+  const [submitted, setSubmitted] = useState(false);
 
   const askToSignIn = useCallback(
     (answers: Form) => {
@@ -83,13 +83,13 @@ function useSignInOnTheWay<Step extends number, Form extends ToolForm<Step>>(
   useReturned<Returned<Form>>(returnKind, userId !== undefined, ({ form: back, step: left }) => {
     if (!isFor(back, userId)) return;
     onBack(back, left as Step);
-    setPressed(true);
+    setSubmitted(true);
   });
-  return { pressed, setPressed, askToSignIn };
+  return { submitted, setSubmitted, askToSignIn };
 }
 
 /** What the server refused, told in the step that it is about. */
-function useRefusal(step: number | null) {
+function useStepError(step: number | null) {
   const [refused, setRefused] = useState<{ step: number; message: string } | null>(null);
   return {
     setRefused,
@@ -115,7 +115,7 @@ export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
 
   const open = form ? openStep(form) : (steps[0] as Step);
   const step = moves.asked && (Math.min(moves.asked, open) as Step);
-  const refusal = useRefusal(step);
+  const refusal = useStepError(step);
   const keepToTell = keepToSettle(form?.cloudBackup, account.profile?.preferences);
 
   return {
@@ -145,11 +145,11 @@ export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
     /** Whether something is being asked for with these answers. */
     asking,
     pleaseSignIn,
-    /** What a press tells of where records are to be kept; undefined when that is not a question any more. */
+    /** What a click tells of where records are to be kept; undefined when that is not a question any more. */
     keepToTell,
     /** Whether records are kept in the account; undefined when that is not a question any more. */
     keep: userId ? keepToTell : (form?.cloudBackup ?? true),
-    /** For a journal that only a fresh sign-in opens: signs out, asks to sign in, and comes back to the press. */
+    /** For a journal that only a fresh sign-in opens: signs out, asks to sign in, and comes back to the click. */
     signInAgain: async () => {
       if (!form) return;
       // The session that stands is too old for that: it ends first.
@@ -159,26 +159,26 @@ export function useToolForm<Step extends number, Form extends ToolForm<Step>>(
   };
 }
 
-/** What a tool's screen follows by itself: the step that fits the answers, a press that waited for a sign-in, and a refusal. */
-interface ToolPress {
-  /** How far the press is; 'idle' before one and after it. */
+/** What a tool's screen follows by itself: the step that fits the answers, a click that waited for a sign-in, and a refusal. */
+interface ToolSubmit {
+  /** How far the click is; 'idle' before one and after it. */
   making: { phase: 'looking' | 'idle' | 'going' } | { phase: 'failed'; failure: Failure };
   /** Whether the form is what it is going to be. */
   ready: boolean;
   /** It is known that there is nothing made before to choose from, so that the form opens at once. */
   nothing: boolean;
   /** Null while there is nothing to ask for. */
-  press: (() => void) | null;
+  submit: (() => void) | null;
   /** From a failure back to the questions. */
   dismiss(): void;
 }
 
-export function useToolPress<Step extends number, Form extends ToolForm<Step>>(
+export function useToolSubmit<Step extends number, Form extends ToolForm<Step>>(
   tool: UseToolForm<Step, Form>,
   user: SignedInUser | undefined,
-  { making, ready, nothing, press, dismiss }: ToolPress,
+  { making, ready, nothing, submit, dismiss }: ToolSubmit,
 ): void {
-  const { form, asked, step, open, settle, change, account, pressed, setPressed, setRefused, pleaseSignIn } = tool;
+  const { form, asked, step, open, settle, change, account, submitted, setSubmitted, setRefused, pleaseSignIn } = tool;
   const { profile, provider } = account;
   const idle = making.phase === 'idle';
 
@@ -191,11 +191,11 @@ export function useToolPress<Step extends number, Form extends ToolForm<Step>>(
   }, [ready, form, idle, step, asked, nothing, open, settle, change]);
 
   useEffect(() => {
-    if (!pressed || !idle || !press || !user?.adult || !profile) return;
-    setPressed(false);
+    if (!submitted || !idle || !submit || !user?.adult || !profile) return;
+    setSubmitted(false);
     // What was never asked has to be answered first; the button is right there.
-    if (!isProviderUnasked({ profile, provider })) press();
-  }, [pressed, idle, press, user?.adult, profile, provider, setPressed]);
+    if (!isProviderUnasked({ profile, provider })) submit();
+  }, [submitted, idle, submit, user?.adult, profile, provider, setSubmitted]);
 
   useEffect(() => {
     if (making.phase !== 'failed') return;

@@ -19,10 +19,10 @@ const cut: WhatIsSent = () => Promise.reject(new Error('no such part'));
 const consent = page.getByRole('switch', { name: /^Let a provider write/ });
 const dialog = page.getByRole('dialog', { name: 'What is sent' });
 
-function Asked({ of }: { of: WhatIsSent }) {
+function Shown({ of }: { of: WhatIsSent }) {
   return <WhatIsSentConsent account={useToolAccount(USER_ID)} words={WORDS} sent={of} />;
 }
-const open = (of = sent) => show(<Asked of={of} />, { size: PHONE });
+const open = (of = sent) => show(<Shown of={of} />, { size: PHONE });
 
 beforeEach(async () => {
   signIn();

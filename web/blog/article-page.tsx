@@ -140,7 +140,7 @@ function useOwnActs(article: ArticleView): OwnActs {
     const leave = new AbortController();
     callApi('GET /blog/{slug}', { params: { slug }, signal: leave.signal })
       .then((read) => 'metrics' in read && setOwn({ slug, acts: actsOf(read) }))
-      // Then the heart shows what the page came with; a press tells how it really is.
+      // Then the heart shows what the page came with; a click tells how it really is.
       .catch(() => undefined);
     return () => leave.abort();
   }, [slug, status]);

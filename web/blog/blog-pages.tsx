@@ -16,7 +16,7 @@ type BlogPagesProps<T> = {
 
 export function BlogPages<T extends { id: string }>({ address, pages, card }: BlogPagesProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
-  const pressed = useRef(0);
+  const firstNew = useRef(0);
   const navigation = useNavigation();
   const { items, total, hasNext } = pages;
   const first = firstShown(address.page);
@@ -24,11 +24,11 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
   const loading =
     navigation.state === 'loading' && `${navigation.location.pathname}${navigation.location.search}` === next;
 
-  // Whoever pressed Load More reads on at the first card that came.
+  // Whoever clicked Load More reads on at the first card that came.
   useEffect(() => {
-    const at = pressed.current;
+    const at = firstNew.current;
     if (at === 0 || items.length <= at) return;
-    pressed.current = 0;
+    firstNew.current = 0;
     grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
   }, [items.length]);
 
@@ -56,7 +56,7 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
             className={buttonClass('outline')}
             aria-busy={loading || undefined}
             onClick={() => {
-              pressed.current = items.length;
+              firstNew.current = items.length;
             }}
           >
             {loading ? 'Loading...' : 'Load More'}

@@ -1,4 +1,4 @@
-/** The heart under an article, a story or a comment: pressed it is liked, pressed again no more. Whoever is not signed in is asked to. */
+/** The heart under an article, a story or a comment: clicked it is liked, clicked again no more. Whoever is not signed in is asked to. */
 import '../style/reader-acts.css';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function LikeButton({ kind, id, liked, count, what = 'this', quiet = fals
       throw error;
     }
   };
-  const press = () => {
+  const handleClick = () => {
     if (demo) return toast(demoLimit('likes')?.text ?? '');
     if (session.status === 'signed-out') return session.openAuthDialog({ message: 'Please sign in to like this.' });
     void submit(toggle);
@@ -61,7 +61,7 @@ export function LikeButton({ kind, id, liked, count, what = 'this', quiet = fals
       type="button"
       className={buttonClass(quiet ? 'quiet' : 'outline', 'small', 'like-btn')}
       aria-pressed={state.liked}
-      onClick={press}
+      onClick={handleClick}
     >
       <HeartIcon size={20} weight="duotone" aria-hidden="true" />
       <span className={quiet ? 'sr-only' : undefined}>Like</span>

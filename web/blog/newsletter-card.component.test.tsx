@@ -20,7 +20,7 @@ test('what is no address is said at the field, which gets the focus, and nothing
   expect(await api.requests(ASK)).toEqual([]);
 });
 
-test('asked for once however often it is pressed, without a sign-in, and the focus is on what comes next', async () => {
+test('asked for once however often it is clicked, without a sign-in, and the focus is on what comes next', async () => {
   localStorage.setItem('auth_token', 'somebody');
   await api.answer(ASK, { status: 204 });
   const release = await api.hold(ASK);

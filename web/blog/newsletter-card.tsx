@@ -80,7 +80,7 @@ function Introduction() {
 function LetterSent() {
   const { mail } = useSetUp();
   const sent = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => sent.current?.focus(), []);
   return (
     <div ref={sent} tabIndex={-1}>

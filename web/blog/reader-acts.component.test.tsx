@@ -39,7 +39,7 @@ test('signed out, a like and a report ask to sign in, and nothing leaves', async
   expect([...(await api.requests(LIKE)), ...(await api.requests(REPORT))]).toEqual([]);
 });
 
-test('a like is shown before it is kept, counted once however often it is pressed, and taken back', async () => {
+test('a like is shown before it is kept, counted once however often it is clicked, and taken back', async () => {
   signIn();
   await api.answer(LIKE, { body: { liked: true, count: 8 } }, { body: { liked: false, count: 7 } });
   const release = await api.hold(LIKE);
@@ -49,7 +49,7 @@ test('a like is shown before it is kept, counted once however often it is presse
   await expect.element(like).toMatchTextContent(/4/);
   await like.click();
   await release();
-  // Others pressed meanwhile: the server knows how many.
+  // Others clicked meanwhile: the server knows how many.
   await expect.element(like).toMatchTextContent(/8/);
   expect(await api.requests(LIKE)).toHaveLength(1);
   await like.click();
@@ -57,7 +57,7 @@ test('a like is shown before it is kept, counted once however often it is presse
   await expect.element(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart that nobody pressed shows no number', async () => {
+test('a heart that nobody clicked shows no number', async () => {
   signIn();
   await api.answer(LIKE, { body: { liked: true, count: 1 } });
   await show(<LikeButton kind="article" id={ID} liked={false} count={0} what="this article" />, { session: true });

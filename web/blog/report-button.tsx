@@ -30,7 +30,7 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
   const demo = useDemo();
   const toast = useToast();
   const close = () => setOpen(false);
-  const press = () => {
+  const handleClick = () => {
     if (reported) toast('You have reported this. A moderator reads each report.');
     else if (demo) toast(demoLimit('reports')?.text ?? '');
     else if (session.status === 'signed-out') session.openAuthDialog({ message: 'Please sign in to report this.' });
@@ -38,7 +38,7 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
   };
   return (
     <>
-      <Button variant="quiet" size="small" icon={<FlagIcon size={20} aria-hidden="true" />} onClick={press}>
+      <Button variant="quiet" size="small" icon={<FlagIcon size={20} aria-hidden="true" />} onClick={handleClick}>
         <span className="said-in-place">
           <span data-off="" aria-hidden="true">
             Reported

@@ -25,7 +25,7 @@ export function ShareButton({ url, title, onShared }: ShareButtonProps) {
   const [copied, setCopied] = useBrief(COPIED_MS);
   const [byHand, setByHand] = useState('');
   const leave = () => setByHand('');
-  const press = async () => {
+  const handleClick = async () => {
     const address = new URL(url, location.href).href;
     const way = await passOn(address, title);
     if (way === 'copied') setCopied();
@@ -39,7 +39,7 @@ export function ShareButton({ url, title, onShared }: ShareButtonProps) {
         size="small"
         className="share-btn"
         icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-        onClick={() => void press()}
+        onClick={() => void handleClick()}
       >
         <span className="said-in-place">
           <span data-off="" aria-hidden="true">

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type BusyFileRecord, isBusyFile } from '../../domain/calendar/busy-file-record.ts';
 import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { beforeAnotherTry } from '../journal/journal-error.ts';
+import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import type { RecordKind } from '../journal/use-records.ts';
 
@@ -42,9 +42,9 @@ export async function readBusyChoices(userId: string): Promise<BusyChoices> {
 /** `today` YYYY-MM-DD. Rejects as the journal does. */
 export async function writeBusyChoices(userId: string, moveByItself: boolean, today: string): Promise<void> {
   const journal = await ownJournal(userId);
-  // What another device chose meanwhile is older than this press.
+  // What another device chose meanwhile is older than this click.
   await journal.read('calendar', BUSY_CHOICES_ID);
   const choice: BusyChoices = { ...ASK_FIRST, moveByItself };
   const write = () => journal.write('calendar', BUSY_CHOICES_ID, choice, today);
-  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
+  for (let attempt = 1; !(await write()).saved; attempt++) await waitBeforeRetry(attempt);
 }

@@ -89,7 +89,7 @@ test('an address that is none is not sent; one that is refused is told at its fi
   await expect.element(page.getByText(/^calendar\.example, read every hour, last /)).toBeVisible();
 });
 
-test('trouble with an address is told beside it, and Move by itself is kept or stands as it was', async () => {
+test('the error of an address is shown beside it, and Move by itself is kept or stands as it was', async () => {
   const memory = await openMemoryApi();
   const seen = { id: '1', name: '', host: 'calendar.example', error: 'gone', read_at: null } as const;
   await api.answer(READ, { body: { imports: [seen] } });

@@ -63,7 +63,7 @@ function ClashChoice({ userId }: { userId: string }) {
   });
   useEffect(() => {
     let here = true;
-    // The sections above say what the trouble with the journal is.
+    // The sections above say what is wrong with the journal.
     readBusyChoices(userId).then(
       ({ moveByItself }) => here && setItself(moveByItself),
       () => undefined,

@@ -198,7 +198,7 @@ test('how a sign-in elsewhere ended is told once', async () => {
   await expect.element(page.getByText('Google Calendar is connected.')).not.toBeInTheDocument();
 });
 
-test('a first look that the server has begun by itself is told once it has ended, without a press', async () => {
+test('a first look that the server has begun by itself is told once it has ended, without a click', async () => {
   history.replaceState(null, '', '/tools/intimacy-planner/calendars#google-connected');
   const ahead = connected({ type: 'google', name: 'Google Calendar', lastSync: null });
   await api.answer(SYNC, list(ahead));

@@ -9,7 +9,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useToast } from '../kit/toaster.tsx';
 
-/** What calendars that subscribe by one press listen for. */
+/** What calendars that subscribe by one click listen for. */
 const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
 /** Mounted anew for each address that is made. */

@@ -1,4 +1,4 @@
-/** The calendar address on the screen: made, shown once, made anew, taken back, and a press that did not get through. */
+/** The calendar address on the screen: made, shown once, made anew, taken back, and a click that did not get through. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api, signIn } from '../../tests/component/api.ts';
@@ -16,7 +16,7 @@ const MADE = { address: `https://twofold.example/c/${'a'.repeat(43)}.ics`, made_
 const READ = 'GET /api/calendar/feed';
 const MAKE = 'POST /api/calendar/feed';
 
-test('a press that gets no connection says so, and the next one makes the address, which is shown once', async () => {
+test('a click that gets no connection says so, and the next one makes the address, which is shown once', async () => {
   await openMemoryApi();
   await api.answer(READ, { body: { feed: null } });
   await api.answer(MAKE, { fault: 'no-connection' }, { status: 201, body: MADE });

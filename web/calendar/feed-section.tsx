@@ -189,7 +189,7 @@ interface UseFeed {
   /** Only after it was made in this page. */
   address: string | null;
   busy: 'make' | 'revoke' | null;
-  /** Why the last press did nothing; empty for no error. */
+  /** Why the last click did nothing; empty for no error. */
   failed: string;
   refetch(): void;
   /** True once it is done. */
@@ -201,13 +201,13 @@ interface UseFeed {
 function useFeed(): UseFeed {
   const { data, errorMessage, refetch, setData } = useApiQuery('GET /calendar/feed');
   const [address, setAddress] = useState<string | null>(null);
-  const [what, setWhat] = useState<UseFeed['busy']>(null);
+  const [running, setRunning] = useState<UseFeed['busy']>(null);
   const { busy, errorMessage: failed, submit } = useSubmit({ messageOf: (error) => authMessage(error).text });
 
-  const press = async (pressed: 'make' | 'revoke', act: () => Promise<void>): Promise<boolean> => {
+  const run = async (next: 'make' | 'revoke', act: () => Promise<void>): Promise<boolean> => {
     let done = false;
     await submit(async () => {
-      setWhat(pressed);
+      setRunning(next);
       await act();
       // What is published begins or ends with it.
       ringCalendars();
@@ -219,17 +219,17 @@ function useFeed(): UseFeed {
     feed: data?.feed,
     errorMessage,
     address,
-    busy: busy ? what : null,
+    busy: busy ? running : null,
     failed,
     refetch,
     make: () =>
-      press('make', async () => {
+      run('make', async () => {
         const made = await callApi('POST /calendar/feed', { body: {} });
         setAddress(made.address);
         setData({ feed: { made_at: made.made_at, asked_at: null } });
       }),
     revoke: () =>
-      press('revoke', async () => {
+      run('revoke', async () => {
         await callApi('DELETE /calendar/feed');
         setAddress(null);
         setData({ feed: null });

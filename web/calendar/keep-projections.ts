@@ -19,7 +19,7 @@ import { onCalendars, tellPublishing } from './publishing.ts';
 
 /** Several changes in a row make one look. */
 const QUIET_MS = 100;
-/** After trouble; twice as long each time. */
+/** After a failure; doubles each time. */
 const AGAIN_MS = 30_000;
 const MAX_MS = 60 * 60 * 1000;
 /** For how long a page that was merely opened believes that nothing waits for the plans. */

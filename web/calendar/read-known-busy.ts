@@ -45,7 +45,7 @@ export async function knownBusy(
     api('GET /calendar/busy'),
     journal.list<unknown>('calendar'),
   ]);
-  // Nothing is shared with nobody, and one who shows nothing is no trouble.
+  // No partner, or a partner who shares nothing, is not an error.
   const elsewhere = await openCouple().then(readElsewhere, () => null);
   return {
     own: both(told.own, intervalsOfFiles(records.map(({ value }) => value))),

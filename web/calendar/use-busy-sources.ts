@@ -11,7 +11,7 @@ export interface UseBusySources {
   files: UseRecords<BusyFileRecord>;
   /** Null until they were read. */
   addresses: SeenImport[] | null;
-  /** Why the addresses could not be read; empty for no such trouble. */
+  /** Why the addresses could not be read; empty if nothing failed. */
   errorMessage: string;
   reload(): void;
   /** All of these reject as the API and the journal do. */

@@ -1,7 +1,7 @@
 /** Which form the dialog opens with when nobody says: of all that is kept, only a session tells that somebody has been here. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { show } from '../../tests/component/show.tsx';
 import { Button } from '../kit/button.tsx';
 import { closeAuthDialog, openAuthDialog } from './dialog-store.ts';
@@ -21,7 +21,7 @@ test('signing up comes first for somebody who has never been here, and signing i
   await visitor.unmount();
 
   await holdSession();
-  await letGoOfSession();
+  await releaseSession();
   await open();
   await page.getByRole('button', { name: 'Like' }).click();
   await heading('Welcome Back');

@@ -23,7 +23,7 @@ if (typeof window !== 'undefined') {
   addEventListener('appinstalled', () => offer.set(null));
 }
 
-/** In answer to a press. An offer can be taken once; the browser may make another. */
+/** In answer to a click. An offer can be taken once; the browser may make another. */
 export async function install(): Promise<void> {
   const taken = offer.get();
   offer.set(null);

@@ -36,25 +36,25 @@ function Screen({ code }: { code: ReturnType<typeof codeThat>['code'] }) {
   );
 }
 
-const press = () => page.getByRole('button', { name: 'Greet' }).click();
+const click = () => page.getByRole('button', { name: 'Greet' }).click();
 
-test('without a connection it says so, what was typed stays, and the next press opens it', async () => {
+test('without a connection it says so, what was typed stays, and the next click opens it', async () => {
   const { code } = codeThat('lost', 'comes');
   await show(<Screen code={code} />);
   const letter = page.getByRole('textbox', { name: 'Letter' });
   await userEvent.fill(letter, 'Dear Ana');
   await api.answer('GET /api/accounts/settings', { fault: 'no-connection' });
-  await press();
+  await click();
   await expect.element(page.getByText('Twofold cannot be reached just now. Nothing you typed is lost.')).toBeVisible();
   await expect.element(letter).toHaveValue('Dear Ana');
-  await press();
+  await click();
   await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
 });
 
 test('where the server answers and the code is gone, the page is older than an update: only a reload helps', async () => {
   const { code } = codeThat('lost');
   await show(<Screen code={code} />);
-  await press();
+  await click();
   await expect
     .element(
       page.getByText('Twofold was updated while this page was open. Copy what you have typed, then reload the page.'),
@@ -65,9 +65,9 @@ test('where the server answers and the code is gone, the page is older than an u
 test('its code comes once: shown again, it is there at once', async () => {
   const { code, asked } = codeThat('comes');
   await show(<Screen code={code} />);
-  await press();
+  await click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await press();
+  await click();
   await expect.element(page.getByRole('dialog', { name: 'Hello, Ana' })).toBeVisible();
   expect(asked()).toBe(1);
 });

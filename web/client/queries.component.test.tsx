@@ -28,7 +28,7 @@ function Feed({ name }: { name: string }) {
 
 const stands = (name: string, text: string) =>
   expect.element(page.getByRole('region', { name })).toMatchTextContent(text);
-const press = (name: string) => page.getByRole('button', { name }).click();
+const click = (name: string) => page.getByRole('button', { name }).click();
 
 test('two that show the same ask once, and a change in one stands in both', async () => {
   signIn();
@@ -43,7 +43,7 @@ test('two that show the same ask once, and a change in one stands in both', asyn
   await stands('above', FIRST);
   await stands('below', FIRST);
   expect(await api.requests(CALL)).toHaveLength(1);
-  await press('Change above');
+  await click('Change above');
   await stands('above', LATER);
   await stands('below', LATER);
 });
@@ -54,17 +54,17 @@ test('asked again while the first answer is on its way, what stands is what is s
   const release = await api.hold(CALL);
   await show(<Feed name="one" />, { session: true });
   await expect.poll(async () => (await api.requests(CALL)).length).toBe(1);
-  await press('Read one');
+  await click('Read one');
   await release();
   await stands('one', LATER);
 });
 
-test('where no answer comes it is asked once more and then said, and a press asks again', async () => {
+test('where no answer comes it is asked once more and then said, and a click asks again', async () => {
   signIn();
   await api.answer(CALL, { fault: 'no-connection' }, { fault: 'no-connection' }, { body: madeAt(FIRST) });
   await show(<Feed name="one" />, { session: true });
   await stands('one', 'Twofold cannot be reached just now.');
-  await press('Read one');
+  await click('Read one');
   await stands('one', FIRST);
 });
 

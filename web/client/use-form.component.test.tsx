@@ -1,4 +1,4 @@
-/** How every form is sent: once, said at the field that was refused, with nothing lost by a failure; and a press without fields. */
+/** How every form is sent: once, said at the field that was refused, with nothing lost by a failure; and a click without fields. */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
@@ -50,18 +50,18 @@ const fill = async () => {
   await field('Email').fill('ana@example.org');
   await field('Message').fill(MESSAGE);
 };
-const pressTwice = () => {
+const clickTwice = () => {
   const form = document.querySelector('form');
   form?.requestSubmit();
   form?.requestSubmit();
 };
 
-test('two presses send once, and a third one once the first is over sends again', async () => {
+test('two clicks send once, and a third one once the first is over sends again', async () => {
   await api.answer(SEND, { status: 204 });
   const release = await api.hold(SEND);
   await show(<NoteForm />);
   await fill();
-  pressTwice();
+  clickTwice();
   await expect.element(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-busy', 'true');
   document.querySelector('form')?.requestSubmit();
   await release();
@@ -84,7 +84,7 @@ test('what is wrong is said at its field before anything is sent, and goes as so
   await expect.element(page.getByText('Enter your email.')).not.toBeInTheDocument();
 });
 
-test('a field that the API refuses gets the sentence and the focus, and the next press takes it back', async () => {
+test('a field that the API refuses gets the sentence and the focus, and the next click takes it back', async () => {
   await api.answer(SEND, { refusal: 'invalid', detail: REFUSAL, field: 'email' }, { status: 204 });
   await show(<NoteForm />);
   await fill();
@@ -161,7 +161,7 @@ function Removal({ act, onError }: { act: () => Promise<void>; onError: (error: 
   );
 }
 
-test('a press without fields has its own words for a failure, and may tell it elsewhere', async () => {
+test('a click without fields has its own words for a failure, and may tell it elsewhere', async () => {
   const answers = [new ApiError(409, '', { sentence: 'Not now.' })];
   const told: unknown[] = [];
   const act = async () => {

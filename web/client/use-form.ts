@@ -1,6 +1,6 @@
 /**
- * How a form is sent (`useForm`), and how a press is that sends something without fields (`useSubmit`): busy meanwhile,
- * once however often it is pressed, and with what is to be said when it fails.
+ * How a form is sent (`useForm`), and how a click is that sends something without fields (`useSubmit`): busy meanwhile,
+ * once however often it is clicked, and with what is to be said when it fails.
  */
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldProblem } from '../../domain/field-problem.ts';
@@ -15,15 +15,15 @@ interface SubmitOptions {
 
 export interface UseSubmit {
   busy: boolean;
-  /** Whether the last press went well; false again from the next one on. */
+  /** Whether the last click went well; false again from the next one on. */
   done: boolean;
-  /** What the last press failed with; undefined for nothing. */
+  /** What the last click failed with; undefined for nothing. */
   error: unknown;
-  /** Empty for no such trouble. */
+  /** Empty if nothing failed. */
   errorMessage: string;
   /** Does nothing while busy, and never rejects. */
   submit(act: () => Promise<unknown>): Promise<void>;
-  /** Takes back whatever was said about the last press. */
+  /** Takes back whatever was said about the last click. */
   clear(): void;
 }
 
@@ -31,7 +31,7 @@ const IDLE = { busy: false, done: false, error: undefined as unknown };
 
 export function useSubmit({ messageOf = plainSentence, onError }: SubmitOptions = {}): UseSubmit {
   const [state, setState] = useState(IDLE);
-  // Two presses may come before anything is drawn anew.
+  // Two clicks may come before anything is drawn anew.
   const running = useRef(false);
   const submit = async (act: () => Promise<unknown>) => {
     if (running.current) return;
@@ -71,16 +71,16 @@ interface UseForm<Fields> extends Omit<UseSubmit, 'submit'> {
 export function useForm<Fields extends object>(options: FormOptions<Fields>): UseForm<Fields> {
   const { fields, check, send, onError, ...rest } = options;
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
-  const { submit, ...press } = useSubmit(rest);
+  const { submit, ...submission } = useSubmit(rest);
   const clear = () => {
     setErrors({});
-    press.clear();
+    submission.clear();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A dialog that a form shows may hold another one.
     event.stopPropagation();
-    if (press.busy) return;
+    if (submission.busy) return;
     const form = event.currentTarget;
     const read = typeof fields === 'function' ? fields(form) : fields;
     const refuse = (found: FieldErrors<Fields>) => {
@@ -101,7 +101,7 @@ export function useForm<Fields extends object>(options: FormOptions<Fields>): Us
       }
     });
   };
-  return { ...press, errors, errorMessage: isWrong(errors) ? '' : press.errorMessage, onSubmit, clear };
+  return { ...submission, errors, errorMessage: isWrong(errors) ? '' : submission.errorMessage, onSubmit, clear };
 }
 
 const isWrong = (errors: object): boolean => Object.values(errors).some(Boolean);

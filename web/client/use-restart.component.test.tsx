@@ -1,4 +1,4 @@
-/** What begins with a component: again by a press, never twice at once, and over with it. */
+/** What begins with a component: again by a click, never twice at once, and over with it. */
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,7 +6,7 @@ import { show } from '../../tests/component/show.tsx';
 import { useRestart } from './use-restart.ts';
 
 let told: string[] = [];
-let press = () => {};
+let restart = () => {};
 beforeEach(() => {
   told = [];
 });
@@ -22,7 +22,7 @@ const beginners = Object.fromEntries(
 );
 
 function Begun({ name }: { name: string }) {
-  press = useRestart(beginners[name] ?? (() => undefined));
+  restart = useRestart(beginners[name] ?? (() => undefined));
   return null;
 }
 
@@ -40,10 +40,10 @@ function Stage() {
   );
 }
 
-test('a press ends what is under way and begins it again; another one takes its place; with the component it is over', async () => {
+test('a click ends what is under way and begins it again; another one takes its place; with the component it is over', async () => {
   await show(<Stage />);
   await expect.poll(() => told).toEqual(['one begins']);
-  press();
+  restart();
   expect(told).toEqual(['one begins', 'one ends', 'one begins']);
   told = [];
   await page.getByRole('button', { name: 'two' }).click();
@@ -51,6 +51,6 @@ test('a press ends what is under way and begins it again; another one takes its 
   told = [];
   await page.getByRole('button', { name: 'none' }).click();
   await expect.poll(() => told).toEqual(['two ends']);
-  press();
+  restart();
   expect(told).toEqual(['two ends']);
 });

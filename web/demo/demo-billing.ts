@@ -92,7 +92,7 @@ const paymentsUntil = (today: string): Payments => ({
   })),
 });
 
-/** The books of credits: what came and went before today, and one line more for each press that makes something. */
+/** The books of credits: what came and went before today, and one line more for each click that makes something. */
 export interface DemoCredits {
   left(): number;
   /** Takes one, and says what the ledger calls it; null when there is none. */

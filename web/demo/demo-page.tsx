@@ -1,4 +1,4 @@
-/** The way into the demo, and inside it the list of its places. One press, no account, nothing kept. */
+/** The way into the demo, and inside it the list of its places. One click, no account, nothing kept. */
 import '../style/demo.css';
 import { Link, useLocation } from 'react-router';
 import { DEMO_NAMES, DEMO_PLACES } from '../../content/demo.ts';

@@ -88,7 +88,7 @@ test('the partner’s answer is handed over once one’s own is there, and not b
   expect((await ask(server, 'GET', '/partner/question')).body.days).toHaveLength(3);
 });
 
-test('the books add up to the credits that are left, name what is in the journal, and take in each press', async () => {
+test('the books add up to the credits that are left, name what is in the journal, and take in each click', async () => {
   const server = await demoServer(TODAY);
   const lines = async () => {
     const first = (await ask(server, 'GET', '/billing/ledger?limit=10')).body;
@@ -107,9 +107,9 @@ test('the books add up to the credits that are left, name what is in the journal
   const made = [...MADE.plans, ...MADE.ideas, ...MADE.scenarios].map(({ generation }) => generation);
   expect(new Set(told.flatMap(({ generation }) => generation ?? []))).toEqual(new Set(made));
 
-  const press = await ask(server, 'POST', '/ideas', IDEAS_ORDER);
-  expect(press).toMatchObject({ status: 201, body: { credits: sum - 1, generation: expect.any(String) } });
-  expect((await lines())[0]).toMatchObject({ what: 'spent', generation: press.body.generation });
+  const answered = await ask(server, 'POST', '/ideas', IDEAS_ORDER);
+  expect(answered).toMatchObject({ status: 201, body: { credits: sum - 1, generation: expect.any(String) } });
+  expect((await lines())[0]).toMatchObject({ what: 'spent', generation: answered.body.generation });
 });
 
 test('the made-up prices are those of the server, and no payment says that money moved', async () => {

@@ -122,7 +122,7 @@ const anySeed = (): number => Math.floor(Math.random() * MAX_SEED);
 
 /** The demo's part of the tools: the built-in engines and libraries, run in this page as the server runs them. */
 function toolAnswers(credits: DemoCredits): DemoHandlers {
-  /** A press that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
+  /** A click that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
   async function charged<Made extends object>(make: () => Promise<{ answer: Made; empty: boolean }>) {
     if (credits.left() === 0) return refused(402, 'no-credit', 'The credits of the demo are used up.');
     const { answer, empty } = await make();

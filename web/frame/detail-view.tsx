@@ -28,7 +28,7 @@ export function DetailView({ view, onView }: { view: View; onView(view: View): v
 }
 
 interface HiddenNoticeProps {
-  /** What is hidden, such as 'Themes', where it is a part of the page alone; its press does not stand out then. */
+  /** What is hidden, such as 'Themes', where it is a part of the page alone; its click does not stand out then. */
   what?: string;
   onShow(): void;
 }

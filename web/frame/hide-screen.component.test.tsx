@@ -1,4 +1,4 @@
-/** Hiding the screen: Escape twice takes the page out of sight and out of the document, and a press brings it back as it was. */
+/** Hiding the screen: Escape twice takes the page out of sight and out of the document, and a click brings it back as it was. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
@@ -29,7 +29,7 @@ const open = () =>
     </HideScreen>,
   );
 
-test('Escape twice hides the page and the tab, four more change nothing, and a press brings both and the focus back', async () => {
+test('Escape twice hides the page and the tab, four more change nothing, and a click brings both and the focus back', async () => {
   await open();
   const field = page.getByRole('textbox', { name: 'Words' });
   await field.fill('Lapis');

@@ -13,7 +13,7 @@ export function useBackToTool(path: string, lastStep: number): string {
   return state?.from === JUST_MADE.from ? `${path}?step=${lastStep}` : path;
 }
 
-/** Goes along with 'Back to Form': the results that it was pressed on. */
+/** Goes along with 'Back to Form': the results that it was clicked on. */
 interface LeftResults {
   results: string;
 }

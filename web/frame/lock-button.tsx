@@ -19,13 +19,13 @@ export function LockNowButton() {
 export function LockNowItem({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const locked = useStore(lockStore, false);
-  const press = () => {
+  const handleClick = () => {
     lockNow();
     toast('Locked. Your own pages open again once you unlock them.');
     onDone();
   };
   return locked || isDemo() ? null : (
-    <button type="button" className="menu-item mb-2 w-full text-left max-md:px-0" onClick={press}>
+    <button type="button" className="menu-item mb-2 w-full text-left max-md:px-0" onClick={handleClick}>
       Lock now
     </button>
   );

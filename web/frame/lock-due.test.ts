@@ -24,7 +24,7 @@ test('immediate lets a page in view rest for a minute', () => {
   expect(LOCK_AFTER.immediate).toBe(MINUTE_MS);
 });
 
-test('never is never, and before the first press nothing is due', () => {
+test('never is never, and before the first click nothing is due', () => {
   expect(isLockDue('never', NOON, NOON + 1e12)).toBe(false);
   for (const setting of AUTO_LOCKS) expect(isLockDue(setting, null, NOON)).toBe(false);
 });

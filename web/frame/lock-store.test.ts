@@ -11,7 +11,7 @@ import { noteSettings } from '../client/known-settings.ts';
 import { lockStands } from '../client/lock-mark.ts';
 import { keepKey, readKey } from '../journal/key-store.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
-import { readLastPress } from './lock-store.ts';
+import { readLastActivity } from './lock-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const token = (session: string) => {
@@ -94,14 +94,14 @@ test('a page opened later finds it locked; a new sign-in does not', async () => 
   expect(localStorage.getItem('screen-locked')).toBeNull();
 });
 
-test('a page opened after the time without a press begins locked, and unlocking counts as a press', async () => {
+test('a page opened after the time without a click begins locked, and unlocking counts as a click', async () => {
   localStorage.setItem('last-press', String(NOON));
   vi.setSystemTime(NOON + 5 * 60_000);
   const page = await newPage();
   page.beginLock();
   expect(page.isLocked()).toBe(true);
   page.unlock();
-  expect(readLastPress()).toBe(NOON + 5 * 60_000);
+  expect(readLastActivity()).toBe(NOON + 5 * 60_000);
   expect(page.lockIfDue()).toBe(false);
 });
 

@@ -34,14 +34,14 @@ export function lockNow(): void {
 /** To be called only after a proof. */
 export function unlock(): void {
   localStorage.removeItem(LOCK_MARK);
-  notePressNow(Date.now());
+  noteActivityNow(Date.now());
   become(false);
 }
 
-/** Locks when the time without a press is over. Answers whether the app is locked now. */
+/** Locks when the time without a click is over. Answers whether the app is locked now. */
 export function lockIfDue(): boolean {
   const { autoLockTimeout } = knownSettings() ?? LOCK_DEFAULTS;
-  if (!isLocked() && isLockDue(autoLockTimeout, readLastPress(), Date.now())) lockNow();
+  if (!isLocked() && isLockDue(autoLockTimeout, readLastActivity(), Date.now())) lockNow();
   return isLocked();
 }
 
@@ -109,7 +109,7 @@ export const LOCK_DEFAULTS = {
   biometricLock: true,
 } as const satisfies Partial<PrivacySettings>;
 
-/** Milliseconds without a press. 'immediate' locks when the page is hidden, and lets one in view rest for a minute. */
+/** Milliseconds without a click. 'immediate' locks when the page is hidden, and lets one in view rest for a minute. */
 export const LOCK_AFTER: Record<AutoLock, number> = {
   immediate: MINUTE_MS,
   '1min': MINUTE_MS,
@@ -123,42 +123,42 @@ export const LOCK_AFTER: Record<AutoLock, number> = {
 const TRUST = MINUTE_MS;
 
 /**
- * Whether the time is over. `lastPress` and `now` in milliseconds since 1970; null for nobody having pressed anything
+ * Whether the time is over. `lastActivity` and `now` in milliseconds since 1970; null for nobody having clicked anything
  * yet. A clock that was put back locks as well: otherwise putting it back would keep the app open.
  */
-export function isLockDue(setting: AutoLock, lastPress: number | null, now: number): boolean {
+export function isLockDue(setting: AutoLock, lastActivity: number | null, now: number): boolean {
   const after = LOCK_AFTER[setting];
-  if (lastPress === null || after === Number.POSITIVE_INFINITY) return false;
-  return now - lastPress >= after || lastPress - now > TRUST;
+  if (lastActivity === null || after === Number.POSITIVE_INFINITY) return false;
+  return now - lastActivity >= after || lastActivity - now > TRUST;
 }
 
 /** Whether the app is being started: no page of it was open within the last minute. */
 export const isStart = (lastOpen: number | null, now: number): boolean =>
   lastOpen === null || Math.abs(now - lastOpen) > MINUTE_MS;
 
-const PRESS = 'last-press';
+const ACTIVITY = 'last-press';
 const OPEN = 'last-open';
 /** Presses closer together than this are one, so that typing does not write to the disk at each key. */
 const APART_MS = 2_000;
 
 let noted = 0;
 
-export const readLastPress = (): number | null => readStamp(PRESS);
+export const readLastActivity = (): number | null => readStamp(ACTIVITY);
 export const readLastOpen = (): number | null => readStamp(OPEN);
 
-export function notePress(now: number): void {
+export function noteActivity(now: number): void {
   if (Math.abs(now - noted) < APART_MS) return;
   noted = now;
-  localStorage.setItem(PRESS, String(now));
+  localStorage.setItem(ACTIVITY, String(now));
   localStorage.setItem(OPEN, String(now));
 }
 
 export const noteOpen = (now: number): void => localStorage.setItem(OPEN, String(now));
 
-/** The next press counts at once, however soon it comes; unlocking is one. */
-export function notePressNow(now: number): void {
+/** The next click counts at once, however soon it comes; unlocking is one. */
+export function noteActivityNow(now: number): void {
   noted = 0;
-  notePress(now);
+  noteActivity(now);
 }
 
 function readStamp(name: string): number | null {

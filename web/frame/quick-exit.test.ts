@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { countPress, NO_PRESSES } from './quick-exit.tsx';
 
-const press = (times: [boolean, number][]) =>
+const click = (times: [boolean, number][]) =>
   times.reduce((count, [isTheKey, at]) => countPress(count, isTheKey, at, 700), NO_PRESSES).count;
 
-test('presses close together add up', () => {
+test('clicks close together add up', () => {
   expect(
-    press([
+    click([
       [true, 0],
       [true, 300],
       [true, 900],
@@ -17,7 +17,7 @@ test('presses close together add up', () => {
 
 test('a pause begins anew', () => {
   expect(
-    press([
+    click([
       [true, 0],
       [true, 701],
     ]),
@@ -26,7 +26,7 @@ test('a pause begins anew', () => {
 
 test('another key between them begins anew, so capitals in a sentence never leave the page', () => {
   expect(
-    press([
+    click([
       [true, 0],
       [false, 50],
       [true, 100],

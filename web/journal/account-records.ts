@@ -1,4 +1,4 @@
-/** Sealed records in the person's account: kept by the server, which cannot open them. */
+/** Sealed records in the person's account. The server stores them and cannot open them. */
 import type { CallApi } from '../client/api.ts';
 import { hasCode, hasStatus } from '../client/api-error.ts';
 import type { RecordRows, SealedRecord } from './store-journal.ts';

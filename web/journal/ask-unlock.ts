@@ -1,9 +1,9 @@
-/** Asks whoever is there to unlock their journal, by the one dialog that stands around all pages; several askers wait for one answer. */
+/** Asks the person to unlock their journal, in one dialog for all pages. Concurrent callers share one answer. */
 import { atom, type ReadableAtom } from 'nanostores';
 
 export interface UnlockQuestion {
   userId: string;
-  /** Why it is asked, where that is not plain; fit to be shown. */
+  /** Shown as the reason, where it is not obvious. */
   note: string;
 }
 
@@ -12,7 +12,7 @@ let waiting: Array<(opened: boolean) => void> = [];
 
 export const unlockQuestionStore: ReadableAtom<UnlockQuestion | null> = question;
 
-/** True once the journal was opened; false when the question was closed, or no page is there to show it. */
+/** Resolves to true once the journal is open, and to false if the dialog was closed or no page can show it. */
 export function askUnlock(userId: string, note = ''): Promise<boolean> {
   if (question.lc === 0) return Promise.resolve(false);
   return new Promise((resolve) => {

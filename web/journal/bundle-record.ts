@@ -1,4 +1,4 @@
-/** A bundle as it lies in the sealed journal: what was asked for, what came of it, and who wrote it. */
+/** A bundle's journal record: the request, the result and who wrote it. */
 import type { GenerationRequest } from './kept-request.ts';
 
 export interface BundleRecord<Kind extends string, Preferences, Bundle, Narrow> {
@@ -9,31 +9,31 @@ export interface BundleRecord<Kind extends string, Preferences, Bundle, Narrow> 
   order: { preferences: Preferences };
   bundle: Bundle;
   writer: 'engine' | 'provider';
-  /** The provider's model, where one wrote and its name is known. */
+  /** The provider's model, if one wrote the words and its name is known. */
   model?: string;
-  /** The wish that left too little to choose from; null where none did. */
+  /** The wish that left too little to choose from; null if none did. */
   narrow: Narrow | null;
-  /** The yes, maybe, no list could not be opened then, and was not considered. */
+  /** True if the yes/maybe/no list could not be opened and was not considered. */
   listUnread?: true;
-  /** What the credit ledger calls it; absent where nothing was charged. */
+  /** Its id in the credit ledger; absent if nothing was charged. */
   generation?: string;
 }
 
-/** What belongs to the record and is not sent. */
+/** Stored with the record, never sent. */
 export interface BundleClientData {
-  /** The provider's model, as this installation names it. */
+  /** The provider's model under this installation's name for it. */
   model?: string;
-  /** The yes, maybe, no list could not be opened. */
+  /** True if the yes/maybe/no list could not be opened. */
   listUnread?: true;
 }
 
-/** What a record takes of the order. */
+/** The part of the order that the record stores. */
 interface RecordedOrder<Preferences> {
   preferences: Preferences;
   day: string;
 }
 
-/** What a record takes of the server's answer. */
+/** The part of the server's response that the record stores. */
 interface RecordedAnswer<Bundle, Narrow> {
   bundle: Bundle;
   writer: 'engine' | 'provider';
@@ -41,7 +41,7 @@ interface RecordedAnswer<Bundle, Narrow> {
   generation: string | null;
 }
 
-/** `made`: ISO datetime. The day is the asker's own. */
+/** `made` is an ISO datetime; the day is in the person's own time zone. */
 export const bundleRecord = <Kind extends string, Preferences, Bundle, Narrow>(
   kind: Kind,
   made: string,

@@ -1,7 +1,7 @@
 /**
- * What a couple shares, opened in this browser: sealed with the couple's key, which each keeps in their own
- * journal. The server is asked for what is new, and the rest is remembered while a page is open. A change
- * made here is told to the partner's open pages, and theirs are told to this one.
+ * The couple's shared records, sealed with the couple's key, which each partner keeps in their own journal. Reads only
+ * changes from the server and caches the rest while the page is open. Changes are announced to the partner's open
+ * pages, and theirs arrive here.
  */
 import { coupleRecordBoundTo } from '../../domain/partner/couple-record.ts';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
@@ -22,42 +22,43 @@ export interface CoupleEntry<T> {
   value: T;
 }
 
-/** News of a kind, and of one record where it is about one; `gone`: nothing is shared any more. */
+/** A change of a kind, or of one record of it. `gone`: nothing is shared any more. */
 export type CoupleNews = LiveMessage | { kind: 'gone' };
 
 export interface CoupleJournal {
   /** The couple's id. */
   couple: string;
-  /** In the order of the last change; `unreadable` and `newer` as one's own journal has them. */
+  /** Ordered by last change; `unreadable` and `newer` as in one's own journal. */
   list<T>(kind: ShareKind): Promise<{ records: CoupleEntry<T>[]; unreadable: string[]; newer: string[] }>;
   read<T>(kind: ShareKind, id: string): Promise<CoupleEntry<T> | null>;
-  /** Not saved when it was changed elsewhere since it was last seen here: `current` is what is there; a second try replaces it. */
+  /** Not saved if another device changed it since this one last read it: `current` is the stored value, and a retry replaces it. */
   write<T>(
     kind: ShareKind,
     id: string,
     value: T,
   ): Promise<{ saved: true } | { saved: false; current: CoupleEntry<T> | null }>;
-  /** Removes it, however it was changed meanwhile; false when there was none. */
+  /** Removes it whatever its version; returns false if there was none. */
   remove(kind: ShareKind, id: string): Promise<boolean>;
-  /** Removes it only as it was last seen here. */
+  /** Removes it only if it is unchanged since it was last read here. */
   removeSeen(kind: ShareKind, id: string): Promise<'removed' | 'absent' | 'changed'>;
-  /** Of changes made in this tab and, while anybody listens, of the partner's as they happen; the answer stops it. */
+  /** Reports changes made in this tab and by the partner, the latter live while anybody listens. Returns an unsubscribe function. */
   onChange(listener: (news: CoupleNews) => void): () => void;
 }
 
-/** The server's word that there is no couple, or that this kind is not shown: nothing of it may stay on the screen. */
+/** True for the server's response that there is no couple or that this kind is not shared: remove it from the screen. */
 export const isNotShared = (error: unknown): boolean => hasStatus(error, 404);
 
 /**
- * Null without a couple's key in the person's journal: nothing else is loaded then. All its methods reject as the API
- * does; `isNotShared` tells the end. Rejects with JournalLocked where only a fresh sign-in opens the journal.
+ * Resolves to null, and loads nothing else, without a couple's key in the person's journal. Its methods reject with the
+ * API's errors; `isNotShared` recognises the end of sharing. Rejects with JournalLocked if only a fresh sign-in opens
+ * the journal.
  */
 export async function openCoupleJournal(userId: string): Promise<CoupleJournal | null> {
   const key = await findCoupleKey(await ownJournal(userId));
   return key && coupleJournal(callApi, key);
 }
 
-/** The couple's key as linking left it. */
+/** The couple's key as linking stored it. */
 export async function findCoupleKey(journal: Pick<Journal, 'read'>): Promise<KeptCoupleKey | null> {
   return readCoupleKey((await journal.read<unknown>(ROOM, COUPLE_KEY_ID))?.value);
 }
@@ -69,7 +70,7 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
     records,
     await deriveCoupleKey(key, 'records'),
     ({ room, id, version }) => coupleRecordBoundTo({ couple, kind: room, id, version }),
-    // 'Our list' lies here alone; all else is a copy.
+    // 'Our list' exists only here; all else is a copy.
     { replacesLost: (kind) => kind !== 'list' },
   );
 
@@ -119,13 +120,13 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
 export type Owner = 'me' | 'partner';
 
 export interface CoupleRecords extends RecordRows<ShareKind> {
-  /** Of a record that was listed; who wrote it first. */
+  /** The first author of a listed record. */
   ownerOf(kind: ShareKind, id: string): Owner | null;
 }
 
 type Row = SealedRecord & { kind: ShareKind; owner: Owner };
 
-/** The couple's rows as the server had them last, in the order of their last change. */
+/** The server's rows as last read, ordered by last change. */
 function knownRows(api: CallApi) {
   const rows = new Map<string, Row>();
   const since = new Map<ShareKind, number>();
@@ -136,7 +137,7 @@ function knownRows(api: CallApi) {
     for (let more = true; more; ) {
       const page = await api('GET /partner/records', { query: { kind, since: since.get(kind) ?? 0 } });
       for (const row of page.records) {
-        // Again at the end: the map keeps the order of the last change.
+        // Re-inserted at the end: the map is ordered by last change.
         rows.delete(place(kind, row.id));
         rows.set(place(kind, row.id), { ...row, day: '' });
       }
@@ -146,7 +147,7 @@ function knownRows(api: CallApi) {
   }
 
   return {
-    /** One after the other: what was asked for earlier may not have seen the latest change. */
+    /** Runs one request after another: an earlier one may have missed the latest change. */
     refresh(kind: ShareKind): Promise<void> {
       asking = asking.catch(() => {}).then(() => askForNew(kind));
       return asking;
@@ -156,7 +157,7 @@ function knownRows(api: CallApi) {
   };
 }
 
-/** Rejects with status 404 once nothing is shared any more. */
+/** Rejects with status 404 once nothing is shared. */
 export function coupleRecords(api: CallApi): CoupleRecords {
   const known = knownRows(api);
   return {

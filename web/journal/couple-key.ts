@@ -1,4 +1,4 @@
-/** The couple's key as linking leaves it in the journal of each partner, and what is derived from it for comparing lists. */
+/** The couple's key as linking stores it in each partner's journal, and the keys derived from it for comparing lists. */
 import * as z from 'zod/mini';
 import { fromBase64url } from '../client/base64url.ts';
 
@@ -8,7 +8,7 @@ export interface KeptCoupleKey {
   kind: 'couple-key';
   /** The couple's id. */
   couple: string;
-  /** 256 random bits, base64url: the same in both journals. */
+  /** 256 random bits, base64url; equal in both journals. */
   key: string;
 }
 
@@ -19,13 +19,13 @@ const kept = z.object({
   key: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-/** Null for what is no couple key. */
+/** Returns null for anything but a couple key. */
 export function readCoupleKey(value: unknown): KeptCoupleKey | null {
   const parsed = kept.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 
-/** A key of its own for each use (HKDF, RFC 5869), which no script can read out again. */
+/** Derives a non-extractable key for each use (HKDF, RFC 5869). */
 export async function deriveCoupleKey({ key }: Pick<KeptCoupleKey, 'key'>, use: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', fromBase64url(key), 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode(`couple key for ${use}`);

@@ -1,6 +1,6 @@
 /**
- * The one live channel of this tab: opened when somebody listens or has something to tell, kept for a while after, and
- * dropped with the keys. What is told here is also told to this tab's own listeners.
+ * This tab's one live channel. Opens when somebody listens or sends, closes a while after the last use, and closes at
+ * once when keys are dropped. Messages sent here also reach this tab's own listeners.
  */
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import { isDemo } from '../client/demo-flag.ts';
@@ -10,7 +10,7 @@ import type { LiveChannel } from './live-channel.ts';
 
 type Listener = (news: LiveMessage | { kind: 'gone' }) => void;
 
-/** Nobody listens and nothing was told for so long: the connection is given up. */
+/** Closes an idle connection without listeners after this time. */
 const LINGER_MS = 20_000;
 
 let open: { couple: string; channel: Promise<LiveChannel> } | null = null;
@@ -34,7 +34,7 @@ export function sendLive(key: KeptCoupleKey, message: LiveMessage): void {
   tell(message);
   channelFor(key).then(
     (channel) => channel.send(message),
-    // Without a connection the partner's page reads it when it next looks.
+    // Without a connection the partner's page gets it at its next read.
     () => undefined,
   );
   leaveLater();
@@ -71,7 +71,7 @@ function leaveLater(): void {
   linger = setTimeout(leaveNow, LINGER_MS);
 }
 
-/** At once, for a lock, a quick exit or another couple. */
+/** Closes the channel at once, for a lock, a quick exit or another couple. */
 export function leaveNow(): void {
   clearTimeout(linger);
   const left = open;

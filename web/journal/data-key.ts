@@ -1,4 +1,4 @@
-/** The random 256-bit data key of one account: made in the browser, wrapped with age for the server, opened again from it. */
+/** One account's random 256-bit data key: generated in the browser, wrapped with age for the server, and unwrapped again. */
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { importAesKey } from '../client/aes-seal.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
@@ -21,7 +21,7 @@ export async function makeDataKey(owner: string, serverRecipient: string): Promi
   return { key, wrapped, recipient };
 }
 
-/** A recipient for one release, and how to open what comes back for it. */
+/** A one-time recipient for a release, and the function that opens the response. */
 export async function awaitRelease(
   owner: string,
 ): Promise<{ recipient: string; open(wrapped: string): Promise<KeyLetter> }> {
@@ -29,7 +29,7 @@ export async function awaitRelease(
   const identity = await generateX25519Identity();
   return {
     recipient: await identityToRecipient(identity),
-    /** Throws when it does not open, or is another account's key. */
+    /** Throws if it does not open or is another account's key. */
     async open(wrapped) {
       const decrypter = new Decrypter();
       decrypter.addIdentity(identity);
@@ -40,10 +40,10 @@ export async function awaitRelease(
   };
 }
 
-/** The data key as this browser keeps it: usable, and not to be read out. */
+/** The data key as a non-extractable CryptoKey, as this browser stores it. */
 export const importDataKey = ({ key }: KeyLetter): Promise<CryptoKey> => importAesKey(fromBase64url(key));
 
-/** The letter for the server again, as an age file: what leaving private mode sends. */
+/** Wraps the letter for the server again, as an age file. Leaving private mode sends it. */
 export async function wrapForServer(letter: KeyLetter, serverRecipient: string): Promise<string> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();

@@ -1,4 +1,4 @@
-/** The removal of a record: asked, under way, told; and on its own page the way back to the list of its likes. */
+/** Removes a record: asks first, shows progress and result, and leaves the record's own page for the list of its kind. */
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,10 +11,10 @@ import { useToast } from '../kit/toaster.tsx';
 interface DeleteRecordProps {
   /** 'Delete this look?', 'Keep it' and 'Look deleted'. */
   words: { ask: string; keep: string; done: string };
-  /** Where its likes are listed. */
+  /** The address of the list of its kind. */
   listPath: string;
   onRemove(): Promise<unknown>;
-  /** What goes with it and what stays, in the question. */
+  /** Says in the question what is removed and what stays. */
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function DeleteRecord({ words, listPath, onRemove, children }: DeleteReco
   );
 }
 
-/** `done`: 'Plan deleted'. Where it fails it says why and the question closes; nothing else has changed. */
+/** `done`: 'Plan deleted'. A failure closes the question and says why; nothing else has changed. */
 export function useRemoval(onRemove: () => Promise<unknown>, done: string, onRemoved?: () => void) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();

@@ -1,6 +1,6 @@
 /**
- * Sealed records that lie on this device alone, in IndexedDB. They open with the account's data key and nothing else, so
- * they stay through a sign-out: unreadable until the same person has signed in here again.
+ * Sealed records that exist only on this device, in IndexedDB. They survive a sign-out, because only the account's data
+ * key opens them: unreadable until the same person signs in here again.
  */
 import type { Room } from '../../domain/sealed-record.ts';
 import { browserDatabase } from '../client/browser-database.ts';
@@ -16,7 +16,7 @@ interface Row extends SealedRecord {
   owner: string;
   room: Room;
   ciphertext: string;
-  /** One more at each change of any record: the order of the list. */
+  /** Incremented at each change of any record; orders the list. */
   turn: number;
 }
 
@@ -33,7 +33,7 @@ export function deviceRecords(owner: string): RecordRows {
     get: find,
 
     put(room, id, sealed) {
-      // Looked at and written in one transaction, so that two tabs never write over each other.
+      // Reads and writes in one transaction, so that two tabs never overwrite each other.
       return records.run('readwrite', (store, done) => {
         const found = store.get(at(room, id)) as IDBRequest<Row | undefined>;
         found.onsuccess = () => {
@@ -62,14 +62,14 @@ export function deviceRecords(owner: string): RecordRows {
   };
 }
 
-/** How many records of this person lie on this device alone. */
+/** Counts the person's records that exist only on this device. */
 export const countDeviceRecords = (owner: string): Promise<number> =>
   records.ask('readonly', (store) => store.count(below([owner])));
 
-/** For good: there is no other copy. */
+/** Permanent: there is no other copy. */
 export async function dropDeviceRecords(owner: string): Promise<void> {
   await records.ask('readwrite', (store) => store.delete(below([owner])));
 }
 
-/** Everything whose key begins so: an array sorts after every string. */
+/** All keys with this prefix: an array sorts after every string. */
 const below = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);

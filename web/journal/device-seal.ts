@@ -1,4 +1,4 @@
-/** Keeps a value on this device alone, sealed and for a while, signed in or not: drafts that a reload must not lose. */
+/** Stores a sealed value on this device with an expiry, signed in or not: drafts that must survive a reload. */
 import { isOfNewerForm } from '../../domain/journal/form.ts';
 import { seal, unseal, vaultWorks } from '../client/device-vault.ts';
 import { UnreadableRecord } from './journal-error.ts';
@@ -11,12 +11,12 @@ interface Kept {
   value: unknown;
 }
 
-/** For browsers without lasting storage: never in the clear, so not in web storage either. */
+/** For browsers without lasting storage: values are never stored in plain text, so not in web storage either. */
 const inMemory = new Map<string, string>();
 
 /**
- * Replaces what was kept under the name. Rejects when the browser has no room left, and with UnreadableRecord where a newer
- * tab keeps something there.
+ * Replaces the value of this name. Rejects if the browser's storage is full, and with UnreadableRecord if a newer tab
+ * stored a value there.
  */
 export async function sealOnDevice(name: string, value: unknown, { ttlMs }: { ttlMs: number }): Promise<void> {
   if (isOfNewerForm(await openOnDevice(name))) throw new UnreadableRecord('newer');
@@ -26,13 +26,13 @@ export async function sealOnDevice(name: string, value: unknown, { ttlMs }: { tt
   else inMemory.set(name, text);
 }
 
-/** Null when there is none, when its time is over, and when it no longer opens here: then it is dropped. */
+/** Returns null if there is none, and drops it and returns null if it expired or no longer opens. */
 export async function openOnDevice<T>(name: string): Promise<T | null> {
   const sealed = localStorage.getItem(PREFIX + name);
   const text = sealed === null ? inMemory.get(name) : await unseal(PREFIX + name, sealed);
   const kept = text ? (JSON.parse(text) as Kept) : null;
   if (kept && kept.until > Date.now()) return kept.value as T;
-  // Only what was read may go: something newer can have been kept meanwhile.
+  // Deletes only the value that was read: a newer one may have been stored meanwhile.
   if (localStorage.getItem(PREFIX + name) === sealed) await forgetOnDevice(name);
   return null;
 }
@@ -46,7 +46,7 @@ export function whenSealedElsewhere(name: string, then: () => void): () => void 
   return () => removeEventListener('storage', told);
 }
 
-/** One by its name; without a name all of them. Sign-out drops the vault's key as well. */
+/** Deletes one value by name, or all without a name. Sign-out also drops the vault's key. */
 export async function forgetOnDevice(name?: string): Promise<void> {
   if (name === undefined) {
     const stored = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');

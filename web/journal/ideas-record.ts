@@ -1,4 +1,4 @@
-/** A bundle of ideas as it lies in the sealed journal, and how its reader changes it there. */
+/** The journal record of a bundle of ideas, and the changes its reader makes to it. */
 import type { Idea, IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import type { IdeaSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 import type { RecordKind } from './use-records.ts';
 
 export interface IdeasRecord extends BundleRecord<'ideas', SpiceUpPreferences, IdeaBundle, Narrow> {
-  /** The free swap of one idea; absent while it is not used. */
+  /** The free swap of one idea; absent until it is used. */
   swap?: IdeaSwap;
 }
 
@@ -19,16 +19,16 @@ export const IDEAS: RecordKind<IdeasRecord> = {
   order: newestFirst,
 };
 
-/** All that was seen of it: what was swapped for another, too. */
+/** All ideas that were seen, including the one that was swapped out. */
 export const ideasHad = ({ bundle, swap }: IdeasRecord): Idea[] => [...bundle.ideas, ...(swap ? [swap.other] : [])];
 
 export type ChangedIdeas =
-  /** `record` as it lies there now; unchanged where `make` gave none. */
+  /** `record` as stored now; unchanged if `make` returned null. */
   { done: 'saved' | 'unchanged' | 'changed-elsewhere'; record: IdeasRecord } | { done: 'gone' };
 
 /**
- * From what lies in the journal now, never over what another device wrote meanwhile. `make`: the record as it is to be, or null where
- * nothing is to change. Rejects as `make` and the journal do.
+ * Changes the record as stored now, never over another device's write. `make` returns the new record, or null for no
+ * change. Rejects with the errors of `make` and of the journal.
  */
 export async function changeIdeas(
   journal: Journal,

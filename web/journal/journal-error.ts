@@ -1,17 +1,17 @@
-/** What goes wrong with the sealed journal: as a screen says it, a record that cannot be read here, and one that another device changed first. */
+/** The sealed journal's errors: as a screen shows them, for a record that cannot be read here, and for one that another device changed first. */
 import { JournalLocked, plainSentence } from '../client/api-error.ts';
 
 export interface JournalError {
   /** Only a fresh sign-in opens the journal. */
   locked: boolean;
-  /** Only a newer page reads what lies there: this one is to be loaded anew. */
+  /** True if only a newer page can read it: this one has to be reloaded. */
   reload: boolean;
   message: string;
 }
 
 export const NO_ERROR: JournalError = { locked: false, reload: false, message: '' };
 
-/** For whatever the journal or the API rejected with. */
+/** Converts any error of the journal or the API. */
 export const journalError = (error: unknown): JournalError =>
   error instanceof JournalLocked
     ? { locked: true, reload: false, message: error.message }
@@ -31,7 +31,7 @@ const SENTENCES: Record<WhyUnreadable, string> = {
 
 export class UnreadableRecord extends Error {
   readonly why: WhyUnreadable;
-  /** Fit to be shown as it is. */
+  /** Can be shown as it is. */
   readonly sentence: string;
 
   constructor(why: WhyUnreadable) {
@@ -42,13 +42,13 @@ export class UnreadableRecord extends Error {
   }
 }
 
-export const MAX_TRIES = 6;
+export const MAX_ATTEMPTS = 6;
 const FIRST_MS = 30;
 
 const SENTENCE = 'This was changed on another device at the same time. Please wait a moment, then try again.';
 
 export class ChangedElsewhere extends Error {
-  /** Fit to be shown as it is. */
+  /** Can be shown as it is. */
   readonly sentence = SENTENCE;
 
   constructor() {
@@ -57,9 +57,9 @@ export class ChangedElsewhere extends Error {
   }
 }
 
-/** After `done` tries: twice as long as before the last, and not in step with the other. Rejects once they were enough. */
-export async function beforeAnotherTry(done: number): Promise<void> {
-  if (done >= MAX_TRIES) throw new ChangedElsewhere();
+/** Waits after `done` attempts, doubling each time, with jitter so that two devices do not collide again. Rejects after the last attempt. */
+export async function waitBeforeRetry(done: number): Promise<void> {
+  if (done >= MAX_ATTEMPTS) throw new ChangedElsewhere();
   const longest = FIRST_MS * 2 ** done;
   await new Promise((go) => setTimeout(go, longest * (0.5 + Math.random() / 2)));
 }

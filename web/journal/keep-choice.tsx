@@ -1,6 +1,6 @@
 /**
- * Asked once, before the first record of all is saved: in the account, which is on unless changed, or on this
- * device only.
+ * Asks once, before the very first record is saved, whether to keep records in the account (the default) or only on
+ * this device.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
@@ -11,13 +11,13 @@ import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { lastingStorage } from './lasting-storage.ts';
 
-/** What is kept, as the sentences name it. */
+/** The name of what is kept, for the sentences. */
 export interface KeptThings {
   /** 'plans'. */
   many: string;
   /** 'the plan'. */
   one: string;
-  /** What else stays, where there is something: 'The calendar file of your plan is a copy that stays.' */
+  /** What else stays, if anything: 'The calendar file of your plan is a copy that stays.' */
   copy?: string;
 }
 
@@ -28,8 +28,8 @@ interface KeepChoiceProps {
 }
 
 export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
-  /** Chosen just now, and not found so after a reload. */
-  const [pressed, setPressed] = useState(false);
+  /** True if chosen just now rather than restored after a reload. */
+  const [submitted, setSubmitted] = useState(false);
   return (
     <div className="grid gap-3.5">
       <ChoiceGroup legend={`Where your ${things.many} are kept`} layout="1">
@@ -48,19 +48,19 @@ export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
           value="device"
           checked={!cloudBackup}
           onChange={() => {
-            setPressed(true);
+            setSubmitted(true);
             onChange(false);
           }}
           title="On this device only"
           note={`Sealed here, with no copy in your account. A browser may remove what it stores, and ${things.one} with it.`}
         />
       </ChoiceGroup>
-      {cloudBackup ? null : <Lasting things={things} reveal={pressed} />}
+      {cloudBackup ? null : <Lasting things={things} reveal={submitted} />}
     </div>
   );
 }
 
-/** Asks the browser to keep what is stored, and says what it answered; `reveal` scrolls the answer clear of the bar. */
+/** Asks the browser for persistent storage and shows its answer; `reveal` scrolls the answer clear of the bar. */
 function Lasting({ things, reveal }: { things: KeptThings; reveal: boolean }) {
   const answer = useRef<HTMLDivElement>(null);
   const [granted, setGranted] = useState<boolean | null>(null);
@@ -113,7 +113,7 @@ export function KeepFirst({ things, openText, prefer }: KeepFirstProps) {
   );
 }
 
-/** `chosen` on the form; undefined when it was settled before, or nothing is known. */
+/** `chosen` on the form; undefined if it was settled before or nothing is known. */
 export function keepToSettle(chosen: boolean | undefined, preferences: Preferences | undefined): boolean | undefined {
   if (chosen !== undefined) return chosen;
   return preferences && preferences.cloudBackup === undefined ? true : undefined;

@@ -1,10 +1,10 @@
-/** A press that costs a credit, as it is kept on this device until what it made is stored. */
+/** A request that costs a credit, kept on this device until its result is stored. */
 
-/** What a press asks for. */
+/** What is requested. */
 export interface Wanted<Order, ClientData = object> {
-  /** The body of the request, but for what is put in at the moment of sending. */
+  /** The request body without what is added at the moment of sending. */
   order: Order;
-  /** What belongs to the record and is not sent. */
+  /** Stored with the record, never sent. */
   clientData?: ClientData;
 }
 
@@ -13,12 +13,12 @@ export interface GenerationRequest<Order, Answer, ClientData = object> extends W
   userId: string;
   /** The Idempotency-Key. */
   key: string;
-  /** Id of the journal record that will hold what is made. */
+  /** Id of the journal record for the result. */
   recordId: string;
-  /** 'going': a reload goes on with it. 'stopped': cancelled or failed; pressing again takes it up. */
+  /** 'going': a reload resumes it. 'stopped': cancelled or failed; the next click resumes it. */
   state: 'going' | 'stopped';
-  /** Where records are to be kept from now on, when the person chose that with this press. */
+  /** Where to keep records from now on, if the person chose that with this request. */
   cloudBackup?: boolean;
-  /** The answer, once it is here and only the storing is left. */
+  /** The response, once it arrived and only storing is left. */
   answer?: Answer;
 }

@@ -1,7 +1,6 @@
 /**
- * The data key's letter, wrapped for what only its owner has: each wrap is an age file of its own, since a
- * passphrase cannot share one with anything else. Passphrases are worked on in a Worker that is gone once it
- * has answered.
+ * Wraps the data key's letter for what only its owner has. Each wrap is its own age file, because a passphrase cannot
+ * share one. Passphrases are processed in a Worker that terminates with its answer.
  */
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
@@ -17,7 +16,7 @@ export interface KeyWrap {
   wrapped: string;
 }
 
-/** One thing that opens a private journal. `secret`: 32 bytes of a passkey (PRF). */
+/** One way to open a private journal. `secret`: 32 bytes of a passkey (PRF). */
 export type KeyHolder =
   | { kind: 'phrase'; phrase: string }
   | { kind: 'passphrase'; passphrase: string }
@@ -25,7 +24,7 @@ export type KeyHolder =
 
 const USES = { phrase: 'journal wrap phrase 1', passkey: 'journal wrap passkey 1' } as const;
 
-/** Throws a RangeError for a phrase that is none. */
+/** Throws a RangeError for an invalid phrase. */
 export async function wrapFor(holder: KeyHolder, letter: KeyLetter): Promise<KeyWrap> {
   const text = writeKeyLetter(letter);
   if (holder.kind === 'passphrase') {
@@ -41,7 +40,7 @@ export async function wrapFor(holder: KeyHolder, letter: KeyLetter): Promise<Key
   return { kind: holder.kind, credentialId, wrapped: toBase64url(await encrypter.encrypt(text)) };
 }
 
-/** Null when it opens none of them, or what is inside is not this owner's. */
+/** Returns null if it opens none of them or the content is not this owner's. */
 export async function openWraps(holder: KeyHolder, wraps: KeyWrap[], owner: string): Promise<KeyLetter | null> {
   const fits = ({ kind, credentialId }: KeyWrap) =>
     kind === holder.kind && (holder.kind !== 'passkey' || holder.credentialId === credentialId);
@@ -74,7 +73,7 @@ async function identityOf(holder: Exclude<KeyHolder, { kind: 'passphrase' }>): P
   return secret && deriveIdentity(secret, USES[holder.kind]);
 }
 
-/** Null for a passphrase that does not open. Rejects when the browser has no memory left for it. */
+/** Resolves to null for a wrong passphrase. Rejects if the browser lacks the memory for it. */
 function passphraseTask(task: PassphraseTask): Promise<string | null> {
   if (typeof Worker === 'undefined') return doPassphraseTask(task);
   return new Promise((resolve, reject) => {

@@ -79,7 +79,7 @@ test('what went on another device goes here at the next look', async () => {
   await expect(ada.get('planner', B)).rejects.toThrow();
 });
 
-test('a room never seen here, another person’s, and what any other trouble hides, are not made up', async () => {
+test('a room never seen here, another person’s, and what any other error hides, are not made up', async () => {
   await listed();
   await settled();
   reachable = false;

@@ -1,7 +1,6 @@
 /**
- * The account's plans and check-ins as this browser last saw them, sealed as the server has them, so that they open without
- * a connection. Read only where the server cannot be reached; nothing is written but what the server has. A sign-out takes
- * all of it away.
+ * The account's plans and check-ins as this browser last saw them, sealed as on the server, so that they open offline.
+ * Read only if the server is unreachable; stores only what the server has. A sign-out deletes all of it.
  */
 import type { Room } from '../../domain/sealed-record.ts';
 import { hasCode } from '../client/api-error.ts';
@@ -11,22 +10,22 @@ import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from '.
 import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
-/** No id of a record: stands for a room that was seen whole. */
+/** Not a record id: marks a room that was listed completely. */
 const WHOLE = '';
 
 interface LastSeen extends RecordRows {
-  /** Fetches a room for later, behind whatever stands on the page: nothing is said there of how that went. Rejects as `list`. */
+  /** Prefetches a room in the background, without showing the outcome. Rejects as `list` does. */
   refresh(room: Room): Promise<void>;
 }
 
-/** What this browser remembers of one account; whoever has something written is not told how that went. */
+/** This browser's cache of one account. Writes do not report failures. */
 function seenRowsOf(owner: string) {
-  /** Never for somebody who has signed out meanwhile. */
+  /** Skipped if the person signed out meanwhile. */
   const write = (act: (store: IDBObjectStore) => void): void => {
     if (accessToken() === null) return;
     seenRows.run<void>('readwrite', (store, done) => done(act(store))).catch(() => undefined);
   };
-  /** Behind the answer. */
+  /** Runs after the response was returned. */
   const keep = (act: (store: IDBObjectStore) => void): void => {
     writeDown();
     write(act);
@@ -35,7 +34,7 @@ function seenRowsOf(owner: string) {
     store.put({ ...record, owner, room, turn } satisfies SeenRow);
 
   return {
-    /** Undefined for a room that was never seen whole. */
+    /** Undefined for a room that was never listed completely. */
     async list(room: Room): Promise<SealedRecord[] | undefined> {
       const found = await seenRows.ask(
         'readonly',
@@ -55,7 +54,7 @@ function seenRowsOf(owner: string) {
       write((store) => {
         store.delete(below([owner, room]));
         put(store, room, { id: WHOLE, version: 0, day: '', ciphertext: null }, -1);
-        // Also what was removed: its version is the one to go on from.
+        // Includes removed records: their version is the next write's base.
         for (const [turn, record] of all.entries()) put(store, room, record, turn);
       });
     },
@@ -69,14 +68,14 @@ function seenRowsOf(owner: string) {
 }
 
 /**
- * `account` with a memory. Where this browser keeps nothing it is the account alone. With `answers` false it only
- * remembers: for looks before a change is saved, where an older state would pass for somebody else's.
+ * `account` with a cache; without storage the account alone. With `answers` false it only fills the cache: before a
+ * save, an older state would look like another device's change.
  */
 export function lastSeen(account: RecordRows, owner: string, { answers = true } = {}): LastSeen {
   const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
   const memory = seenRowsOf(owner);
 
-  /** The server's answer, else `remembered`; the trouble itself where nothing is. */
+  /** Returns the server's response, else `remembered`; rejects with the error if neither exists. */
   async function orRemembered<T>(asked: Promise<T>, remembered: () => Promise<T | undefined>): Promise<T> {
     if (!answers) return asked;
     try {
@@ -130,5 +129,5 @@ export function lastSeen(account: RecordRows, owner: string, { answers = true } 
   };
 }
 
-/** Everything whose key begins so: an array sorts after every string. */
+/** All keys with this prefix: an array sorts after every string. */
 const below = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);

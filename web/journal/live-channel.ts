@@ -1,6 +1,6 @@
 /**
- * A couple's live channel: says, sealed, that something changed, and hears the same from the partner. It comes back by
- * itself after a lost connection, and then asks its listeners to look at everything again.
+ * A couple's live channel: sends and receives sealed change messages. Reconnects by itself after a loss, and then asks
+ * its listeners to reread everything.
  */
 import { LIVE_BYTES, type LiveMessage, liveBoundTo } from '../../domain/partner/live-message.ts';
 import { type LiveAnswer, PING_EVERY_MS, PONG_WITHIN_MS } from '../../domain/partner/live-wire.ts';
@@ -11,35 +11,35 @@ import { deriveCoupleKey, type KeptCoupleKey } from './couple-key.ts';
 import { openLiveSocket } from './live-socket.ts';
 
 export interface LiveChannel {
-  /** While there is no connection it waits for one; the same message waits once. */
+  /** Queues the message while there is no connection; equal messages are queued once. */
   send(message: LiveMessage): void;
-  /** Also told `{ kind }` of everything after each return of the connection: something may have been missed. */
+  /** Also called with `{ kind }` for every kind after each reconnect, because messages may have been missed. */
   onMessage(listener: (message: LiveMessage) => void): void;
-  /** Once, when the server has ended the channel for good. */
+  /** Called once when the server has ended the channel for good. */
   onGone(listener: () => void): void;
   leave(): void;
 }
 
-/** As long as it may take to notice that a connection is dead. */
+/** The longest time until a dead connection is noticed. */
 const RECENT_MS = PING_EVERY_MS + PONG_WITHIN_MS;
-/** Well below what the server takes for a flood. */
+/** Well below the server's flood limit. */
 const PACE_MS = 100;
 const MAX_PER_KIND = 4;
 const KINDS: LiveMessage['kind'][] = [...SHARE_KINDS, 'question', 'ended'];
 
-export interface LiveDoors {
+export interface LiveDeps {
   /** Of the page. */
   origin: string;
   token(): Promise<string | null>;
 }
 
-/** Seals and opens what the two tell each other. */
+/** Seals and opens the messages between the two. */
 async function messageSeal(couple: KeptCoupleKey) {
   const key = await deriveCoupleKey(couple, 'live');
   const boundTo = liveBoundTo(couple.couple);
   return {
     seal: (message: LiveMessage) => aesSeal(key, boundTo, padded(message)),
-    /** Null for what does not open, and for a kind that is not known here. */
+    /** Returns null for what does not open and for an unknown kind. */
     async open(sealed: string): Promise<LiveMessage | null> {
       const contents = await aesOpen(key, boundTo, sealed);
       return contents && readMessage(contents);
@@ -54,15 +54,15 @@ interface Outbox {
   clear(): void;
 }
 
-/** What this side has to tell: sealed by `seal`, and sent by `sendSealed` at a pace while there is a connection. */
+/** This side's outgoing messages: sealed by `seal`, sent by `sendSealed` at a limited rate while connected. */
 function createOutbox(seal: (message: LiveMessage) => Promise<string>, sendSealed: (sealed: string) => void): Outbox {
-  /** Told lately, or waiting for a connection: told again at each return of it, for it may have been lost on the way. */
+  /** Sent lately or queued: sent again after each reconnect, because it may have been lost on the way. */
   const recent = new Map<string, { message: LiveMessage; until: number }>();
   const waiting = new Map<string, LiveMessage>();
   let resting = false;
   let joined = false;
 
-  /** Many of one kind become one that names none: the other side then reads all of it. */
+  /** Many messages of one kind are merged into one without an id: the other side then reads the whole kind. */
   function queue(message: LiveMessage): void {
     const same = [...waiting].filter(([, { kind }]) => kind === message.kind);
     const merged = same.length >= MAX_PER_KIND ? { kind: message.kind } : message;
@@ -103,10 +103,10 @@ function createOutbox(seal: (message: LiveMessage) => Promise<string>, sendSeale
   };
 }
 
-/** Rejects when nobody is signed in, and when the browser has no WebSocket. */
+/** Rejects if nobody is signed in or the browser has no WebSocket. */
 export async function joinCouple(
   couple: KeptCoupleKey,
-  { origin, token }: LiveDoors = { origin: location.origin, token: usableToken },
+  { origin, token }: LiveDeps = { origin: location.origin, token: usableToken },
 ): Promise<LiveChannel> {
   const { seal, open } = await messageSeal(couple);
   if ((await token()) === null) throw new Error('Nobody is signed in.');
@@ -163,7 +163,7 @@ export async function joinCouple(
 
 const nameOf = ({ kind, id }: LiveMessage): string => `${kind}/${id ?? ''}`;
 
-/** All of one size, so that the length does not tell the kind. */
+/** Padded to one size, so that the length does not reveal the kind. */
 function padded(message: LiveMessage): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(message).padEnd(LIVE_BYTES)));
 }
@@ -179,7 +179,7 @@ interface ConnectionSetup {
   /** Of the page. */
   origin: string;
   couple: string;
-  /** Null when nobody is signed in any more; rejects when it cannot be renewed just now. */
+  /** Resolves to null if nobody is signed in any more; rejects if it cannot be renewed just now. */
   token(): Promise<string | null>;
   pingEveryMs?: number;
   pongWithinMs?: number;
@@ -195,14 +195,14 @@ interface ConnectionEvents {
 }
 
 interface LiveConnection {
-  /** To be called between `onJoined` and `onLost`; the server takes no notice of others. */
+  /** Call only between `onJoined` and `onLost`; the server ignores other calls. */
   send(sealed: string): void;
   close(): void;
 }
 
 /**
- * The connection under a couple's live channel: joins it with a token, notices when it is dead, and comes back by itself
- * until it is left or the server has ended the channel for good.
+ * The connection under a couple's live channel: joins with a token, detects a dead connection, and reconnects until it
+ * is left or the server ends the channel for good.
  */
 export function openConnection(
   { origin, couple, token, pingEveryMs = PING_EVERY_MS, pongWithinMs = PONG_WITHIN_MS }: ConnectionSetup,
@@ -214,7 +214,7 @@ export function openConnection(
     { onOpen: (mine) => void join(mine), onPing: (mine) => void renewToken(mine), onAnswer: hear, onLost },
   );
 
-  /** Where a fresh one cannot be had just now, the one before may still do; null where there is none. */
+  /** Falls back to the previous token if a fresh one cannot be had; null if there is none. */
   async function freshToken(): Promise<string | null> {
     let now: string | null;
     try {
@@ -251,7 +251,7 @@ export function openConnection(
     else socket.retryLater(() => void join(mine));
   }
 
-  /** There is nothing to come back to. */
+  /** The channel is over: do not reconnect. */
   function end(told: () => void): void {
     socket.close();
     told();

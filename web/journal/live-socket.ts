@@ -1,4 +1,4 @@
-/** The socket under a live connection: noticed when it is dead, and opened anew after each loss until it is closed. */
+/** The socket under a live connection: detects when it is dead, and reopens after each loss until closed. */
 import { LIVE_PATH, type LiveAnswer, type LiveRequest } from '../../domain/partner/live-wire.ts';
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000];
@@ -11,7 +11,7 @@ interface LiveSocketSetup {
   pongWithinMs: number;
 }
 
-/** Each is told which socket it is about, for `isCurrent` once something was waited for. None is told before this returns. */
+/** Each callback gets its socket, to check with `isCurrent` after an await. None is called before this returns. */
 interface LiveSocketEvents {
   onOpen(mine: WebSocket): void;
   /** After each ping. */
@@ -24,17 +24,17 @@ interface LiveSocket {
   isCurrent(mine: WebSocket): boolean;
   /** Does nothing while there is no connection. */
   say(request: LiveRequest): void;
-  /** Gives this one up for a new one. */
+  /** Replaces this socket with a new one. */
   drop(mine: WebSocket): void;
-  /** For the connection as lost: tries `act` after a while, in place of whatever was to be tried before. */
+  /** Runs `act` after the retry delay, replacing an earlier scheduled act. */
   retryLater(act: () => void): void;
   onPong(): void;
-  /** The next try is the first in a row again. */
+  /** Resets the retry delay. */
   onSuccess(): void;
   close(): void;
 }
 
-/** Asks again and again whether the other side is there; one that leaves an answer out is dead. */
+/** Pings at an interval; a missing pong means that the connection is dead. */
 function createHeartbeat(pingEveryMs: number, pongWithinMs: number) {
   let ping: ReturnType<typeof setInterval> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -54,18 +54,18 @@ function createHeartbeat(pingEveryMs: number, pongWithinMs: number) {
   };
 }
 
-/** One try at a time, later with each in a row. */
+/** One retry at a time, each later than the last. */
 function createRetry() {
-  let tries = 0;
+  let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     later(act: () => void): void {
       clearTimeout(timer);
-      timer = setTimeout(act, RETRY_DELAYS_MS[tries++] ?? MAX_RETRY_DELAY_MS);
+      timer = setTimeout(act, RETRY_DELAYS_MS[attempts++] ?? MAX_RETRY_DELAY_MS);
     },
     cancel: () => clearTimeout(timer),
     onSuccess: () => {
-      tries = 0;
+      attempts = 0;
     },
   };
 }
@@ -87,7 +87,7 @@ export function openLiveSocket(
     retry.later(act);
   }
 
-  /** A dead connection may take minutes to close: it is not waited for. */
+  /** Does not wait for the close: a dead connection may take minutes. */
   function drop(mine: WebSocket): void {
     if (ws !== mine) return;
     close();
@@ -110,7 +110,7 @@ export function openLiveSocket(
     mine.onmessage = ({ data }) => {
       if (ws === mine) onAnswer(mine, JSON.parse(data));
     };
-    // Also after each error.
+    // Fires after each error too.
     mine.onclose = () => drop(mine);
   }
 

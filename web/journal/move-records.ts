@@ -1,23 +1,23 @@
 /**
- * Moves every record of a person between their account and this device, when cloud backup is turned off or on again.
- * Each is written to its new place before it goes from the old one, so that an interruption loses nothing: a record then
- * lies in both places, and moving again ends it. Where both places hold one of a kind, they become one.
+ * Moves all of a person's records between account and device when cloud backup is turned off or on. Writes each to its
+ * new place before removing the old one, so that an interruption loses nothing: the record then exists in both places,
+ * and moving again finishes it. Two records of the same thing are merged.
  */
 import { isSingle, mergeTwins } from '../../domain/journal/merge-twins.ts';
 import { ROOMS } from '../../domain/rooms.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import type { CallApi } from '../client/api.ts';
 import type { JournalEntry } from './journal.ts';
-import { beforeAnotherTry } from './journal-error.ts';
+import { waitBeforeRetry } from './journal-error.ts';
 import { openBothStores } from './open-journal.ts';
 import type { StoreJournal } from './store-journal.ts';
 
 type Entry = JournalEntry<unknown>;
 
-/** What is told on the way. */
+/** Progress callbacks. */
 interface MoveWatch {
   onMoved?(moved: number): void;
-  /** `gaveWay`: how many of its answers gave way to the other's. */
+  /** `gaveWay`: how many of its answers the other record overruled. */
   onMerged?(gaveWay: number): void;
 }
 
@@ -30,8 +30,8 @@ interface Move {
 }
 
 /**
- * Answers how many were moved. Records that cannot be read, here or there, stay where they are. Set the preference
- * `cloudBackup` first, so that what is written meanwhile goes to the new place too. Rejects as `openJournal` does.
+ * Returns how many were moved. Unreadable records stay where they are. Set the preference `cloudBackup` first, so that
+ * concurrent writes go to the new place too. Rejects as `openJournal` does.
  */
 export async function moveRecords(
   api: CallApi,
@@ -57,32 +57,32 @@ export async function moveRecords(
   return moved;
 }
 
-/** `twinId`: where the other place holds the same, if it does. */
+/** `twinId`: the id of the same record in the other place, if it exists there. */
 async function moveOne(move: Move, entry: Entry, twinId: string): Promise<void> {
   const { room, from, into } = move;
   const { id } = entry;
   const twin = await into.read(room, twinId);
   if (twin && !isSame(twin, entry) && (await mergeInto(move, entry, twin))) return;
-  // Another device went on with the copy that an interrupted move left, and the two cannot be put together: both are kept.
+  // Another device changed the copy that an interrupted move left, and the two cannot be merged: keep both.
   let target = twin && !isSame(twin, entry) ? crypto.randomUUID() : id;
-  let tries = 0;
+  let attempts = 0;
   for (let now: Entry | null = entry; now; now = await from.read(room, id)) {
-    if (tries > 0) await beforeAnotherTry(tries);
-    tries += 1;
+    if (attempts > 0) await waitBeforeRetry(attempts);
+    attempts += 1;
     const { saved } = await into.write(room, target, now.value, now.day);
     const end = saved ? await from.removeSeen(room, id) : 'changed';
     if (end === 'removed') return;
     if (!saved) target = crypto.randomUUID();
-    // Deleted by the person while it was on its way.
+    // The person deleted it during the move.
     if (end === 'absent') await into.remove(room, target);
   }
 }
 
-/** False, and nothing was done, where the two cannot be put together. */
+/** Returns false, having done nothing, if the two cannot be merged. */
 async function mergeInto({ room, to, from, into, watch }: Move, entry: Entry, twin: Entry): Promise<boolean> {
   let [now, there] = [entry, twin];
-  for (let tries = 0; ; tries++) {
-    if (tries > 0) await beforeAnotherTry(tries);
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) await waitBeforeRetry(attempt);
     const merged = to === 'account' ? mergeTwins(there.value, now.value) : mergeTwins(now.value, there.value);
     if (!merged) return false;
     const day = [now.day, there.day].sort().at(-1) ?? now.day;
@@ -99,7 +99,7 @@ async function mergeInto({ room, to, from, into, watch }: Move, entry: Entry, tw
     }
     const again = end === 'changed' ? await from.read(room, now.id) : null;
     if (!again) {
-      // Deleted by the person while it was on its way: what was there before stays.
+      // The person deleted it during the move: restore the previous value.
       await into.write(room, there.id, there.value, there.day);
       return true;
     }

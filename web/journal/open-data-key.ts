@@ -1,4 +1,4 @@
-/** Brings the account's data key into this browser: the one it keeps, else the server's release, else a new one. */
+/** Opens the account's data key in this browser: the stored one, else the server's release, else a new one. */
 
 import type { CallApi } from '../client/api.ts';
 import { ApiError, hasCode, hasStatus, JournalLocked } from '../client/api-error.ts';
@@ -9,12 +9,12 @@ import { importDataKey, makeDataKey } from './data-key.ts';
 import { forgetKeys, keepKey, readKey } from './key-store.ts';
 import { readKeyStatus, releaseLetter } from './open-letter.ts';
 
-/** Two screens may ask at once; both wait for the same key. */
+/** Concurrent callers share one request. */
 const opening = new Map<string, Promise<CryptoKey>>();
 
 /**
- * In private mode the person is asked for what opens it. Rejects with JournalLocked, with an ApiError 'journal-closed' when
- * they do not open it, or as the API did.
+ * In private mode it asks the person to unlock. Rejects with JournalLocked, with an ApiError 'journal-closed' if they
+ * decline, or with the API's error.
  */
 export function openDataKey(api: CallApi, userId: string): Promise<CryptoKey> {
   if (lockStands()) return Promise.reject(new JournalLocked());
@@ -25,7 +25,7 @@ export function openDataKey(api: CallApi, userId: string): Promise<CryptoKey> {
   return promise;
 }
 
-/** Asked for before the app was locked and come after it: then it is not kept. */
+/** A key that arrives after the app was locked is not stored. */
 async function unlessLocked(fetching: Promise<CryptoKey>): Promise<CryptoKey> {
   const key = await fetching;
   if (!lockStands()) return key;
@@ -48,7 +48,7 @@ async function fetchKey(api: CallApi, userId: string): Promise<CryptoKey> {
   return made;
 }
 
-/** Null when another tab or device was first. */
+/** Resolves to null if another tab or device was first. */
 async function tryNewKey(api: CallApi, userId: string, serverRecipient: string): Promise<CryptoKey | null> {
   const { key, wrapped, recipient } = await makeDataKey(userId, serverRecipient);
   try {
@@ -67,13 +67,13 @@ async function release(api: CallApi, userId: string): Promise<CryptoKey> {
     return key;
   } catch (error) {
     if (hasCode(error, 'fresh-proof-needed')) throw new JournalLocked();
-    // Signed in by letter alone: the passkey opens at once what the letter opens tomorrow.
+    // After a sign-in by letter alone a passkey opens the journal at once, the letter only tomorrow.
     if (error instanceof ApiError && hasCode(error, 'release-waits')) return unlocked(userId, error, error.sentence);
     throw error;
   }
 }
 
-/** Asks; whoever answers has kept the key. */
+/** Asks to unlock; the dialog stores the key. */
 async function unlocked(userId: string, otherwise: ApiError, note = ''): Promise<CryptoKey> {
   const opened = await askUnlock(userId, note);
   const key = opened ? await readKey(`journal:${userId}`) : null;

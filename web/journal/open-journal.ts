@@ -1,6 +1,6 @@
 /**
- * The signed-in person's sealed journal. Records lie in the account, or on this device alone where the person turned cloud
- * backup off; both are sealed and opened the same way.
+ * The signed-in person's sealed journal. Records lie in the account, or only on this device if cloud backup is off;
+ * both are sealed the same way.
  */
 import { type Room, sealedFor } from '../../domain/sealed-record.ts';
 import type { CallApi } from '../client/api.ts';
@@ -10,12 +10,12 @@ import type { Journal, JournalEntry } from './journal.ts';
 import { openDataKey } from './open-data-key.ts';
 import { type BoundTo, type RecordRows, type StoreJournal, storeJournal } from './store-journal.ts';
 
-/** Null: it was removed. */
+/** Null if it was removed. */
 export type WrittenListener = (room: Room, id: string, value: unknown) => void;
 
 const writtenListeners = new Set<WrittenListener>();
 
-/** Told after each record that this tab wrote or removed, whichever screen did it; the answer stops it. */
+/** Called after each record that this tab wrote or removed. Returns an unsubscribe function. */
 export function onWritten(listener: WrittenListener): () => void {
   writtenListeners.add(listener);
   return () => {
@@ -28,9 +28,9 @@ const tellWritten: WrittenListener = (room, id, value) => {
 };
 
 /**
- * Opens or makes the account's key. Rejects with JournalLocked when a fresh sign-in is needed first. Browser only.
- * What this journal has not seen (by list, read or write) it takes for new: list or read before writing over something.
- * `records`: where the account's lie, if not at `api` alone.
+ * Opens or creates the account's key. Browser only. Rejects with JournalLocked if a fresh sign-in is needed first.
+ * Treats a record that it has not listed, read or written as new: read before overwriting. `records` replaces the
+ * account's records behind `api`.
  */
 export async function openJournal(
   api: CallApi,
@@ -54,7 +54,7 @@ export async function openJournal(
 
     async list<T>(room: Room) {
       const [there, here] = await Promise.all([account.list<T>(room), device.list<T>(room)]);
-      // In both places only while it is being moved: then this device's is the one that is written to.
+      // A record is in both places only during a move; this device's is then the one to write.
       const own = new Set([...here.records.map(({ id }) => id), ...here.unreadable]);
       return {
         records: [...there.records.filter(({ id }) => !own.has(id)), ...here.records.map(marked)],
@@ -80,7 +80,7 @@ export async function openJournal(
   };
 }
 
-/** The account's records and this device's, each as a journal of its own under the one key. */
+/** The account's and this device's records, as two journals under one key. */
 export async function openBothStores(
   api: CallApi,
   userId: string,

@@ -1,4 +1,4 @@
-/** Opens the letter with the data key by whatever its owner has at hand, in memory only. */
+/** Opens the letter with the data key by any way its owner has, in memory only. */
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import type { CallApi } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -13,14 +13,14 @@ interface KeyStatus {
 
 export const readKeyStatus = (api: CallApi): Promise<KeyStatus> => api('GET /journal/key');
 
-/** In recoverable mode, from the server; needs a fresh proof, and rejects as the API did. */
+/** In recoverable mode, by the server. Needs a fresh proof; rejects with the API's errors. */
 export async function releaseLetter(api: CallApi, userId: string): Promise<KeyLetter> {
   const { recipient, open } = await awaitRelease(userId);
   const { wrapped } = await api('POST /journal/release', { body: { recipient } });
   return open(wrapped);
 }
 
-/** In private mode; needs a fresh proof, rejects as the API did, and with code 'wrong-secret' when it does not open. */
+/** In private mode. Needs a fresh proof; rejects with the API's errors, and with code 'wrong-secret' if it does not open. */
 export async function openPrivateLetter(api: CallApi, userId: string, holder: KeyHolder): Promise<KeyLetter> {
   const { wraps } = await api('GET /journal/wraps');
   const letter = await openWraps(holder, wraps, userId);

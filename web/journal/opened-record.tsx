@@ -1,4 +1,4 @@
-/** One record as it comes from the sealed journal: being opened, open, missing or locked, each with the way on. */
+/** Shows one journal record: loading, open, missing or locked, each with its way on. */
 import type { ReactNode } from 'react';
 import { signInAgain } from '../client/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
@@ -13,7 +13,7 @@ interface OpenedRecordProps<T> {
   id: string;
   /** `missing`: what may have become of it. */
   words: Pick<RecordErrorProps, 'what' | 'list' | 'safe' | 'still'> & { missing: string };
-  /** While it is being opened. */
+  /** Shown while it loads. */
   opening: ReactNode;
   children(value: T, deviceOnly: boolean): ReactNode;
 }
@@ -38,11 +38,11 @@ export function OpenedRecord<T>({ kind, userId, id, words, opening, children }: 
 
 interface RecordErrorProps {
   kind: 'missing' | 'locked' | 'newer' | 'other';
-  /** Why, as it was said; for a missing one what may have become of it. */
+  /** The reason; for a missing record what may have happened to it. */
   message: string;
-  /** 'plan': it stands in the titles. */
+  /** 'plan', for the titles. */
   what: string;
-  /** The list of its likes: where it is and 'See your plans'. */
+  /** The list of its kind: address and 'See your plans'. */
   list: { to: string; text: string };
   /** 'Your plan is safe in it.' */
   safe: string;

@@ -1,4 +1,4 @@
-/** Does one passphrase task off the page's thread, and answers what it came to. */
+/** Runs one passphrase task off the main thread and posts the result. */
 import { doPassphraseTask, type PassphraseTask } from './passphrase-wrap.ts';
 
 addEventListener('message', ({ data }: MessageEvent<PassphraseTask>) => {

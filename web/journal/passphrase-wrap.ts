@@ -11,7 +11,7 @@ export interface PassphraseTask {
   text: string;
 }
 
-/** Answers the age file, or the letter; null for a passphrase that does not open. */
+/** Returns the age file or the letter; null for a wrong passphrase. */
 export async function doPassphraseTask({ act, passphrase, text }: PassphraseTask): Promise<string | null> {
   const { Decrypter, Encrypter } = await import('age-encryption');
   const plain = passphrase.normalize('NFKC').trim();
@@ -26,7 +26,7 @@ export async function doPassphraseTask({ act, passphrase, text }: PassphraseTask
   try {
     return await decrypter.decrypt(fromBase64url(text), 'text');
   } catch {
-    // The library tells a wrong passphrase and a damaged file by the same error.
+    // The library throws the same error for a wrong passphrase and a damaged file.
     return null;
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Private mode: what it means, whether it is on, and the ways into it, within it and out of it. The data key
- * is wrapped anew, and no record is sealed again, so none can be lost; nothing has changed before the last
- * press.
+ * Private mode: what it means, whether it is on, and how to turn it on, change it and turn it off. Only the data key is
+ * wrapped anew and no record is sealed again, so none can be lost. Nothing changes before the last click.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
@@ -26,7 +25,7 @@ import { UnlockForm } from './unlock-form.tsx';
 
 const OPENED_BY = { phrase: 'your recovery phrase', passphrase: 'your passphrase', passkey: 'your passkey' };
 
-/** Without a heading: the page that shows it has its own. */
+/** Has no heading: its page has one. */
 export function PrivateModeSection({ user }: { user: SignedInUser }) {
   const { data, errorMessage, refetch } = useApiQuery('GET /journal/key');
   const [open, setOpen] = useState<'change' | 'leave' | null>(null);
@@ -85,7 +84,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
 
 const listed = (words: string[]): string => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
 
-/** `ways`: what opens the journal; null outside private mode. */
+/** `ways`: the ways to open the journal; null outside private mode. */
 function PrivateModeState({ ways }: { ways: readonly (keyof typeof OPENED_BY)[] | null }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -126,7 +125,7 @@ function PrivateModeLeave({ user, ways, onDone, onClose }: PrivateModeLeaveProps
 
 type PrivateModeDialogProps = {
   user: SignedInUser;
-  /** What opens it now; none outside private mode. */
+  /** The current ways to open it; empty outside private mode. */
   ways: UnlockWay[];
   onDone: () => void;
   onClose: () => void;
@@ -189,11 +188,11 @@ export function PrivateModeDialog({ user, ways, onDone, onClose }: PrivateModeDi
   );
 }
 
-/** `holders`: one phrase, and a passphrase or passkeys beside it. Needs a fresh proof; rejects as the API did. */
+/** `holders`: one phrase, and a passphrase or passkeys. Needs a fresh proof; rejects with the API's errors. */
 export async function makePrivate(api: CallApi, letter: KeyLetter, holders: KeyHolder[]): Promise<void> {
   const wraps = await Promise.all(holders.map((holder) => wrapFor(holder, letter)));
   for (const holder of holders) {
-    // Tried before the server lets go of its own: what does not open now never will.
+    // Verified before the server deletes its wrap: a wrap that does not open now never will.
     const again = await openWraps(holder, wraps, letter.owner);
     if (again?.key !== letter.key) throw new Error(`the ${holder.kind} does not open what it wrapped`);
   }
@@ -203,7 +202,7 @@ export async function makePrivate(api: CallApi, letter: KeyLetter, holders: KeyH
   await api('PUT /journal/key', { body });
 }
 
-/** Back to recoverable. Needs a fresh proof; rejects as the API did. */
+/** Returns to recoverable mode. Needs a fresh proof; rejects with the API's errors. */
 export async function makeRecoverable(api: CallApi, letter: KeyLetter): Promise<void> {
   const { serverRecipient, key } = await readKeyStatus(api);
   if (!key) throw new Error('a letter without a journal');

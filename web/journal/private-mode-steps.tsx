@@ -1,6 +1,6 @@
 /**
- * The steps into private mode: the warning, the phrase, two of its words typed back, and what opens the
- * journal day by day, with what a passphrase has to be.
+ * The steps into private mode: warning, phrase, two of its words typed back, and the everyday way to open the journal,
+ * with the rules for a passphrase.
  */
 import { useState } from 'react';
 import { isGuessable, type OwnWords } from '../../domain/accounts/password.ts';
@@ -122,7 +122,7 @@ type HoldersStepProps = {
   onSave: (holders: KeyHolder[]) => Promise<void>;
 };
 
-/** What is to open the journal; `passphrase` is null for none. Rejects with NoSecret where the passkey cannot. */
+/** Sets what opens the journal; a null `passphrase` means none. Rejects with NoSecret if the passkey has no secret. */
 async function makeHolders(passphrase: string | null, byPasskey: boolean): Promise<KeyHolder[]> {
   const holders: KeyHolder[] = passphrase === null ? [] : [{ kind: 'passphrase', passphrase }];
   if (byPasskey) {
@@ -145,7 +145,7 @@ interface TypedHolders {
   byPasskey: boolean;
 }
 
-/** With a passkey there need be no passphrase. */
+/** A passkey makes the passphrase optional. */
 const wantsPassphrase = ({ passphrase, byPasskey }: TypedHolders): boolean => passphrase !== '' || !byPasskey;
 
 function holdersErrors(typed: TypedHolders, user: SignedInUser) {
@@ -156,7 +156,7 @@ function holdersErrors(typed: TypedHolders, user: SignedInUser) {
   };
 }
 
-/** Saves what is to open the journal, with a fresh proof where one is asked for, and says what went wrong. */
+/** Saves the ways to open the journal, asking for a fresh proof if needed, and shows errors. */
 function useSaveHolders(fields: TypedHolders, { user, onBusy, onSave }: Omit<HoldersStepProps, 'saveText'>) {
   const { withProof, dialog } = useFreshProof(user);
   const form = useForm({
@@ -185,7 +185,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   const typed = { passphrase, again, byPasskey };
   const { form, dialog } = useSaveHolders(typed, { user, onBusy, onSave });
   const { busy, errors, errorMessage, onSubmit } = form;
-  // What was mended meanwhile is not wrong any more.
+  // Corrected fields lose their error.
   const wrong = holdersErrors(typed, user);
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
@@ -243,10 +243,10 @@ function Actions({ text, onNext, busy = false, cancel }: ActionsProps) {
 
 export const PASSPHRASE_RULE = 'At least 16 characters: four or five words that nobody says together.';
 
-/** Weighing takes far longer for more, and what is made of what is known is seldom longer. */
+/** Longer input takes far longer to check, and guessable passphrases are seldom longer. */
 const WEIGHED = 72;
 
-/** Empty where it will do. Counted in characters, spaces at the ends aside. `own`: the addresses and names that its owner is known by. */
+/** Returns an empty string for a good passphrase. Counts characters without leading and trailing spaces. `own`: its owner's addresses and names. */
 export function passphraseError(passphrase: string, own: OwnWords): string {
   const characters = [...passphrase.trim()];
   if (characters.length < 16 || new Set(characters).size < 8) return PASSPHRASE_RULE;

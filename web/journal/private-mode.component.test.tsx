@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
-import { ANA, holdSession, letGoOfSession } from '../../tests/component/auth-answers.ts';
+import { ANA, holdSession, releaseSession } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { TOO_EASY } from '../accounts/credentials.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await holdSession();
   await api.answer('GET /api/accounts/passkeys', { body: { passkeys: [] } });
 });
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 test('what it means is agreed to, twelve words are shown, and two of them typed back, before anything else', async () => {
   await show(<PrivateModeDialog user={ANA} ways={[]} onDone={() => {}} onClose={() => {}} />, { size: PHONE });
@@ -118,9 +118,9 @@ test('a wrong passphrase is told at its field; the phrase opens it in its place'
 
 test('where a fresh proof is missing it is asked for, and closing that leaves the journal closed and the words typed', async () => {
   await api.answer('GET /api/accounts/sign-in-ways', { body: { password: true, google: false, passkey: false } });
-  let tries = 0;
+  let attempts = 0;
   await openForm(() => {
-    tries += 1;
+    attempts += 1;
     return Promise.reject(new JournalLocked());
   }, ['passphrase', 'phrase']);
   await field('Passphrase').fill(FOUR_WORDS);
@@ -128,7 +128,7 @@ test('where a fresh proof is missing it is asked for, and closing that leaves th
   await dialog('Is it you?').getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog('Is it you?')).not.toBeInTheDocument();
   await expect.element(field('Passphrase')).toHaveValue(FOUR_WORDS);
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
 });
 
 test('a passkey comes first where it opens the journal, and one that was sent away is told beside it', async () => {

@@ -1,38 +1,38 @@
-/** What a store of sealed records is told about one kind of them: where they lie, what a change makes of one, what a screen sees. */
+/** What a record store needs to know of one kind of records: their place, how changes apply, and what a screen sees. */
 /** Where records of one kind lie. `V`: a record's value. */
 export interface RecordPlace<V, C> {
   list(): Promise<Listed<V, C>>;
   /**
-   * Not saved when it was changed elsewhere: what is there, null for nothing. `value` where the place added something to
-   * it. Rejects with UnreadableRecord where what is there cannot be read, as `remove` does.
+   * Not saved if another device changed it: `current` is the stored value, or null. `value` is set if the place added
+   * something. Rejects with UnreadableRecord if the stored value cannot be read, as `remove` does.
    */
   write(id: string, value: V): Promise<{ saved: true; value?: V } | { saved: false; current: V | null }>;
-  /** `changed`: somebody changed it since it was last seen here, so it stays. */
+  /** `changed`: another device changed it since this one last read it, so it stays. */
   remove(id: string): Promise<'removed' | 'absent' | 'changed'>;
-  /** Of one record, or of all; the answer stops it. */
+  /** Reports news of one record or of all. Returns an unsubscribe function. */
   onNews?(listener: (id: string | undefined) => void): () => void;
 }
 
 export interface Listed<V, C> {
   records: Iterable<readonly [id: string, value: V]>;
-  /** Ids of what lies there and cannot be read here, and those of them that a newer page reads. */
+  /** Ids of records that cannot be read here, and those of them that a newer page can read. */
   unreadable: readonly string[];
   newer: readonly string[];
-  /** Changes that lie there themselves, by the record that they are about. */
+  /** Changes stored in the place itself, by record id. */
   changes?: Iterable<readonly [id: string, changes: readonly C[]]>;
 }
 
-/** Changes that are not written yet, by the record that they are about, the oldest first. */
+/** Unwritten changes by record id, the oldest first. */
 export type Pending<C> = Map<string, readonly C[]>;
 
-/** What this device keeps, so that a closed tab loses nothing. */
+/** The device's copy of unwritten changes, so that a closed tab loses nothing. */
 export interface ChangeQueue<V, C> {
   /**
-   * Adds what is kept here to `pending`; the answer is how the records were last seen here, null for never. `again`: it
-   * was read before, and only what another tab left is new.
+   * Adds the stored changes to `pending`, and returns the records as last seen here, or null. `again`: this is a
+   * reread, and only other tabs' changes are new.
    */
   load(pending: Pending<C>, again: boolean): Promise<Iterable<readonly [id: string, value: V]> | null>;
-  /** Rejects where it cannot be kept; it is written all the same. */
+  /** Rejects if it cannot be stored; the change is written all the same. */
   hold?(id: string, change: C): Promise<void>;
   /** `done` are written; `left` are not. */
   release(id: string, done: readonly C[], left: readonly C[]): Promise<void>;
@@ -41,27 +41,27 @@ export interface ChangeQueue<V, C> {
 }
 
 export interface RecordKind<V, C, S> {
-  /** Asked once, and again after a quick exit. Null where there is no such place. */
+  /** Called once, and again after a quick exit. Resolves to null if there is no such place. */
   open(): Promise<RecordPlace<V, C> | null>;
-  /** What is to be there: what is, with the changes over it; null for nothing. Pure. */
+  /** Applies the changes to the stored value; null means no record. Pure. */
   apply(there: V | null, changes: readonly C[]): V | null;
-  /** What a screen sees of it. Pure. */
+  /** What a screen shows. Pure. */
   view(snapshot: Snapshot<V, C>): S;
   queue?: ChangeQueue<V, C>;
-  /** Before each record that is written. */
+  /** Runs before each write. */
   beforeWrite?(pending: ReadonlyMap<string, readonly C[]>): Promise<void>;
-  /** Whether each change is written only over what was read just before. */
+  /** Rereads before each write. */
   readsFirst?: boolean;
-  /** Whether it says that there is no such place any more. */
+  /** Whether the error means that the place no longer exists. */
   isGone?(error: unknown): boolean;
-  /** Told once when that turns out, with what was last shown. */
+  /** Called once when that happens, with the records last shown. */
   onGone?(records: ReadonlyMap<string, V>): void;
 }
 
 export interface Snapshot<V, C> {
-  /** `open`: it was read, or was seen here before. */
+  /** `open`: it was read, or is cached here. */
   phase: 'loading' | 'absent' | 'failed' | 'open';
-  /** As they are to be: the changes over what is there. */
+  /** The records with all unwritten changes applied. */
   records: ReadonlyMap<string, V>;
   /** As they were last read or written. */
   stored: ReadonlyMap<string, V>;
@@ -70,10 +70,10 @@ export interface Snapshot<V, C> {
   lost: number;
   newer: number;
   saving: 'untouched' | 'saving' | 'saved' | 'waiting';
-  /** What failed or waits, and why. */
+  /** Why something failed or waits. */
   error: unknown;
-  /** Something is being read or written. */
+  /** True while something is read or written. */
   busy: boolean;
-  /** What waits is kept on this device, and outlives the tab. */
+  /** Unwritten changes are stored on this device and outlive the tab. */
   lasting: boolean;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { howMany } from '../../tests/how-many.ts';
 import { UnreadableRecord } from './journal-error.ts';
 import type { RecordPlace, Snapshot } from './record-kind.ts';
-import { type RecordStore, recordStore } from './record-store.ts';
+import { createRecordStore, type RecordStore } from './record-store.ts';
 
 /** The largest number of each letter: any order of changes ends the same. */
 type Tally = Record<string, number>;
@@ -58,7 +58,7 @@ function device(rows: Map<string, Row>, fails: () => boolean, unreadable: string
 }
 
 const storeOver = (place: RecordPlace<Tally, Change>): RecordStore<Change, Seen> =>
-  recordStore<Tally, Change, Seen>({ open: async () => place, apply, view: (snapshot) => snapshot });
+  createRecordStore<Tally, Change, Seen>({ open: async () => place, apply, view: (snapshot) => snapshot });
 
 const change = fc.tuple(
   fc.constantFrom('one', 'two'),

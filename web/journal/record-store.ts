@@ -1,22 +1,22 @@
 /**
- * Sealed records between the screen and where they lie. A change shows at once, is kept on this device and written behind
- * it, over whatever another tab or device wrote meanwhile. What cannot be read here is neither written over nor removed,
- * tries are bounded, and what is not written yet stays, is told, and goes with the next load.
+ * A store of sealed records between a screen and their place. A change shows at once, is stored on this device, and is
+ * then written, merged with what another tab or device wrote meanwhile. Records that cannot be read here are neither
+ * overwritten nor removed. Attempts are bounded; what is unwritten stays, is reported, and is retried by the next load.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { beforeAnotherTry, ChangedElsewhere, UnreadableRecord } from './journal-error.ts';
+import { ChangedElsewhere, UnreadableRecord, waitBeforeRetry } from './journal-error.ts';
 import type { Listed, Pending, RecordKind, RecordPlace, Snapshot } from './record-kind.ts';
 
 export interface RecordStore<C, S> {
   state: ReadableAtom<S>;
-  /** Reads all again; also writes what is not written. Never rejects. */
+  /** Rereads everything and writes what is unwritten. Never rejects. */
   load(): Promise<void>;
   apply(...changes: (readonly [id: string, change: C])[]): void;
-  /** Settles when everything that can be written now was. */
+  /** Resolves once everything that can be written now is written. */
   idle(): Promise<void>;
-  /** Gives up what is not written. */
+  /** Discards unwritten changes. */
   discard(): Promise<void>;
-  /** Drops all that was read, for a quick exit; what waits stays on the device. */
+  /** Drops all that was read, for a quick exit; unwritten changes stay on the device. */
   forget(): void;
 }
 
@@ -24,7 +24,7 @@ type Shown = Pick<Snapshot<never, never>, 'phase' | 'saving' | 'error'>;
 
 const FIRST: Shown = { phase: 'loading', saving: 'untouched', error: null };
 
-/** What is known, and what a screen sees of it. */
+/** The memory, and the state that a screen sees. */
 function shownMemory<V, C, S>(kind: RecordKind<V, C, S>) {
   let memory = emptyMemory<V, C>();
   let shown = FIRST;
@@ -48,7 +48,7 @@ function shownMemory<V, C, S>(kind: RecordKind<V, C, S>) {
 
 type ShownMemory<V, C, S> = ReturnType<typeof shownMemory<V, C, S>>;
 
-/** There is no such place any more. */
+/** The place no longer exists. */
 async function end<V, C, S>(kind: RecordKind<V, C, S>, known: ShownMemory<V, C, S>, of: Memory<V, C>): Promise<void> {
   const last = of.read ? recordsOf(kind, of) : new Map<string, V>();
   if (of === known.current()) {
@@ -59,7 +59,7 @@ async function end<V, C, S>(kind: RecordKind<V, C, S>, known: ShownMemory<V, C, 
   kind.onGone?.(last);
 }
 
-/** `onNews`: something of another device is to be read. */
+/** `onNews`: another device wrote something to read. */
 async function readAll<V, C, S>(
   kind: RecordKind<V, C, S>,
   known: ShownMemory<V, C, S>,
@@ -86,12 +86,12 @@ async function readAll<V, C, S>(
   await writeAll(kind, of, of.place, (part) => show(of, part));
 }
 
-export function recordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
+export function createRecordStore<V, C, S>(kind: RecordKind<V, C, S>): RecordStore<C, S> {
   const known = shownMemory(kind);
   const { state, show } = known;
   let line: Promise<void> = Promise.resolve();
 
-  /** One act after the other: what is read never overtakes what is written. */
+  /** Runs one step after another, so that a read never overtakes a write. */
   function inTurn(step: (of: Memory<V, C>) => Promise<void>): Promise<void> {
     const of = known.current();
     of.busy++;
@@ -151,7 +151,7 @@ const snapshotOf = <V, C, S>(kind: RecordKind<V, C, S>, of: Memory<V, C>, shown:
   lasting: of.lasting,
 });
 
-/** All that is known since the last quick exit. What is still under way then ends in a memory that nobody sees. */
+/** Everything known since the last quick exit. Work still running at a quick exit ends in an abandoned memory. */
 interface Memory<V, C> {
   place: RecordPlace<V, C> | null;
   stopNews: (() => void) | undefined;
@@ -183,7 +183,7 @@ const emptyMemory = <V, C>(): Memory<V, C> => ({
 type WritingKind<V, C> = Pick<RecordKind<V, C, unknown>, 'apply' | 'queue' | 'beforeWrite'>;
 type Saving = Pick<Snapshot<never, never>, 'saving'> & { error?: unknown };
 
-/** Writes what is pending, record by record; what is about one record alone does not hold up the others. Rejects as the place does. */
+/** Writes pending changes record by record; an error of one record does not hold up the others. Rejects with the place's errors. */
 async function writeAll<V, C>(
   kind: WritingKind<V, C>,
   of: Memory<V, C>,
@@ -191,7 +191,7 @@ async function writeAll<V, C>(
   show: (saving?: Saving) => void,
 ): Promise<void> {
   if (of.pending.size === 0) return;
-  /** What another device was quicker at too often: given up until the next act. */
+  /** Records that another device kept winning: given up until the next step. */
   const later = new Map<string, ChangedElsewhere>();
   const next = () => [...of.pending.keys()].find((id) => !of.unreadable.has(id) && !later.has(id));
   if (next() !== undefined) show({ saving: 'saving' });
@@ -223,7 +223,7 @@ async function holdAll<V, C>(
   try {
     for (const [id, change] of changes) if (of.pending.get(id)?.includes(change)) await kind.queue?.hold?.(id, change);
   } catch {
-    // No room, or no lasting storage here: it is still written, and where that fails too, that is said.
+    // No space or no lasting storage: it is still written, and a failure of that is reported.
     of.lasting = false;
   }
 }
@@ -237,14 +237,14 @@ function takeIn<V, C>(of: Memory<V, C>, { records, unreadable, newer, changes = 
   of.read = true;
 }
 
-/** Until nobody was quicker, in a few tries. Rejects with ChangedElsewhere, UnreadableRecord or as the place does. */
+/** Retries a few times while another device is quicker. Rejects with ChangedElsewhere, UnreadableRecord or the place's errors. */
 async function writeRecord<V, C>(
   kind: WritingKind<V, C>,
   of: Memory<V, C>,
   place: RecordPlace<V, C>,
   id: string,
 ): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const changes = of.pending.get(id) ?? [];
     const there = of.stored.get(id) ?? null;
     const { saved, value } = await put(place, id, there, kind.apply(there, changes));
@@ -256,11 +256,11 @@ async function writeRecord<V, C>(
       else of.pending.delete(id);
       return kind.queue?.release(id, changes, left);
     }
-    await beforeAnotherTry(tries);
+    await waitBeforeRetry(attempt);
   }
 }
 
-/** `value` is what is there then. */
+/** `value` is what is stored afterwards. */
 async function put<V, C>(
   place: RecordPlace<V, C>,
   id: string,

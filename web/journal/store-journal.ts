@@ -2,7 +2,7 @@
 import { isReadable } from '../../domain/journal/readable.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { beforeAnotherTry, UnreadableRecord, type WhyUnreadable } from './journal-error.ts';
+import { UnreadableRecord, type WhyUnreadable, waitBeforeRetry } from './journal-error.ts';
 import { openSealed, sealValue } from './sealed-record.ts';
 
 /** What a journal asks of wherever its sealed records lie: the person's account, or this device alone. */
@@ -32,7 +32,7 @@ export type BoundTo<R extends string> = (name: { room: R; id: string; version: n
 export interface StoreJournal<R extends string = Room> extends Journal<R> {
   /** Whether this journal has seen the record here, and not seen it go. */
   holds(room: R, id: string): boolean;
-  /** Removes it only as it was last seen here. */
+  /** Removes it only if it is unchanged since it was last read here. */
   removeSeen(room: R, id: string): Promise<'removed' | 'absent' | 'changed'>;
 }
 
@@ -176,12 +176,12 @@ export function storeJournal<R extends string>(
     removeSeen,
 
     async remove(room, id) {
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         if (!seen.hasVersion(room, id) && (await read(room, id)) === null) return false;
         const end = await removeSeen(room, id);
         if (end !== 'changed') return end === 'removed';
         seen.forget(room, id);
-        await beforeAnotherTry(tries);
+        await waitBeforeRetry(attempt);
       }
     },
   };

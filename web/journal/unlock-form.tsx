@@ -1,4 +1,4 @@
-/** What opens a journal, as a form: a press for the passkey, a field for the passphrase, and the phrase for when both are lost. */
+/** What opens a journal, as a form: a click for the passkey, a field for the passphrase, and the phrase for when both are lost. */
 import { FingerprintIcon } from '@phosphor-icons/react/dist/ssr/Fingerprint';
 import { useState } from 'react';
 import { sentenceUnlessDeclined } from '../accounts/fresh-proof.ts';

@@ -1,6 +1,6 @@
 /** The ways to open a locked journal in this browser, and each of them; once one has opened it, the key is kept as ever. */
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
-import { type AskedPasskey, askPasskeyHere, passkeyIds, provePasskey } from '../accounts/passkey-ceremony.ts';
+import { askPasskeyHere, type PasskeyResult, passkeyIds, provePasskey } from '../accounts/passkey-ceremony.ts';
 import { ApiError, type CallApi, callApi } from '../client/api.ts';
 import { hasCode, JournalLocked } from '../client/api-error.ts';
 import { deviceWrapOf, forgetDeviceWrap, keepDeviceWrap, openDeviceWrap } from '../client/device-wrap.ts';
@@ -81,7 +81,7 @@ async function openHere(userId: string, api: CallApi): Promise<KeyLetter> {
 }
 
 /** A passkey has just proved who is there; where it gave its secret, too, this device can ask it alone from now on. */
-async function letterFor(asked: AskedPasskey, userId: string, api: CallApi): Promise<KeyLetter> {
+async function letterFor(asked: PasskeyResult, userId: string, api: CallApi): Promise<KeyLetter> {
   const { credentialId, secret } = asked;
   const { key } = await readKeyStatus(api);
   if (key?.mode === 'private' && !secret) {

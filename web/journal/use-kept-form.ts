@@ -142,7 +142,7 @@ function useOwner<Form extends KeptForm>(
       if (owner !== undefined && owner !== userId) restart();
       else hold({ ...now, owner: userId });
     } else if (asking.current && owner !== undefined) {
-      // The session ended under a press, not by sign-out: this page alone holds on to the answers, for the same person.
+      // The session ended under a click, not by sign-out: this page alone holds on to the answers, for the same person.
       saved.current = { ...now, owner };
       hold(saved.current);
     } else restart();

@@ -26,9 +26,9 @@ export interface UseRecords<T> {
   /** How many records of the room do not open with this account's key, and how many only a newer page reads. */
   lost: number;
   newer: number;
-  /** Why they could not be read; empty for no such trouble. */
+  /** Why they could not be read; empty if nothing failed. */
   errorMessage: string;
-  /** The trouble is that only a fresh sign-in opens the journal. */
+  /** True where only a fresh sign-in opens the journal. */
   locked: boolean;
   reload(): void;
   /** Rejects as the API did. */

@@ -1,6 +1,6 @@
 /**
  * Buttons in four voices and three sizes, round ones that show only an icon, and links that look like them.
- * While busy a button keeps its width and the focus, shows `busyText` and cannot be pressed.
+ * While busy a button keeps its width and the focus, shows `busyText` and cannot be clicked.
  */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
     </>
   );
   // A disabled button would throw the focus of whoever pressed it by keyboard back to the top of the page.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -52,7 +52,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
       {...rest}
     >
       {busyText === undefined ? (

@@ -134,7 +134,7 @@ export function OptionalChoice<Value extends string>(props: OptionalChoiceProps<
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
   const clear = () => {
-    // The button goes with the choice; whoever pressed it stays in the group.
+    // The button goes with the choice; whoever clicked it stays in the group.
     group.current?.querySelector('input')?.focus();
     onChange(undefined);
   };

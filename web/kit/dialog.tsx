@@ -1,6 +1,6 @@
 /**
  * A dialog in the browser's own top layer: centred, a bottom sheet on phones; and the one that asks before
- * something that cannot simply be undone. The page behind is inert; Escape, a press outside and, on phones,
+ * something that cannot simply be undone. The page behind is inert; Escape, a click outside and, on phones,
  * pulling it down close it, and the focus returns to where it was, or near it when that is gone. It starts on
  * what carries `data-autofocus`, else on Close.
  */
@@ -20,16 +20,16 @@ import { classNames } from './class-names.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or a press outside; set `open` to false. */
+  /** Asked for by Escape, the close button or a click outside; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** One line under the title. */
   subtitle?: ReactNode;
   /** An `<Art>` strip above the title. */
   art?: ReactNode;
-  /** 'center' (default) or 'side': on desktop at the right edge, clear of what was pressed. */
+  /** 'center' (default) or 'side': on desktop at the right edge, clear of what was clicked. */
   place?: 'center' | 'side';
-  /** False keeps Escape, outside presses and the close button from closing (while something is being sent). */
+  /** False keeps Escape, outside clicks and the close button from closing (while something is being sent). */
   closable?: boolean;
   className?: string;
   children: ReactNode;
@@ -60,7 +60,7 @@ function OpenDialog({
     event.preventDefault();
     if (closable) onClose();
   };
-  const pressOutside = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (closable && event.target === frame.current) onClose();
   };
 
@@ -71,7 +71,7 @@ function OpenDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={subtitle ? `${id}-subtitle` : undefined}
       onCancel={cancel}
-      onMouseDown={pressOutside}
+      onMouseDown={closeOnBackdrop}
     >
       <div className="dialog-sheet">
         {closable ? <span className="dialog-grab" aria-hidden="true" {...grab} /> : null}
@@ -140,7 +140,7 @@ interface Drag {
 function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const down = (event: PointerEvent) => Math.max(0, event.clientY - (drag.current?.y ?? 0));
-  const letGo = () => {
+  const endDrag = () => {
     drag.current = null;
     delete sheet.current?.dataset.dragged;
     sheet.current?.style.removeProperty('translate');
@@ -160,10 +160,10 @@ function useDragClose(sheet: RefObject<HTMLElement | null>, onClose: () => void)
       if (drag.current?.pointer !== event.pointerId) return;
       const moved = down(event);
       const speed = moved / Math.max(1, event.timeStamp - drag.current.at);
-      letGo();
+      endDrag();
       if (moved > FAR || (moved > FLICK_FROM && speed > FLICK)) onClose();
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endDrag,
   };
 }
 

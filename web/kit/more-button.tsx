@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 
 interface MoreButtonProps {
   busy: boolean;
-  onPress: () => void;
+  onClick: () => void;
   /** What comes: 'More stories'. */
   children: string;
 }
 
-export function MoreButton({ busy, onPress, children }: MoreButtonProps) {
+export function MoreButton({ busy, onClick, children }: MoreButtonProps) {
   return (
-    <Button variant="outline" className="justify-self-center" busy={busy} busyText="Loading..." onClick={onPress}>
+    <Button variant="outline" className="justify-self-center" busy={busy} busyText="Loading..." onClick={onClick}>
       {children}
     </Button>
   );
@@ -20,7 +20,7 @@ export function MoreButton({ busy, onPress, children }: MoreButtonProps) {
 interface ReadingOn<List extends HTMLElement> {
   /** Of the element whose children are the items, each focusable by script. */
   list: RefObject<List | null>;
-  /** Called with the press that asks for more. */
+  /** Called with the click that asks for more. */
   mark(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A notice with something to press: a short line and its button stand on one middle, a longer text begins at the icon. */
+/** A notice with something to click: a short line and its button stand on one middle, a longer text begins at the icon. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DESKTOP, show } from '../../tests/component/show.tsx';

@@ -54,7 +54,7 @@ interface AdminListProps<Item> extends Omit<PagedListProps<Item>, 'children'> {
   /** What the list is asked by; '/' goes to the search among it. */
   tools: ReactNode;
   /** Keys beyond those of every list. */
-  keys?: readonly { key: string; does: string; press(): void }[];
+  keys?: readonly { key: string; does: string; run(): void }[];
   /** A row, which holds a link of the class `queue-link`. */
   row(item: Item): ReactNode;
 }
@@ -77,7 +77,7 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
     if (by === 1 ? data?.hasNext : data?.hasPrev) void navigate(pagePath(address, (data?.page ?? 1) + by));
   };
   useShortcuts({
-    ...Object.fromEntries(keys.map(({ key, press }) => [key, press])),
+    ...Object.fromEntries(keys.map(({ key, run }) => [key, run])),
     j: () => step(1),
     k: () => step(-1),
     '/': () => toolBar.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),

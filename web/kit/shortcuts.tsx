@@ -50,15 +50,15 @@ export function useShortcuts(keys: Shortcuts): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       const act = latest.current[event.key];
       if (!act || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       act();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-/** A slider that nobody has answered: no thumb and no value, until a press, a key, or a screen reader's step. */
+/** A slider that nobody has answered: no thumb and no value, until a click, a key, or a screen reader's step. */
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -50,7 +50,7 @@ test.each([
   expect(thumb()).toBe('1');
 });
 
-test('a press answers it where it falls, also on the middle', async () => {
+test('a click answers it where it falls, also on the middle', async () => {
   // Where the thumb comes up at 5 of 1 to 10: it is 30 wide.
   const x = 15 + ((slider.element().getBoundingClientRect().width - 30) * 4) / 9;
   await slider.click({ position: { x, y: 20 } });
@@ -61,7 +61,7 @@ test('a press answers it where it falls, also on the middle', async () => {
   expect(told).toEqual([5, 1]);
 });
 
-test('another button of the mouse answers nothing, wherever it is pressed', async () => {
+test('another button of the mouse answers nothing, wherever it is clicked', async () => {
   const { width } = slider.element().getBoundingClientRect();
   for (const button of ['right', 'middle'] as const) {
     await slider.click({ button, position: { x: width / 2, y: 20 } });

@@ -1,6 +1,6 @@
 /**
  * A whole number on a pleated track, its value in display numerals, with worded ends. Arrow keys move it by one. Until it is
- * pressed or moved it has no thumb and no value: what nobody answered is not answered.
+ * clicked or moved it has no thumb and no value: what nobody answered is not answered.
  */
 
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function Slider({ label, value, start, onChange, min = 1, max = 10, low, 
   const id = useId();
   /** One from each value to the next, so that they are filled up to where the thumb stands. */
   const pleats = Array.from({ length: max - min }, (_, index) => min + index + 1);
-  // A press on the very place where it begins changes nothing for the browser, and is an answer all the same.
+  // A click on the very place where it begins changes nothing for the browser, and is an answer all the same.
   const takeStart = (input: HTMLInputElement) => {
     if (value === null && !disabled) onChange(input.valueAsNumber);
   };

@@ -9,7 +9,7 @@ export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The last press is on its way: it keeps the focus, and further presses do nothing. */
+  /** The last click is on its way: it keeps the focus, and further clicks do nothing. */
   busy?: boolean;
   name?: string;
 };

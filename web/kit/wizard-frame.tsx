@@ -40,7 +40,7 @@ interface WizardFrameProps<Step extends number>
     Omit<WizardBarProps, 'step' | 'onPrevious'>,
     WizardKeptProps {
   title: ReactNode;
-  /** The last button was pressed. */
+  /** The last button was clicked. */
   onSubmit(): void;
   /** The step: a `StepFrame` is given the heading. */
   children(heading: Ref<HTMLHeadingElement>): ReactNode;
@@ -154,15 +154,15 @@ interface WizardBarProps {
   missing: string;
   /** What the last button says, such as 'Generate Ideas'. */
   submitText: string;
-  /** Stands beside the last button: what a press costs. */
+  /** Stands beside the last button: what a click costs. */
   cost: string;
   /** Stands beside Next, where a step is complete. */
   beforeLast?: string;
   /** What the button of all steps but the last says; 'Next' unless told. */
   nextText?: string;
-  /** The first step then has no Previous at all, in place of one that cannot be pressed. */
+  /** The first step then has no Previous at all, in place of one that cannot be clicked. */
   hidesPrevious?: boolean;
-  /** What was pressed is on its way: the button says `busyText`, and nothing can be pressed. */
+  /** What was clicked is on its way: the button says `busyText`, and nothing can be clicked. */
   busy?: boolean;
   busyText?: string;
   onPrevious(): void;

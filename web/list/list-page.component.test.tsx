@@ -86,13 +86,13 @@ test('without a connection changes are kept and said, and written at the next tr
   expect((await (await api.journal()).list('list')).records).toHaveLength(2);
 });
 
-test('of two wordings of one moment either is taken with one press', async () => {
+test('of two wordings of one moment either is taken with one click', async () => {
   const first = newItem('bread', keyBetween(null, null, 'aaaa'), { at: 1_000, chance: 'aaaa' });
   const both = mergeItems(
     reword(first, 'rye bread', { at: 2_000, chance: 'aaaa' }),
     reword(first, 'wheat bread', { at: 3_000, chance: 'bbbb' }),
   );
-  for (const [press, text] of [
+  for (const [name, text] of [
     ['Take this one', 'rye bread'],
     ['Keep the one above', 'wheat bread'],
   ] as const) {
@@ -103,7 +103,7 @@ test('of two wordings of one moment either is taken with one press', async () =>
     await expect.element(page.getByText(/^Also written at the same time:/)).toBeVisible();
     await expect.element(page.getByText('One thing does not open with your key and is left untouched.')).toBeVisible();
     await expectClean();
-    await button(press).click();
+    await button(name).click();
     expect(change.mock.calls[0]?.[0][1].wordings.map((one: { text: string }) => one.text)).toEqual([text]);
     await shown.unmount();
   }

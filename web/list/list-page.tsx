@@ -16,8 +16,8 @@ import { SavedLine } from '../kit/saved-line.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import type { ListState } from './list-keeper.ts';
-import type { Which } from './list-keepers.ts';
+import type { ListState } from './list-store.ts';
+import type { Which } from './list-stores.ts';
 import { ListView } from './list-view.tsx';
 import { useLists } from './use-lists.ts';
 
@@ -47,7 +47,7 @@ export function ListScreen({ userId }: { userId: string }) {
   const which: Which = isShared ? wanted : 'own';
   const list = lists[which];
   const loading = lists.own.phase === 'loading' || lists.shared.phase === 'loading';
-  const reload = () => void lists.keeperOf(which).load();
+  const reload = () => void lists.storeOf(which).load();
 
   if (list.phase === 'failed') {
     return <ListFailed list={list} onRetry={reload} onSignInAgain={lists.signInAgain} />;
@@ -85,7 +85,7 @@ export function ListScreen({ userId }: { userId: string }) {
           {which === 'own' && isShared && list.entries.length > 0 ? (
             <ListMove count={list.entries.length} onMove={() => lists.moveToShared(list.entries.map(({ id }) => id))} />
           ) : null}
-          <ListView key={which} list={list} change={lists.keeperOf(which).change} />
+          <ListView key={which} list={list} change={lists.storeOf(which).change} />
           {isShared ? null : <ListAlone />}
         </>
       )}

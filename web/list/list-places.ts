@@ -1,4 +1,4 @@
-/** The two places that a list lies in: one's own journal, and what the couple shares. Both look alike to the keeper. */
+/** The two places that a list lies in: one's own journal, and what the couple shares. Both look alike to the store. */
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { CoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -17,9 +17,9 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { chance, rightNow } from './chance.ts';
-import type { Change, ListState } from './list-keeper.ts';
 import type { ListEntry } from './list-places.ts';
 import { ListRow, type ListRowProps } from './list-row.tsx';
+import type { Change, ListState } from './list-store.ts';
 
 interface ListViewProps {
   list: Extract<ListState, { phase: 'open' }>;

@@ -7,8 +7,8 @@ import { signInAgain } from '../client/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { keepCopies } from './list-copies.ts';
-import type { Change, ListKeeper, ListState } from './list-keeper.ts';
-import { type ListKeepers, listDoors, openKeepers, today, type Which } from './list-keepers.ts';
+import type { Change, ListState, ListStore } from './list-store.ts';
+import { createListStores, type ListStores, listStoresDeps, today, type Which } from './list-stores.ts';
 
 const LOADING: ListState = { phase: 'loading' };
 /** A burst of changes is copied once. */
@@ -18,7 +18,7 @@ interface UseLists {
   own: ListState;
   /** 'absent' without a couple, and while neither shows the list. */
   shared: ListState;
-  keeperOf(which: Which): ListKeeper;
+  storeOf(which: Which): ListStore;
   /** Puts one's own things into the shared list, and out of one's own once they are there. */
   moveToShared(ids: readonly string[]): Promise<void>;
   /** Ends the session, which is too old for the key, and asks to sign in again; what waits stays sealed on this device. */
@@ -26,60 +26,60 @@ interface UseLists {
 }
 
 export function useLists(userId: string): UseLists {
-  const [keepers] = useState(() => openKeepers(userId, listDoors(userId)));
-  const own = useStore(keepers.own.state, LOADING);
-  const shared = useStore(keepers.shared.state, LOADING);
+  const [stores] = useState(() => createListStores(userId, listStoresDeps(userId)));
+  const own = useStore(stores.own.state, LOADING);
+  const shared = useStore(stores.shared.state, LOADING);
 
-  useLoaded(keepers);
+  useLoaded(stores);
   useCopies(shared, userId);
 
   const moveToShared = useCallback(
     async (ids: readonly string[]) => {
-      const [from, to] = [keepers.own.state.get(), keepers.shared.state.get()];
+      const [from, to] = [stores.own.state.get(), stores.shared.state.get()];
       if (from.phase !== 'open' || to.phase !== 'open') return;
       const moving = from.entries.filter(({ id }) => ids.includes(id));
-      keepers.shared.change(
+      stores.shared.change(
         ...moving.map(({ id, item }): Change => {
           const there = to.entries.find((entry) => entry.id === id);
           return [id, there ? mergeItems(there.item, item) : item];
         }),
       );
-      await keepers.shared.idle();
-      const after = keepers.shared.state.get();
+      await stores.shared.idle();
+      const after = stores.shared.state.get();
       if (after.phase !== 'open' || after.unwritten > 0) return;
-      keepers.own.change(...moving.map(({ id }): Change => [id, null]));
+      stores.own.change(...moving.map(({ id }): Change => [id, null]));
     },
-    [keepers],
+    [stores],
   );
 
   return useMemo(
     () => ({
       own,
       shared,
-      keeperOf: (which) => keepers[which],
+      storeOf: (which) => stores[which],
       moveToShared,
       signInAgain,
     }),
-    [own, shared, keepers, moveToShared],
+    [own, shared, stores, moveToShared],
   );
 }
 
 /** Reads both, and again when a connection or the person is back; a quick exit forgets them. */
-function useLoaded(keepers: ListKeepers): void {
+function useLoaded(stores: ListStores): void {
   useEffect(() => {
-    const loadBoth = () => void keepers.own.load().then(() => keepers.shared.load());
+    const loadBoth = () => void stores.own.load().then(() => stores.shared.load());
     loadBoth();
     const stopReturning = onReturn(loadBoth);
     const stopListening = onForgetKeys(() => {
-      keepers.own.forget();
-      keepers.shared.forget();
+      stores.own.forget();
+      stores.shared.forget();
     });
     return () => {
       stopReturning();
       stopListening();
-      keepers.shared.forget();
+      stores.shared.forget();
     };
-  }, [keepers]);
+  }, [stores]);
 }
 
 /** What a person wrote into the couple's list is copied into their own journal, so that it stays should the link end. */

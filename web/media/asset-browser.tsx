@@ -19,7 +19,7 @@ type AssetBrowserProps = {
   onSearch: (q: string) => void;
   onPage: (page: number) => void;
   onOpen: (asset: Asset) => void;
-  /** What a press does, for screen readers: 'Choose' or 'Open'. */
+  /** What a click does, for screen readers: 'Choose' or 'Open'. */
   verb: string;
   /** Beside the search. */
   action?: ReactNode;

@@ -12,7 +12,7 @@ import '../style/media.css';
 
 type ImagePickerProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or a press outside. */
+  /** Asked for by Escape, the close button or a click outside. */
   onClose: () => void;
   /** Set `open` to false then. */
   onPick: (asset: Asset) => void;

@@ -67,7 +67,7 @@ test('by keys: from picture to picture with one stop for Tab, from page to page,
   expect(await asked()).toEqual(['page=1&limit=24', 'page=2&limit=24']);
 });
 
-test('a search begins at the first page; where nothing has all of its words, one press shows everything', async () => {
+test('a search begins at the first page; where nothing has all of its words, one click shows everything', async () => {
   await api.answer(LIST, listed([picture(25)], 30, 2), listed([]), listed([picture(11)]));
   await open('?page=2');
   await expect.element(card(25)).toBeVisible();

@@ -55,7 +55,7 @@ interface ReasonChoiceProps {
 
 function ReasonChoice({ presets, reason, error, onReason }: ReasonChoiceProps) {
   // The figures choose while the answers have the focus.
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const preset = presets[Number(event.key) - 1];
     if (preset === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ function ReasonChoice({ presets, reason, error, onReason }: ReasonChoiceProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut for the radios inside */}
-      <div className="reason-presets" onKeyDown={press}>
+      <div className="reason-presets" onKeyDown={handleKeyDown}>
         <ChoiceGroup legend="Ready answers" hint="or write your own below">
           {presets.map((preset, index) => (
             <ChoiceCard

@@ -121,7 +121,7 @@ test('a story that comes in is counted as the page is looked at again, and stand
   await expect.element(page.getByRole('link', { name: 'A later one' })).toBeVisible();
 });
 
-test('what is reported is kept with one press, or taken down with a reason that its author reads', async () => {
+test('what is reported is kept with one click, or taken down with a reason that its author reads', async () => {
   const both = [reported(1, 'The walk after supper'), reported(2, 'Buy this course')];
   await api.answer(REPORTS, paged(...both), paged(...both.slice(1)), paged());
   await api.answer(SETTLE, { fault: 'server-error' }, { status: 204 });

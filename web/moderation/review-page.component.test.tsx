@@ -220,7 +220,7 @@ test('an opinion says nothing until one is chosen, and is sent as chosen', async
   expect(await bodies(ANSWER)).toHaveLength(1);
 });
 
-test('one’s own story is decided by another; without a right to decide there is nothing to press', async () => {
+test('one’s own story is decided by another; without a right to decide there is nothing to click', async () => {
   await open(story({ own: true, mayDecide: false }));
   await expect.element(page.getByText('You wrote this yourself')).toBeVisible();
   for (const name of ['Approve', 'Reject', 'Change text'])

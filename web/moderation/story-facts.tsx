@@ -75,7 +75,7 @@ function Warnings({ story }: { story: ModeratedStory }) {
   );
 }
 
-/** The content warnings over a story, each on or off by one press. */
+/** The content warnings over a story, each on or off by one click. */
 interface WarningChipsProps {
   story: Pick<ModeratedStory, 'id' | 'contentWarnings'>;
   /** Once they are saved. */
@@ -100,7 +100,7 @@ export function WarningChips({ story, onWarned }: WarningChipsProps) {
     } catch (error) {
       setErrorMessage(plainSentence(error));
     } finally {
-      // Unless another press is on its way.
+      // Unless another click is on its way.
       setSending((now) => (now === warnings ? null : now));
     }
   };

@@ -25,7 +25,7 @@ export function useWaiting(role: StaffRole | null): UseWaiting {
     const mine = turn.current;
     callApi('GET /admin/waiting').then(
       (answer) => mine === turn.current && setNow(answer),
-      // The number of before stays; the next look may go better, and each page tells its own troubles.
+      // The last count stays: the next read may succeed, and each page shows its own errors.
       () => undefined,
     );
   }, []);

@@ -20,7 +20,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Slider } from '../kit/slider.tsx';
-import type { KeptCheckIns } from './check-in-keeper.ts';
+import type { KeptCheckIns } from './check-in-store.ts';
 import { AlsoNoted } from './history-day.tsx';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';

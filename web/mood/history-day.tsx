@@ -11,7 +11,7 @@ import { IconButton } from '../kit/button.tsx';
 import { longDate } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { KeptDay } from './check-in-keeper.ts';
+import type { KeptDay } from './check-in-store.ts';
 import { labelOf } from './mood-words.ts';
 
 interface HistoryDayProps {

@@ -19,26 +19,26 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { TextInput } from '../kit/field.tsx';
 import { HeatMap } from '../kit/heat-map.tsx';
 import { Select } from '../kit/select.tsx';
-import type { CheckInKeeper, KeptCheckIns, KeptDay } from './check-in-keeper.ts';
+import type { CheckInStore, KeptCheckIns, KeptDay } from './check-in-store.ts';
 import { HistoryDay } from './history-day.tsx';
 import { MoodLoading, MoodUnread } from './mood-tabs.tsx';
 import { labelOf, manyDays } from './mood-words.ts';
 
 interface HistoryTabProps {
   kept: KeptCheckIns | null;
-  keeper: CheckInKeeper | null;
+  store: CheckInStore | null;
   today: string;
   onEdit(date: string): void;
   onRetry(): void;
 }
 
-export function HistoryTab({ kept, keeper, today, onEdit, onRetry }: HistoryTabProps) {
+export function HistoryTab({ kept, store, today, onEdit, onRetry }: HistoryTabProps) {
   const [view, setView] = useState<View>('discreet');
   const [measure, setMeasure] = useState<Measure>('mood');
   const [chosen, setChosen] = useState<string | null>(null);
   useDiscreet(view === 'discreet');
   if (kept && kept.days.size === 0 && !kept.read && !kept.error) return <MoodLoading />;
-  if (!kept || !keeper || kept.days.size === 0) {
+  if (!kept || !store || kept.days.size === 0) {
     return (
       <div className="mood-tab">
         <MoodUnread kept={kept} what="history" onRetry={onRetry}>
@@ -48,7 +48,7 @@ export function HistoryTab({ kept, keeper, today, onEdit, onRetry }: HistoryTabP
     );
   }
   const day = chosen === null ? undefined : kept.days.get(chosen);
-  const remove = (date: string) => keeper.remove(date);
+  const remove = (date: string) => store.remove(date);
   return (
     <div className="mood-tab mood-history">
       <div className="mood-bar">

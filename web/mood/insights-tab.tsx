@@ -14,7 +14,7 @@ import { ColumnChart } from '../kit/column-chart.tsx';
 import { weekdayName } from '../kit/date-language.ts';
 import { Segmented } from '../kit/segmented.tsx';
 import { Select } from '../kit/select.tsx';
-import type { KeptCheckIns } from './check-in-keeper.ts';
+import type { KeptCheckIns } from './check-in-store.ts';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { MoodLoading, MoodUnread } from './mood-tabs.tsx';

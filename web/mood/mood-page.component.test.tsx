@@ -70,7 +70,7 @@ test('what nobody touched is not saved, counted or told, and nothing at all is n
   await button('Save check-in').click();
   await expect.element(page.getByText('Set one slider or write a note: whatever you skip is left out.')).toBeVisible();
   expect(api.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  // Where it begins, by a press where the thumb comes up and by a key.
+  // Where it begins, by a click where the thumb comes up and by a key.
   const { width } = slider('Mood').element().getBoundingClientRect();
   await slider('Mood').click({ position: { x: 15 + ((width - 30) * 4) / 9, y: 20 } });
   (slider('Sleep').element() as HTMLElement).focus();

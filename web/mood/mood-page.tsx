@@ -10,7 +10,7 @@ import { WayOnButton } from '../journal/way-on.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
 import { useToday } from '../kit/use-today.ts';
-import type { KeptCheckIns } from './check-in-keeper.ts';
+import type { KeptCheckIns } from './check-in-store.ts';
 import { CheckInTab } from './check-in-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InsightsTab } from './insights-tab.tsx';
@@ -42,13 +42,13 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const navigate = useNavigate();
   const tab = tabNamed(params.get('tab'));
   const today = useToday();
-  const { kept, keeper } = useCheckIns(user?.id);
-  const checkIn = useCheckInForm(user, kept, keeper, today);
+  const { kept, store } = useCheckIns(user?.id);
+  const checkIn = useCheckInForm(user, kept, store, today);
   /** The day that was just saved. */
   const [done, setDone] = useState<string | null>(null);
 
   const [doneOn, setDoneOn] = useState(tab);
-  // The completion view belongs to one press: every other tab ends it, and whoever comes back finds the form.
+  // The completion view belongs to one click: every other tab ends it, and whoever comes back finds the form.
   if (doneOn !== tab) {
     setDoneOn(tab);
     setDone(null);
@@ -65,14 +65,14 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
     <>
       <MoodTabs tab={tab} />
       {kept && !said ? (
-        <WaitingNotice kept={kept} onRetry={() => void keeper?.load()} onSignIn={checkIn.signInAgain} />
+        <WaitingNotice kept={kept} onRetry={() => void store?.load()} onSignIn={checkIn.signInAgain} />
       ) : null}
       {waits || !checkIn.form ? (
         <MoodLoading />
       ) : tab === 'history' ? (
-        <HistoryTab kept={kept} keeper={keeper} today={today} onEdit={editDay} onRetry={() => void keeper?.load()} />
+        <HistoryTab kept={kept} store={store} today={today} onEdit={editDay} onRetry={() => void store?.load()} />
       ) : tab === 'insights' ? (
-        <InsightsTab kept={kept} userId={user?.id} today={today} onRetry={() => void keeper?.load()} />
+        <InsightsTab kept={kept} userId={user?.id} today={today} onRetry={() => void store?.load()} />
       ) : (
         <CheckInTab kept={kept} checkIn={checkIn} today={today} done={done} onDone={setDone} />
       )}

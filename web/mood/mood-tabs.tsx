@@ -6,7 +6,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { ErrorState } from '../kit/error-state.tsx';
 import { tabAddress as addressOf, tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import type { KeptCheckIns } from './check-in-keeper.ts';
+import type { KeptCheckIns } from './check-in-store.ts';
 
 const TITLES = { checkin: 'Daily Check-in', history: 'History', insights: 'Insights' } as const;
 type MoodTab = keyof typeof TITLES;

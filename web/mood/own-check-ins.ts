@@ -3,11 +3,11 @@ import { callApi } from '../client/api.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { checkInId } from './check-in-id.ts';
-import { type CheckInKeeper, checkInKeeper } from './check-in-keeper.ts';
+import { type CheckInStore, createCheckInStore } from './check-in-store.ts';
 import { waitingStore } from './waiting-store.ts';
 
-export const ownCheckIns = (userId: string): CheckInKeeper =>
-  checkInKeeper({
+export const ownCheckIns = (userId: string): CheckInStore =>
+  createCheckInStore({
     open: () => ownJournal(userId),
     waiting: waitingStore(userId, () => openDataKey(callApi, userId)),
     idOf: (date) => checkInId(userId, date),

@@ -11,10 +11,10 @@ import { countWaiting } from './waiting-store.ts';
 /** One check-in that waits, and a connection again. */
 async function oneWaits() {
   const api = await openMemoryApi();
-  const keeper = ownCheckIns(USER_ID);
+  const store = ownCheckIns(USER_ID);
   api.cut(/\/api\//);
-  await keeper.save(changeCheckIn(null, todayIn(), { values: { mood: 3 } }, keeper.moment()));
-  await keeper.flush();
+  await store.save(changeCheckIn(null, todayIn(), { values: { mood: 3 } }, store.moment()));
+  await store.flush();
   expect(await countWaiting(USER_ID)).toBe(1);
   api.cut(null);
   api.calls.length = 0;

@@ -1,6 +1,6 @@
 /**
  * Sends check-ins that wait on this device from whatever page is open. It asks nobody for anything: without the key at hand
- * they go on waiting. Of several tabs one sends, and what was sent twice arrives once all the same (check-in-keeper.ts).
+ * they go on waiting. Of several tabs one sends, and what was sent twice arrives once all the same (check-in-store.ts).
  */
 
 import { onSeen } from '../client/coming-back.ts';
@@ -58,11 +58,11 @@ async function sendOnce(userId: string): Promise<boolean> {
   // Else a page that has nothing to do with the journal would ask to unlock it.
   if ((await readKey(`journal:${userId}`)) === null) return false;
   return inOneTab(async () => {
-    const keeper = ownCheckIns(userId);
-    const stopListening = onForgetKeys(() => keeper.forget());
-    await keeper.load();
+    const store = ownCheckIns(userId);
+    const stopListening = onForgetKeys(() => store.forget());
+    await store.load();
     stopListening();
-    keeper.forget();
+    store.forget();
     return (await countWaiting(userId)) > 0;
   });
 }

@@ -1,4 +1,4 @@
-/** The form with what is known of its day: sliders and notes as they stand, the press, and sign-in on the way and back. */
+/** The form with what is known of its day: sliders and notes as they stand, the click, and sign-in on the way and back. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
@@ -13,7 +13,7 @@ import { openAuthDialog } from '../client/dialog-store.ts';
 import { signOut } from '../client/session-store.ts';
 import { keepToSettle } from '../journal/keep-choice.tsx';
 import { type FormPlace, isFor, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
-import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
+import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
 import { PLEASE_SIGN_IN } from './mood-words.ts';
 
 const RETURN_KIND = 'check-in';
@@ -23,13 +23,13 @@ export type UseCheckInForm = ReturnType<typeof useCheckInForm>;
 export function useCheckInForm(
   user: SignedInUser | undefined,
   kept: KeptCheckIns | null,
-  keeper: CheckInKeeper | null,
+  store: CheckInStore | null,
   today: string,
 ) {
   const saving = useRef(false);
   const { form, kept: isKept, change: changeForm, restart } = useKeptForm(CHECK_IN_FORM, user?.id, saving);
   const { returned, endReturn, askToSignIn, signInAgain } = useSignInOnTheWay(user, form, restart);
-  const { busy, errorMessage, setErrorMessage, press } = usePress(saving, signInAgain);
+  const { busy, errorMessage, setErrorMessage, submit } = useSubmitting(saving, signInAgain);
   const { day, known, draft, ...answers } = useAnswers(form, kept, today, changeForm);
   const keep = useKeepQuestion(user, kept, form);
 
@@ -40,12 +40,12 @@ export function useCheckInForm(
       setErrorMessage('Set one slider or write a note: whatever you skip is left out.');
       return false;
     }
-    if (!user || !keeper) {
+    if (!user || !store) {
       askToSignIn();
       return false;
     }
-    return press(async () => {
-      await keeper.save(changeCheckIn(known, day, draft, keeper.moment()), keep);
+    return submit(async () => {
+      await store.save(changeCheckIn(known, day, draft, store.moment()), keep);
       if (!known) countKept('check-in saved');
       restart(withoutDraft(form, day));
       endReturn();
@@ -68,7 +68,7 @@ export function useCheckInForm(
       changeForm(changeDraft(form, day, changes, today));
     },
     dropNote: async (at: number) => {
-      if (known && keeper) await keeper.save(dropNote(known, at, keeper.moment()));
+      if (known && store) await store.save(dropNote(known, at, store.moment()));
     },
     keep,
     chooseKeep: (cloudBackup: boolean) => changeForm({ cloudBackup }),
@@ -86,7 +86,7 @@ function useKeepQuestion(user: SignedInUser | undefined, kept: KeptCheckIns | nu
   return user && !kept?.settled ? keepToSettle(form?.cloudBackup, profile?.preferences) : undefined;
 }
 
-/** Sign-in that interrupts a press, and brings the form back. */
+/** Sign-in that interrupts a click, and brings the form back. */
 function useSignInOnTheWay(
   user: SignedInUser | undefined,
   form: CheckInForm | null,
@@ -112,12 +112,12 @@ function useSignInOnTheWay(
   return { returned, endReturn: () => setReturned(false), askToSignIn, signInAgain };
 }
 
-/** One press on its way, and why the last one came to nothing. */
-function usePress(saving: RefObject<boolean>, signInAgain: () => Promise<void>) {
+/** One click on its way, and why the last one came to nothing. */
+function useSubmitting(saving: RefObject<boolean>, signInAgain: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
   /** Whether `act` succeeded. */
-  const press = async (act: () => Promise<void>): Promise<boolean> => {
+  const submit = async (act: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setErrorMessage('');
     saving.current = true;
@@ -133,7 +133,7 @@ function usePress(saving: RefObject<boolean>, signInAgain: () => Promise<void>) 
       setBusy(false);
     }
   };
-  return { busy, errorMessage, setErrorMessage, press };
+  return { busy, errorMessage, setErrorMessage, submit };
 }
 
 /** The day on the form with what is known of it, and the answers as they stand: those given here before those kept. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { onReturn } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
 import { useStore } from '../client/use-store.ts';
-import type { CheckInKeeper, KeptCheckIns } from './check-in-keeper.ts';
+import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 
 /** How long to wait before what could not be sent is tried again without a word from the browser; twice as long each time. */
@@ -17,23 +17,23 @@ interface UseCheckIns {
   /** Null until it was tried to read them, and while nobody is signed in. */
   kept: KeptCheckIns | null;
   /** Null while nobody is signed in. */
-  keeper: CheckInKeeper | null;
+  store: CheckInStore | null;
 }
 
 export function useCheckIns(userId: string | undefined): UseCheckIns {
-  const keeper = useMemo(() => (userId === undefined ? null : ownCheckIns(userId)), [userId]);
-  const kept = useStore(keeper?.state ?? NOBODYS, null);
+  const store = useMemo(() => (userId === undefined ? null : ownCheckIns(userId)), [userId]);
+  const kept = useStore(store?.state ?? NOBODYS, null);
 
   useEffect(() => {
-    if (!keeper) return;
-    void keeper.load();
-    const stopReturning = onReturn(() => void keeper.load());
-    const stopListening = onForgetKeys(() => keeper.forget());
+    if (!store) return;
+    void store.load();
+    const stopReturning = onReturn(() => void store.load());
+    const stopListening = onForgetKeys(() => store.forget());
     return () => {
       stopReturning();
       stopListening();
     };
-  }, [keeper]);
+  }, [store]);
 
   const patience = useRef(PATIENCE_MS);
   const waits = kept !== null && kept.waiting > 0;
@@ -46,10 +46,10 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
     if (!stuck) return;
     const again = setTimeout(() => {
       patience.current = Math.min(patience.current * 2, MAX_MS);
-      void keeper?.flush();
+      void store?.flush();
     }, patience.current);
     return () => clearTimeout(again);
-  }, [keeper, stuck]);
+  }, [store, stuck]);
 
-  return { kept, keeper };
+  return { kept, store };
 }

@@ -1,5 +1,5 @@
 /**
- * What waits on this device for the journal: one row of IndexedDB for each press, sealed with the account's data key, so
+ * What waits on this device for the journal: one row of IndexedDB for each click, sealed with the account's data key, so
  * that it outlives the tab and a sign-out and opens for the same person only. Rows are added and dropped, never changed.
  */
 

@@ -1,4 +1,4 @@
-/** Confirms the address that asked for the newsletter: by a press, since programs that look at mail follow links by themselves. */
+/** Confirms the address that asked for the newsletter: by a click, since programs that look at mail follow links by themselves. */
 
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/tab-title.ts';
@@ -11,7 +11,7 @@ export default function ConfirmPage() {
     <LinkPage
       title="Confirm your address"
       lead="You asked for the monthly letter. Press once, and it comes to you from the next issue on."
-      press="Confirm address"
+      buttonText="Confirm address"
       done="Your address is confirmed."
       doneMore="The letter comes once a month. Each one has a link at its end that stops it."
       missing="This link is not whole or no longer holds. Ask for the letter again at the end of the blog, and a new link comes to your mailbox."

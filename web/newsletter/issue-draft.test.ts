@@ -39,7 +39,7 @@ function house(answers: ('answer' | 'lost' | 'away')[] = []) {
     hold: () => {
       held = true;
     },
-    letGo: () => {
+    release: () => {
       held = false;
       for (const go of waiting.splice(0)) go();
     },
@@ -48,13 +48,13 @@ function house(answers: ('answer' | 'lost' | 'away')[] = []) {
 }
 
 test('what is typed while a save is under way goes out behind it, and twice at once is once', async () => {
-  const { saver, seen, kept, hold, letGo, told } = house();
+  const { saver, seen, kept, hold, release, told } = house();
   hold();
   saver.type({ subject: 'One' });
   const [first, second] = [saver.saveNow(), saver.saveNow()];
   saver.type({ subject: 'Two' });
   saver.type({ words: 'And more.' });
-  letGo();
+  release();
   expect(await Promise.all([first, second])).toEqual([3, 3]);
   expect(seen).toEqual(['One', 'Two']);
   expect(kept()).toMatchObject({ subject: 'Two', words: 'And more.' });

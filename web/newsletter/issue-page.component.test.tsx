@@ -39,7 +39,7 @@ const offered = {
 const subject = page.getByRole('textbox', { name: 'Subject' });
 const words = page.getByRole('textbox', { name: 'A few words above the articles' });
 const saved = page.getByText('Saved', { exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true });
+const click = (name: string) => page.getByRole('button', { name, exact: true });
 /** How long it waits for another key before it saves by itself. */
 const PAUSE = 900;
 const saves = async () => (await api.requests(`PUT ${ISSUE}`)).map(({ body }) => body);
@@ -61,9 +61,9 @@ test('an issue that is not there, and one that cannot be read, are told apart', 
   await api.answer('GET /api/admin/newsletter/articles', { body: offered });
   await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId' });
   await expect.element(page.getByRole('heading', { name: 'The issue could not be read' })).toBeVisible();
-  await press('Try Again').click();
+  await click('Try Again').click();
   await expect.element(page.getByRole('heading', { name: 'There is no such issue' })).toBeVisible();
-  await expect.element(press('Try Again')).not.toBeInTheDocument();
+  await expect.element(click('Try Again')).not.toBeInTheDocument();
 });
 
 test('words are saved by themselves, and articles put in, moved and taken out; the letter shows what was typed as text', async () => {
@@ -71,9 +71,9 @@ test('words are saved by themselves, and articles put in, moved and taken out; t
   await open(issue());
   await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
   await words.fill('Good evening.\n\n<b>Two</b> things to read.');
-  await press('Put in: Article 2').click();
-  await press('Put in: Article 3').click();
-  await press('Move up: Article 3').click();
+  await click('Put in: Article 2').click();
+  await click('Put in: Article 3').click();
+  await click('Move up: Article 3').click();
   const chosen = page.getByRole('list', { name: 'In this issue, in their order' }).getByRole('listitem');
   await expect.element(chosen.nth(0)).toMatchTextContent(/Article 3/);
   clock.forward(PAUSE);
@@ -81,12 +81,12 @@ test('words are saved by themselves, and articles put in, moved and taken out; t
   await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3), idOf(2)] });
   await expect.element(page.getByText('<b>Two</b> things to read.').last()).toBeVisible();
   await expectClean();
-  await press('Take out: Article 2').click();
+  await click('Take out: Article 2').click();
   clock.forward(PAUSE);
   await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3)] });
 });
 
-test('what somebody else saved meanwhile is not written over, and loaded on a press', async () => {
+test('what somebody else saved meanwhile is not written over, and loaded on a click', async () => {
   const clock = ownClock();
   await open(issue(), issue({ subject: 'Theirs', version: 2 }));
   await api.answer(`PUT ${ISSUE}`, {
@@ -98,7 +98,7 @@ test('what somebody else saved meanwhile is not written over, and loaded on a pr
   await expect.element(page.getByText('Somebody else saved this issue meanwhile.')).toBeVisible();
   await expect.element(subject).toHaveValue('Mine');
   await expectClean();
-  await press('Load theirs').click();
+  await click('Load theirs').click();
   await expect.element(subject).toHaveValue('Theirs');
 });
 
@@ -110,14 +110,14 @@ test('what cannot be saved is still there, and saved at the next try', async () 
   clock.forward(PAUSE);
   await expect.element(page.getByText('What you wrote is still here.')).toBeVisible();
   await expect.element(subject).toHaveValue('Kept');
-  await press('Try Again').click();
+  await click('Try Again').click();
   await expect.element(saved).toBeVisible();
   await expect.element(page.getByText('What you wrote is still here.')).not.toBeInTheDocument();
 });
 
 test('what keeps it from going out is said where it is; it goes on a yes that names how many', async () => {
   await open(issue());
-  await press('Schedule').click();
+  await click('Schedule').click();
   await expect.element(page.getByText('Please choose a day and a time.')).toBeVisible();
   const SCHEDULE = `POST ${ISSUE}/schedule` as const;
   await api.answer(
@@ -128,17 +128,17 @@ test('what keeps it from going out is said where it is; it goes on a yes that na
   );
   const when = page.getByLabelText(/^Goes out/);
   await when.fill('2020-01-01T10:00');
-  await press('Schedule').click();
+  await click('Schedule').click();
   await expect.element(page.getByText('Please choose a time to come.')).toBeVisible();
-  await press('Send now').click();
+  await click('Send now').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent(/It goes to 1 person/);
   await expectClean();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('Please choose at least one article.')).toBeVisible();
-  await press('Send now').click();
+  await click('Send now').click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect.element(press('Take it back')).toBeVisible();
+  await expect.element(click('Take it back')).toBeVisible();
   expect((await api.requests(SCHEDULE)).map(({ body }) => body)).toMatchObject([
     { sendAt: expect.stringMatching(/^2020-01-01T/) },
     { sendAt: null },
@@ -153,14 +153,14 @@ test.each([
   await openAt({ mail }, issue());
   await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
   await api.answer(`POST ${ISSUE}/test`, { status: 204 });
-  await press('Send a test to me').click();
+  await click('Send a test to me').click();
   await expect.element(page.getByText(words)).toBeVisible();
   await expectClean();
 });
 
 test('without a mail server the question before sending says where the letters go', async () => {
   await openAt({ mail: false }, issue());
-  await press('Send now').click();
+  await click('Send now').click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/outbox of the data folder and reaches nobody/);
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/It goes to 1 person/);
 });

@@ -64,7 +64,7 @@ function DrawnLetter({ letter, dark }: { letter: IssueLetter; dark: boolean }) {
       `<div class="page"><div class="letter">${letter.parts.join('\n')}</div></div>`,
       'text/html',
     );
-    // A press must not lead away from what is being written.
+    // A click must not lead away from what is being written.
     for (const link of parsed.querySelectorAll('a')) {
       link.target = '_blank';
       link.rel = 'noopener';

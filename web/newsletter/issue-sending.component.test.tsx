@@ -22,7 +22,7 @@ const issue: IssueView = {
   readers: 12,
   version: 1,
 };
-const press = (name: string) => page.getByRole('button', { name, exact: true });
+const click = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
 const nothing = () => undefined;
 
@@ -41,21 +41,21 @@ test('while a test is on its way nothing else begins; then a question opens, sta
     { size: PHONE },
   );
   const release = await api.hold(`POST ${ISSUE}/test`);
-  await press('Send a test to me').click();
-  for (const name of ['Send now', 'Schedule', 'Delete this draft']) await expect.element(press(name)).toBeDisabled();
-  await expect.element(press('Sending...')).toHaveFocus();
+  await click('Send a test to me').click();
+  for (const name of ['Send now', 'Schedule', 'Delete this draft']) await expect.element(click(name)).toBeDisabled();
+  await expect.element(click('Sending...')).toHaveFocus();
   await expectClean();
   await release();
   await expect.element(page.getByText('The test is on its way to your own address.')).toBeVisible();
 
-  await press('Delete this draft').click();
+  await click('Delete this draft').click();
   await expect.element(dialog).toMatchTextContent(/Delete this draft\?/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await api.answer(`POST ${ISSUE}/schedule`, { body: { ...issue, status: 'scheduled', version: 2 } });
-  await press('Send now').click();
+  await click('Send now').click();
   await expect.element(dialog).toMatchTextContent(/It goes to 12 people/);
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(() => scheduled).toMatchObject([{ status: 'scheduled' }]);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(press('Send now')).toHaveFocus();
+  await expect.element(click('Send now')).toHaveFocus();
 });

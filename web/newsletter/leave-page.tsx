@@ -1,4 +1,4 @@
-/** Leaves the newsletter: one press, no sign-in, no question why. */
+/** Leaves the newsletter: one click, no sign-in, no question why. */
 
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/tab-title.ts';
@@ -11,7 +11,7 @@ export default function LeavePage() {
     <LinkPage
       title="Get no more letters"
       lead="Press once, and the monthly letter stops. We forget your address thirty days later."
-      press="Get no more"
+      buttonText="Get no more"
       done="You get no more letters."
       doneMore="If one is on its way just now, it was the last. You can ask for them again whenever you like."
       missing="This link is not whole. Please take the one at the end of any letter you got from us."

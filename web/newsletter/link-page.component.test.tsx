@@ -8,21 +8,21 @@ import ConfirmPage from './confirm-page.tsx';
 
 const CONFIRM = 'POST /api/newsletter/confirm';
 const TOKEN = 'a-token-of-forty-three-signs-0123456789abcde';
-const press = page.getByRole('button', { name: 'Confirm address' });
+const button = page.getByRole('button', { name: 'Confirm address' });
 const open = (token: string) => {
   history.replaceState(null, '', token ? `/newsletter/confirm#${token}` : '/newsletter/confirm');
   return show(<ConfirmPage />, { size: PHONE });
 };
 
-test('the press alone confirms, and nothing of the token stays in the address', async () => {
+test('the click alone confirms, and nothing of the token stays in the address', async () => {
   await api.answer(CONFIRM, { status: 204 });
   await open(TOKEN);
-  await expect.element(press).toBeVisible();
+  await expect.element(button).toBeVisible();
   expect(location.href).not.toContain(TOKEN);
   await expectClean();
   expect(await api.requests(CONFIRM)).toEqual([]);
   await userEvent.tab();
-  await expect.element(press).toHaveFocus();
+  await expect.element(button).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Your address is confirmed.')).toBeVisible();
   expect(document.activeElement?.textContent).toContain('Your address is confirmed.');
@@ -30,21 +30,21 @@ test('the press alone confirms, and nothing of the token stays in the address', 
   expect((await api.requests(CONFIRM)).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
 });
 
-test('what did not get through can be pressed again; a link that holds no longer cannot, and says what to do', async () => {
+test('what did not get through can be clicked again; a link that holds no longer cannot, and says what to do', async () => {
   await api.answer(CONFIRM, { fault: 'no-connection' }, { refusal: 'not-found', detail: 'This link no longer holds.' });
   await open(TOKEN);
-  await press.click();
+  await button.click();
   await expect.element(page.getByText('Twofold cannot be reached just now.', { exact: false })).toBeVisible();
-  await press.click();
+  await button.click();
   await expect.element(page.getByText('This link no longer holds.')).toBeVisible();
   expect(document.activeElement?.textContent).toContain('This link no longer holds.');
-  await expect.element(press).not.toBeInTheDocument();
+  await expect.element(button).not.toBeInTheDocument();
   await expectClean();
 });
 
-test('a link without its token offers nothing to press', async () => {
+test('a link without its token offers nothing to click', async () => {
   await open('');
   await expect.element(page.getByText('This link is not whole or no longer holds.', { exact: false })).toBeVisible();
-  await expect.element(press).not.toBeInTheDocument();
+  await expect.element(button).not.toBeInTheDocument();
   expect(await api.requests(CONFIRM)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A page that a link in a letter leads to: says what its one press will do, does it, and says that it is done. The token leaves the address at once. */
+/** A page that a link in a letter leads to: says what its one click will do, does it, and says that it is done. The token leaves the address at once. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { useSubmit } from '../client/use-form.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../kit/notice.tsx';
 interface LinkPageProps {
   title: string;
   lead: ReactNode;
-  press: string;
+  buttonText: string;
   done: string;
   doneMore: ReactNode;
   /** Where a link that cannot be used is to be had anew. */
@@ -21,10 +21,10 @@ interface LinkPageProps {
 
 const TO_BLOG = { to: '/blog', text: 'Go to the blog' };
 
-/** The one press. `hopeless`: no press will help, since there is no link or it holds no longer. */
-function useLinkPress(send: LinkPageProps['send']) {
+/** The one click. `hopeless`: no click will help, since there is no link or it holds no longer. */
+function useLinkAction(send: LinkPageProps['send']) {
   const { busy, done, error, errorMessage, submit } = useSubmit();
-  // No state: a press that was kept until the page came to life may come before it is drawn anew.
+  // No state: a click that was kept until the page came to life may come before it is drawn anew.
   const token = useRef('');
   const [without, setWithout] = useState(false);
 
@@ -44,11 +44,11 @@ function useLinkPress(send: LinkPageProps['send']) {
 }
 
 export function LinkPage(props: LinkPageProps) {
-  const { title, lead, press, done: doneTitle, doneMore, missing, onward = TO_BLOG, send } = props;
-  const { busy, done, errorMessage, hopeless, act } = useLinkPress(send);
+  const { title, lead, buttonText, done: doneTitle, doneMore, missing, onward = TO_BLOG, send } = props;
+  const { busy, done, errorMessage, hopeless, act } = useLinkAction(send);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that was clicked is gone.
     if (done || hopeless) said.current?.focus();
   }, [done, hopeless]);
 
@@ -77,7 +77,7 @@ export function LinkPage(props: LinkPageProps) {
       <div className="mt-9 flex flex-wrap gap-3">
         {done || hopeless ? null : (
           <Button busy={busy} busyText="Processing..." onClick={act}>
-            {press}
+            {buttonText}
           </Button>
         )}
         <LinkButton to={onward.to} variant="outline">

@@ -50,7 +50,7 @@ export function otherSpelling(pathname: string): string | null {
   return telling === pathname ? null : telling;
 }
 
-interface Asked {
+interface FetchedRequest {
   method: string;
   /** As in `Request.mode`. */
   mode: string;
@@ -61,7 +61,7 @@ interface Asked {
 export const ROUTES_ADDRESS = '/__manifest';
 
 /** What the worker answers: a page, the router's question, a built file. Null: none of its business. */
-export function wayOf({ method, mode, url }: Asked, origin: string): 'page' | 'routes' | 'file' | null {
+export function wayOf({ method, mode, url }: FetchedRequest, origin: string): 'page' | 'routes' | 'file' | null {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return null;
   if (mode === 'navigate') return documentOf(asked.pathname) === null ? null : 'page';

@@ -63,7 +63,7 @@ test('without an offer of the browser it leads to the steps; put off it is gone'
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('an offer of the browser is taken by a press', async () => {
+test('an offer of the browser is taken by a click', async () => {
   await aDayLater();
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
   dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

@@ -1,4 +1,4 @@
-/** Where a comparison stands, the presses that each standing allows, and a result that is covered until it is asked for. */
+/** Where a comparison stands, the clicks that each standing allows, and a result that is covered until it is asked for. */
 import '../style/wish-list.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -31,8 +31,8 @@ function comparison(part: Partial<UseComparison> = {}): UseComparison {
 const at = (stage: string, found: object | null = null) =>
   ({ stage, couple: { id: 'c' }, round: 'r', opening: 'o', found }) as unknown as Comparison;
 
-test('each standing has its own presses, and an empty list has nothing to compare', async () => {
-  for (const [stage, presses] of [
+test('each standing has its own clicks, and an empty list has nothing to compare', async () => {
+  for (const [stage, names] of [
     ['ready', ['Start a comparison']],
     ['asked', ['Compare our lists', 'Not now']],
     ['waiting', ['Withdraw', 'Look again']],
@@ -45,7 +45,7 @@ test('each standing has its own presses, and an empty list has nothing to compar
     const shown = await show(<CompareLists comparison={use} answers={ANSWERS} full={false} onFull={vi.fn()} />, {
       size: PHONE,
     });
-    await expect.poll(buttons).toEqual(presses);
+    await expect.poll(buttons).toEqual(names);
     await shown.unmount();
   }
   await show(

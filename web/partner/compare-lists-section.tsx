@@ -1,4 +1,4 @@
-/** Comparing with one's partner: where it stands in words, the one next press, and what both want. */
+/** Comparing with one's partner: where it stands in words, the one next click, and what both want. */
 import { TOPIC_WORDS } from '../../content/wish-list.ts';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { OUTCOMES, type Outcome, topicsOf } from '../../domain/list/wish-match.ts';
@@ -27,7 +27,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   return (
     <section aria-labelledby="compare-title" className="wish-compare">
       <h2 id="compare-title">Compare with a partner</h2>
-      {errorMessage ? <Trouble errorMessage={errorMessage} comparison={comparison} /> : null}
+      {errorMessage ? <ComparisonError errorMessage={errorMessage} comparison={comparison} /> : null}
       {seen === null ? (
         busy === null ? null : (
           <div role="status" aria-label="Loading..." className="grid gap-3">
@@ -42,7 +42,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
             <p className="muted">{COMPARISON_WORDS[seen.stage].says}</p>
           </div>
           <DemoNote of="compare">
-            <Presses comparison={comparison} answers={answers} isEmpty={isEmpty} />
+            <Actions comparison={comparison} answers={answers} isEmpty={isEmpty} />
           </DemoNote>
         </Card>
       )}
@@ -63,7 +63,13 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   );
 }
 
-function Trouble({ errorMessage, comparison: { reload, look } }: { errorMessage: string; comparison: UseComparison }) {
+function ComparisonError({
+  errorMessage,
+  comparison: { reload, look },
+}: {
+  errorMessage: string;
+  comparison: UseComparison;
+}) {
   const { retryText, onRetry } = wayOut(reload, look);
   return (
     <Notice
@@ -79,13 +85,13 @@ function Trouble({ errorMessage, comparison: { reload, look } }: { errorMessage:
   );
 }
 
-interface PressesProps {
+interface ActionsProps {
   comparison: UseComparison;
   answers: WishAnswers;
   isEmpty: boolean;
 }
 
-function Presses({ comparison, answers, isEmpty }: PressesProps) {
+function Actions({ comparison, answers, isEmpty }: ActionsProps) {
   const { seen, busy, start, answer, withdraw, look } = comparison;
   const stage = seen?.stage;
   if (stage === undefined || stage === 'alone' || stage === 'no-key') return null;

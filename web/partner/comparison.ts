@@ -1,5 +1,5 @@
 /**
- * The couple's comparison of two lists: where it stands for this person, its presses, and what one side has
+ * The couple's comparison of two lists: where it stands for this person, its clicks, and what one side has
  * to remember until it is over. What waits only for their browser is done on the way; each step is whole in
  * itself and can be tried again.
  */
@@ -11,7 +11,7 @@ import type { CallApi } from '../client/api.ts';
 import { hasStatus } from '../client/api-error.ts';
 import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
-import { beforeAnotherTry } from '../journal/journal-error.ts';
+import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
 import { MatchBroken } from './capped-transfer.ts';
 import { type OpenerSecret, type RoundName, runInPieces } from './match-protocol.ts';
@@ -124,7 +124,8 @@ async function clearAway(api: CallApi, round: string): Promise<void> {
 /** Writes over whatever lies there. Rejects when it could not be kept. */
 export async function keepRecord(deps: PartnerDeps, id: string, value: unknown): Promise<void> {
   const day = deps.now.toISOString().slice(0, 10);
-  for (let tries = 1; !(await deps.journal.write(ROOM, id, value, day)).saved; tries++) await beforeAnotherTry(tries);
+  for (let attempt = 1; !(await deps.journal.write(ROOM, id, value, day)).saved; attempt++)
+    await waitBeforeRetry(attempt);
 }
 
 const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));

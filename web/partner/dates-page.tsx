@@ -45,7 +45,7 @@ const newDate = (): ImportantDate => ({
   repeats: 'yearly',
 });
 
-/** The whole screen: the next dates first with the days to go, each with its presses. */
+/** The whole screen: the next dates first with the days to go, each with its clicks. */
 export function DatesScreen({ userId }: { userId: string }) {
   const kept = useDates(userId);
   const account = useToolAccount(userId);
@@ -203,7 +203,7 @@ function DateItem({ date, busy, onEdit, onRemove }: DateItemProps) {
         <p className="text-ink-2 text-sm">{date.on ? longDate(shown) : `${longDate(shown)}, ${shown.slice(0, 4)}`}</p>
         <p className="dates-days">{daysToGo(date)}</p>
       </div>
-      <div className="dates-presses">
+      <div className="dates-actions">
         <IconButton label={`Change ${title}`} disabled={busy} onClick={onEdit}>
           <PencilSimpleIcon size={20} aria-hidden="true" />
         </IconButton>

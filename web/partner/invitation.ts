@@ -100,7 +100,7 @@ const arrivedShape = z.object({ id: z.string(), token: z.string(), key: z.string
 
 /** The link that somebody followed, kept until it is used: it outlasts a sign-up and leaves the address bar at once. */
 export interface ArrivedInvitation extends InvitationLink {
-  /** Accept was pressed: linking goes on by itself once somebody is signed in. */
+  /** Accept was clicked: linking goes on by itself once somebody is signed in. */
   accepting: boolean;
 }
 

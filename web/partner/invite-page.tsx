@@ -82,7 +82,7 @@ interface OpenedProps {
 function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
   const { user, openAuthDialog } = useSession();
   const { accept, answer, decline, errorMessage, busy } = use;
-  const press = () => {
+  const handleClick = () => {
     accept();
     if (!user) openAuthDialog({ mode: 'sign-up', message: 'Linking goes on by itself once you are signed in.' });
   };
@@ -120,7 +120,7 @@ function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
             : 'You need an account of your own, new or old. Nothing is shared until you choose it.'}
         </p>
         <div className="flex flex-wrap gap-3 max-md:grid">
-          <Button busy={busy === 'accept'} busyText="Linking..." onClick={press}>
+          <Button busy={busy === 'accept'} busyText="Linking..." onClick={handleClick}>
             Accept
           </Button>
           <Button variant="outline" disabled={busy !== null} onClick={decline}>

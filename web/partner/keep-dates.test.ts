@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
 import type { Journal } from '../journal/journal.ts';
-import { MAX_TRIES } from '../journal/journal-error.ts';
+import { MAX_ATTEMPTS } from '../journal/journal-error.ts';
 import { changeKeptDates } from './keep-dates.ts';
 
 const date = (id: string): ImportantDate => ({ id, what: 'first', name: id, date: '2020-05-01', repeats: 'yearly' });
@@ -32,7 +32,7 @@ test('what others wrote meanwhile stays beside one’s own', async () => {
 });
 
 test('where others are faster time and again it is given up, and said', async () => {
-  const { journal, names } = contested(MAX_TRIES);
+  const { journal, names } = contested(MAX_ATTEMPTS);
   await expect(changeKeptDates(journal, '2026-11-21', (now) => [...now, date('mine')])).rejects.toThrow(
     'This was changed on another device at the same time.',
   );

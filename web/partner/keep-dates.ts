@@ -1,7 +1,7 @@
 /** One's own important dates between the screen and the sealed journal: each change is made over what is stored by then. */
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
 import type { Journal } from '../journal/journal.ts';
-import { beforeAnotherTry } from '../journal/journal-error.ts';
+import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { DATES_ID, ROOM } from '../journal/partner-records.ts';
 
 /** Rejects as the journal does. */
@@ -18,12 +18,12 @@ export async function changeKeptDates(
   day: string,
   change: (dates: ImportantDate[]) => ImportantDate[],
 ): Promise<ImportantDate[]> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const stored = await journal.read<unknown>(ROOM, DATES_ID);
     // A removed record has a version too, and only the list tells it.
     if (!stored) await journal.list(ROOM);
     const dates = change(readDates(stored?.value) ?? []);
     if ((await journal.write(ROOM, DATES_ID, datesRecord(dates), day)).saved) return dates;
-    await beforeAnotherTry(tries);
+    await waitBeforeRetry(attempt);
   }
 }

@@ -1,8 +1,8 @@
 /** Stands unseen in every tool while somebody is signed in, and keeps what they share as it is in their own journal. */
 import { useEffect } from 'react';
-import { keepShared } from './share-keeper.ts';
+import { syncShares } from './share-sync.ts';
 
 export default function KeepShared({ userId }: { userId: string }) {
-  useEffect(() => keepShared(userId), [userId]);
+  useEffect(() => syncShares(userId), [userId]);
   return null;
 }

@@ -1,4 +1,4 @@
-/** The presses that lead to a couple: invite, take an invitation back, accept one. Each can be tried again. */
+/** The clicks that lead to a couple: invite, take an invitation back, accept one. Each can be tried again. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { hasStatus } from '../client/api-error.ts';
 import { ACCEPTING_ID, INVITATION_ID, ROOM } from '../journal/partner-records.ts';

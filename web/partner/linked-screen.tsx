@@ -160,7 +160,7 @@ interface ShareChoicesProps {
 function ShareChoices({ userId, view, onView, mine, busy, held, onChoose }: ShareChoicesProps) {
   const [preview, setPreview] = useState(false);
   const [asked, setAsked] = useState<readonly ShareKind[]>([]);
-  // A press shows at once; what it came to is what was answered.
+  // A click shows at once; what it came to is what was answered.
   const chosen = busy ? asked : (mine ?? []);
   const turn = (kind: ShareKind, on: boolean) => {
     const kinds = SHARE_KINDS.filter((each) => (each === kind ? on : chosen.includes(each)));

@@ -1,5 +1,5 @@
 /**
- * Offers a date that is near as the occasion, with one press; says nothing where there is none or where none
+ * Offers a date that is near as the occasion, with one click; says nothing where there is none or where none
  * can be read.
  */
 import { useEffect, useState } from 'react';

@@ -28,7 +28,7 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
   const writing = stage === 'open' || (changing && stage !== 'revealed');
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(stage);
-  // The pressed button is gone with the old state: nobody starts from nowhere.
+  // The clicked button is gone with the old state: nobody starts from nowhere.
   useEffect(() => {
     if (before.current === stage) return;
     before.current = stage;
@@ -120,7 +120,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
     onDone,
   });
   const area = useRef<HTMLTextAreaElement>(null);
-  // The pressed button is gone, and nothing that is disabled takes the focus.
+  // The clicked button is gone, and nothing that is disabled takes the focus.
   useEffect(() => {
     if (again && isReady) area.current?.focus();
   }, [again, isReady]);
@@ -149,7 +149,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
         disabled={!isReady}
         onChange={write}
       />
-      <div className="question-presses">
+      <div className="question-actions">
         <Button
           type="submit"
           busy={busy === (forBoth ? 'send' : 'keep')}
@@ -177,7 +177,7 @@ interface WayPastProps {
   onPutAside(): void;
 }
 
-/** The press for whoever does not want to answer, or not anew. */
+/** The click for whoever does not want to answer, or not anew. */
 function WayPast({ again, busy, onLeave, onPutAside }: WayPastProps) {
   return again ? (
     <Button variant="quiet" onClick={onLeave}>
@@ -201,7 +201,7 @@ function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(
     return (
       <div className="grid gap-4">
         <p className="text-ink-2">Left out. Nobody is told, and nothing counts it.</p>
-        <div className="question-presses">{change('Answer after all')}</div>
+        <div className="question-actions">{change('Answer after all')}</div>
       </div>
     );
   }
@@ -217,7 +217,7 @@ function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(
       ) : (
         <p className="text-ink-2 text-sm">In your own diary, and not shared.</p>
       )}
-      <div className="question-presses">
+      <div className="question-actions">
         {change('Change it')}
         {day.stage === 'waiting' ? (
           <Button

@@ -1,4 +1,4 @@
-/** The question of the day on the screen: typed words outlast a reload, each standing has its presses, and leaving one out is said to be nobody's business. */
+/** The question of the day on the screen: typed words outlast a reload, each standing has its clicks, and leaving one out is said to be nobody's business. */
 import '../style/for-two.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,6 @@
 /**
  * A person's questions of the days: what they kept for themselves, what both have answered, one state for
- * each day that is open, and the presses that answer for both, keep an answer, put a day aside or take an
+ * each day that is open, and the clicks that answer for both, keep an answer, put a day aside or take an
  * answer back.
  */
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
@@ -17,7 +17,7 @@ import type { CallApi } from '../client/api.ts';
 import { hasStatus } from '../client/api-error.ts';
 import { deriveCoupleKey, type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import type { Journal } from '../journal/journal.ts';
-import { beforeAnotherTry } from '../journal/journal-error.ts';
+import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { COUPLE_KEY_ID, ROOM, refuseNewer } from '../journal/partner-records.ts';
 import { openAnswer, type SharedAnswer, sealAnswer } from './question-seal.ts';
 
@@ -202,9 +202,9 @@ export async function keepAnswer(
 ): Promise<DiaryEntry> {
   const entry: DiaryEntry = { version: 1, kind: 'question-day', ...asked, answer, ...(seen !== undefined && { seen }) };
   const id = diaryId(asked.day, asked.question);
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     if ((await journal.write(ROOM, id, diaryRecord(entry), asked.day)).saved) return entry;
-    await beforeAnotherTry(tries);
+    await waitBeforeRetry(attempt);
   }
 }
 

@@ -1,4 +1,4 @@
-/** The couple's comparison on a page: looked at when the page is opened or returned to, and the presses that move it on. */
+/** The couple's comparison on a page: looked at when the page is opened or returned to, and the clicks that move it on. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { MatchBroken } from './capped-transfer.ts';
@@ -18,9 +18,9 @@ type Act = 'look' | 'start' | 'answer' | 'withdraw';
 export interface UseComparison {
   /** Null until it was looked at. */
   seen: Comparison | null;
-  /** Why the last look or press failed; empty for no such trouble. */
+  /** Why the last look or click failed; empty if nothing failed. */
   errorMessage: string;
-  /** The trouble is that only a newer page reads what lies there. */
+  /** True where only a newer page can read what lies there. */
   reload: boolean;
   /** What is under way now. */
   busy: Act | null;
@@ -39,7 +39,7 @@ const RESOURCE: PolledResource<PartnerDeps, Comparison, Act> = {
 };
 
 export function useComparison(userId: string): UseComparison {
-  const { seen, error, busy, look, press } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
+  const { seen, error, busy, look, run } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
   const linked = seen && 'couple' in seen ? seen : null;
   return {
     seen,
@@ -47,15 +47,15 @@ export function useComparison(userId: string): UseComparison {
     reload: error.reload,
     busy,
     look,
-    start: (answers) => linked && void press('start', (deps) => startComparison(deps, linked.couple, answers)),
+    start: (answers) => linked && void run('start', (deps) => startComparison(deps, linked.couple, answers)),
     answer: (answers) => {
       if (!linked?.round || linked.opening === null) return;
       const { couple, round, opening } = linked;
-      void press('answer', (deps) => answerComparison(deps, couple, round, opening, answers));
+      void run('answer', (deps) => answerComparison(deps, couple, round, opening, answers));
     },
     withdraw: () => {
       const round = linked?.round;
-      if (round) void press('withdraw', (deps) => withdrawComparison(deps, round));
+      if (round) void run('withdraw', (deps) => withdrawComparison(deps, round));
     },
   };
 }

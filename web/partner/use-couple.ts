@@ -1,11 +1,11 @@
-/** The couple on a page: looked at when it is opened or returned to, and the presses that change it. */
+/** The couple on a page: looked at when it is opened or returned to, and the clicks that change it. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
 import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './link-couple.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
-import { tellChosen } from './share-keeper.ts';
+import { tellChosen } from './share-sync.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 interface SeenState {
@@ -21,7 +21,7 @@ export interface UseCouple {
   /** Null until it was looked at. */
   seen: SeenState | null;
   errorMessage: string;
-  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
+  /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
   busy: CoupleAct | null;
@@ -40,7 +40,7 @@ async function lookAt(deps: PartnerDeps): Promise<SeenState> {
 const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, look: lookAt };
 
 export function useCouple(userId: string): UseCouple {
-  const { seen, error, busy, look, press } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
+  const { seen, error, busy, look, run } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
   return {
     seen,
     errorMessage: error.message,
@@ -48,15 +48,15 @@ export function useCouple(userId: string): UseCouple {
     reload: error.reload,
     busy,
     look,
-    invite: (greeting) => press('invite', (deps) => invite(deps, greeting)),
-    takeBack: () => void press('take-back', takeBack),
+    invite: (greeting) => run('invite', (deps) => invite(deps, greeting)),
+    takeBack: () => void run('take-back', takeBack),
     choose: (kinds) =>
-      void press('choose', async ({ api }) => {
+      void run('choose', async ({ api }) => {
         await api('PUT /partner/shares', { body: { kinds } });
         tellChosen();
       }),
     unlink: () =>
-      press('unlink', async (deps) => {
+      run('unlink', async (deps) => {
         await deps.api('DELETE /partner/couple');
         await wipeCouple(deps);
         tellChosen();

@@ -1,4 +1,4 @@
-/** One's own important dates on a page: read once, changed one press at a time, the last removal undone by one more. */
+/** One's own important dates on a page: read once, changed one click at a time, the last removal undone by one more. */
 import { useCallback, useEffect, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
@@ -13,7 +13,7 @@ export interface UseDates {
   dates: ImportantDate[] | null;
   errorMessage: string;
   locked: boolean;
-  /** The trouble is that only a newer page reads them. */
+  /** True where only a newer page can read them. */
   newer: boolean;
   busy: boolean;
   /** The date removed last, until something else is done. */

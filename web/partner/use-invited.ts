@@ -14,7 +14,7 @@ import {
   sealAnswer,
 } from './invitation.ts';
 import { accept } from './link-couple.ts';
-import { tellChosen } from './share-keeper.ts';
+import { tellChosen } from './share-sync.ts';
 
 type Invited =
   | { phase: 'loading' }
@@ -27,7 +27,7 @@ type Invited =
 
 export interface UseInvited {
   invited: Invited;
-  /** Why the last press failed; empty for no such trouble. */
+  /** Why the last click failed; empty if nothing failed. */
   errorMessage: string;
   busy: 'accept' | 'answer' | null;
   retry(): void;
@@ -60,7 +60,7 @@ export function useInvited(userId: string | undefined): UseInvited {
   const [busy, setBusy] = useState<UseInvited['busy']>(null);
   const accepting = useRef(false);
 
-  /** What came of a press: where the link stands now, or why it failed. */
+  /** What came of a click: where the link stands now, or why it failed. */
   const show = useCallback(
     (outcome: Invited | string) => {
       if (typeof outcome === 'string') setErrorMessage(outcome);
@@ -91,8 +91,8 @@ export function useInvited(userId: string | undefined): UseInvited {
     retry: () => void read(),
     accept: () => {
       if (!link) return;
-      const pressed = { ...link, accepting: true };
-      void keepArrived(pressed).then(() => setLink(pressed));
+      const accepted = { ...link, accepting: true };
+      void keepArrived(accepted).then(() => setLink(accepted));
     },
     answer: async (text) => {
       if (!link) return;
@@ -137,7 +137,7 @@ async function readInvited(link: ArrivedInvitation): Promise<Invited> {
   }
 }
 
-/** Links the two. Answers where the link stands then, or why it failed; after a failure it waits for another press. */
+/** Links the two. Answers where the link stands then, or why it failed; after a failure it waits for another click. */
 async function tryToAccept(link: ArrivedInvitation, userId: string): Promise<Invited | string> {
   try {
     await accept({ api: callApi, journal: await ownJournal(userId), now: new Date() }, link);

@@ -1,4 +1,4 @@
-/** What a page looks at when it is opened and returned to, and the presses that change it: each acts, then looks again. */
+/** What a page looks at when it is opened and returned to, and the clicks that change it: each acts, then looks again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
@@ -6,25 +6,25 @@ import { type JournalError, journalError, NO_ERROR } from '../journal/journal-er
 
 /** Has to be referentially stable. */
 export interface PolledResource<Deps, Seen, Act extends string> {
-  /** What looks and presses work with; opened anew for each, so that no key outlives a quick exit in some variable. */
+  /** What looks and clicks work with; opened anew for each, so that no key outlives a quick exit in some variable. */
   open(userId: string): Promise<Deps>;
   look(deps: Deps): Promise<Seen>;
   /** What `busy` says of a look alone, where a screen shows that; else null. */
   looking?: Act;
-  /** Where a press can fail in words of its own. */
+  /** Where a click can fail in words of its own. */
   errorOf?(error: unknown): JournalError;
 }
 
 interface UsePolledResource<Deps, Seen, Act extends string> {
   /** Null until it was looked at, and after a lock. */
   seen: Seen | null;
-  /** Why the last look or press failed; an empty message for no such trouble. */
+  /** Why the last look or click failed; an empty message if nothing failed. */
   error: JournalError;
   /** What is under way. */
   busy: Act | null;
   look(): void;
   /** Acts, then looks, whatever came of it: the screen shows what is true now. Answers whether both worked. */
-  press(act: Act, how: (deps: Deps) => Promise<void>): Promise<boolean>;
+  run(act: Act, how: (deps: Deps) => Promise<void>): Promise<boolean>;
   /** Adds to what is seen without looking at all of it again. */
   extend(act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>): void;
 }
@@ -54,14 +54,14 @@ export function useSeen<Seen>() {
 }
 
 /** Looks now, and whenever the page comes back into view. */
-function useLooks(look: () => void): void {
+function useLookWhenSeen(look: () => void): void {
   useEffect(() => {
     look();
     return onSeen(look);
   }, [look]);
 }
 
-async function troubleOf(act: () => Promise<void>, errorOf: (error: unknown) => JournalError): Promise<JournalError> {
+async function errorFrom(act: () => Promise<void>, errorOf: (error: unknown) => JournalError): Promise<JournalError> {
   try {
     await act();
     return NO_ERROR;
@@ -91,12 +91,12 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       }
       running.current = true;
       setBusy(act ?? null);
-      let failed = await troubleOf(async () => how?.(await open(userId)), errorOf);
+      let failed = await errorFrom(async () => how?.(await open(userId)), errorOf);
       do {
         stale.current = false;
         const show = reading();
-        const trouble = await troubleOf(async () => show(await look(await open(userId))), errorOf);
-        if (!failed.message) failed = trouble;
+        const readError = await errorFrom(async () => show(await look(await open(userId))), errorOf);
+        if (!failed.message) failed = readError;
       } while (stale.current);
       running.current = false;
       setError(failed);
@@ -107,7 +107,7 @@ export function usePolledResource<Deps, Seen, Act extends string>(
   );
 
   const lookNow = useCallback(() => void run(looking), [run, looking]);
-  useLooks(lookNow);
+  useLookWhenSeen(lookNow);
 
   const extend = (act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>) => {
     const now = latest.current;
@@ -120,5 +120,5 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       .finally(() => setBusy(null));
   };
 
-  return { seen, error, busy, look: lookNow, press: run, extend };
+  return { seen, error, busy, look: lookNow, run, extend };
 }

@@ -1,4 +1,4 @@
-/** The questions of the days on a page: looked at when it is opened, returned to or told of by the partner's browser, and the presses on them. */
+/** The questions of the days on a page: looked at when it is opened, returned to or told of by the partner's browser, and the clicks on them. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
 import { callApi } from '../client/api.ts';
@@ -22,14 +22,14 @@ type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'mor
 export interface UseQuestions {
   /** Null until they were looked at. */
   seen: Questions | null;
-  /** Why the last look or press failed; empty for no such trouble. */
+  /** Why the last look or click failed; empty if nothing failed. */
   errorMessage: string;
-  /** The trouble is that only a fresh sign-in opens the journal, or that only a newer page reads what lies there. */
+  /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
   busy: QuestionAct | null;
   look(): void;
-  /** For both: kept in one's own journal first. Each press answers whether it was done. */
+  /** For both: kept in one's own journal first. Each click answers whether it was done. */
   send(asked: AskedQuestion, answer: string): Promise<boolean>;
   keep(asked: AskedQuestion, answer: string): Promise<boolean>;
   putAside(asked: AskedQuestion): Promise<boolean>;
@@ -52,8 +52,8 @@ export function useQuestions(userId: string): UseQuestions {
   const latest = useRef(seen);
   latest.current = seen;
 
-  const press = (act: QuestionAct, how: (deps: QuestionDeps) => Promise<void>) =>
-    resource.press(act, async (deps) => {
+  const run = (act: QuestionAct, how: (deps: QuestionDeps) => Promise<void>) =>
+    resource.run(act, async (deps) => {
       // What was not seen here counts as new to the journal: it is read before anything is written over it.
       await deps.journal.list('partner');
       await how(deps);
@@ -72,7 +72,7 @@ export function useQuestions(userId: string): UseQuestions {
   useEffect(() => (sharedKey === undefined ? undefined : hear()), [sharedKey]);
 
   const send = (asked: AskedQuestion, answer: string) =>
-    press('send', async (deps) => {
+    run('send', async (deps) => {
       await keepAnswer(deps, asked, answer);
       const couple = latest.current?.couple;
       if (!couple?.key || !couple.kept) return;
@@ -89,10 +89,10 @@ export function useQuestions(userId: string): UseQuestions {
     busy,
     look,
     send,
-    keep: (asked, answer) => press('keep', async (deps) => void (await keepAnswer(deps, asked, answer))),
-    putAside: (asked) => press('put-aside', async (deps) => void (await keepAnswer(deps, asked, null))),
-    takeBack: (day) => press('take-back', (deps) => takeAnswerBack(deps, day)),
-    forget: (entry) => press('forget', (deps) => forgetEntry(deps, entry)),
+    keep: (asked, answer) => run('keep', async (deps) => void (await keepAnswer(deps, asked, answer))),
+    putAside: (asked) => run('put-aside', async (deps) => void (await keepAnswer(deps, asked, null))),
+    takeBack: (day) => run('take-back', (deps) => takeAnswerBack(deps, day)),
+    forget: (entry) => run('forget', (deps) => forgetEntry(deps, entry)),
     more: () => extend('more', lookFurtherBack),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * One's own list: three groups, four answers a topic, saved at every press, with how the saving stands and
+ * One's own list: three groups, four answers a topic, saved at every click, with how the saving stands and
  * the way to clear it.
  */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -18,11 +18,11 @@ import { Notice } from '../kit/notice.tsx';
 import { SavedLine } from '../kit/saved-line.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { KeptList, Saving, WishListKeeper } from './wish-list-keeper.ts';
+import type { KeptList, Saving, WishListStore } from './wish-list-store.ts';
 
 interface WishListFormProps {
   kept: Extract<KeptList, { phase: 'open' }>;
-  keeper: WishListKeeper;
+  store: WishListStore;
   /** With the sentences on what each topic means. */
   full: boolean;
   reload(): void;
@@ -31,9 +31,9 @@ interface WishListFormProps {
 
 const topicsIn = (group: WishGroup): Topic[] => TOPICS.filter((topic) => topic.startsWith(`${group}:`));
 
-export function WishListForm({ kept: { answers, saving }, keeper, full, reload, signInAgain }: WishListFormProps) {
+export function WishListForm({ kept: { answers, saving }, store, full, reload, signInAgain }: WishListFormProps) {
   const [group, setGroup] = useState<WishGroup>('activity');
-  /** What had no answer when the filter was set: what is answered now stays where it is until the next press of it. */
+  /** What had no answer when the filter was set: what is answered now stays where it is until the next click of it. */
   const [open, setOpen] = useState<ReadonlySet<Topic> | null>(null);
   const [clearing, setClearing] = useState(false);
   const topics = topicsIn(group);
@@ -45,7 +45,7 @@ export function WishListForm({ kept: { answers, saving }, keeper, full, reload, 
     <section aria-labelledby="wish-list-title" className="wish-list">
       <div className="wish-bar">
         <h2 id="wish-list-title">My list</h2>
-        <WishListSaving saving={saving} onRetry={keeper.retry} onReload={reload} onSignInAgain={signInAgain} />
+        <WishListSaving saving={saving} onRetry={store.retry} onReload={reload} onSignInAgain={signInAgain} />
       </div>
       <Segmented
         label="Group"
@@ -75,13 +75,13 @@ export function WishListForm({ kept: { answers, saving }, keeper, full, reload, 
               words={TOPIC_WORDS[topic]}
               full={full}
               answer={answers[topic] ?? null}
-              onAnswer={(answer) => keeper.press([topic, answer])}
+              onAnswer={(answer) => store.change([topic, answer])}
             />
           ))}
         </div>
       )}
       <WishListFoot isEmpty={isEmpty} onClear={() => setClearing(true)} />
-      {clearing ? <ClearList keeper={keeper} onClose={() => setClearing(false)} /> : null}
+      {clearing ? <ClearList store={store} onClose={() => setClearing(false)} /> : null}
     </section>
   );
 }
@@ -123,7 +123,7 @@ function progressOf(topics: readonly Topic[], answers: WishAnswers): string {
   return answered === topics.length ? 'All answered' : 'Some are still open';
 }
 
-function ClearList({ keeper, onClose }: { keeper: WishListKeeper; onClose(): void }) {
+function ClearList({ store, onClose }: { store: WishListStore; onClose(): void }) {
   const toast = useToast();
   const { busy, submit } = useSubmit({
     onError: (error) => {
@@ -133,7 +133,7 @@ function ClearList({ keeper, onClose }: { keeper: WishListKeeper; onClose(): voi
   });
   const clear = () =>
     submit(async () => {
-      await keeper.clear();
+      await store.clear();
       toast('Your list is empty.');
       onClose();
     });

@@ -1,7 +1,7 @@
 /** 'Yes, maybe, no': one's own list, sealed, and the comparison that shows two people only what both want. Discreet until asked. */
 
 import { useCallback, useEffect, useState } from 'react';
-import type { WishPress } from '../../domain/list/wish-list.ts';
+import type { WishChange } from '../../domain/list/wish-list.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useToolAccount } from '../accounts/use-tool-account.ts';
@@ -22,7 +22,7 @@ import { tabTitle } from '../kit/tab-title.ts';
 import { COMPARISON_WORDS, CompareLists } from './compare-lists-section.tsx';
 import { useComparison } from './use-comparison.ts';
 import { WishListForm } from './wish-list-form.tsx';
-import { type KeptList, type WishListKeeper, wishListKeeper } from './wish-list-keeper.ts';
+import { createWishListStore, type KeptList, type WishListStore } from './wish-list-store.ts';
 
 export const meta = () => tabTitle('My list');
 
@@ -40,14 +40,14 @@ export default function WishListPage() {
 const LIST = { many: 'lists', one: 'your list' };
 
 export function WishListScreen({ userId }: { userId: string }) {
-  const { kept, keeper, reload, signInAgain } = useWishList(userId);
+  const { kept, store, reload, signInAgain } = useWishList(userId);
   const account = useToolAccount(userId);
   const comparison = useComparison(userId);
   const [view, setView] = useState<View>('discreet');
   useDiscreet(view === 'discreet');
 
   if (kept.phase === 'failed')
-    return <WishListError kept={kept} onRetry={() => void keeper.load()} onSignIn={signInAgain} />;
+    return <WishListError kept={kept} onRetry={() => void store.load()} onSignIn={signInAgain} />;
   const asked = kept.phase === 'open' && Object.keys(kept.answers).length === 0;
   const beginning = asked && account.profile !== null && account.profile.preferences.cloudBackup === undefined;
   return (
@@ -71,7 +71,7 @@ export function WishListScreen({ userId }: { userId: string }) {
         <KeepFirst things={LIST} openText="Open my list" prefer={account.prefer} />
       ) : (
         <>
-          <WishListForm kept={kept} keeper={keeper} reload={reload} signInAgain={signInAgain} full={view === 'full'} />
+          <WishListForm kept={kept} store={store} reload={reload} signInAgain={signInAgain} full={view === 'full'} />
           <CompareLists
             comparison={comparison}
             answers={kept.answers}
@@ -130,63 +130,63 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 interface UseWishList {
   kept: KeptList;
-  keeper: WishListKeeper;
-  /** Loads the page anew; unsaved presses come along, sealed, where this browser keeps anything. */
+  store: WishListStore;
+  /** Loads the page anew; unsaved clicks come along, sealed, where this browser keeps anything. */
   reload(): void;
-  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved presses come along, sealed. */
+  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved clicks come along, sealed. */
   signInAgain(message: string): void;
 }
 
 function useWishList(userId: string): UseWishList {
   const { signOut, openAuthDialog } = useSession();
-  const [keeper] = useState(() => wishListKeeper(() => ownJournal(userId), today));
-  const kept = useStore(keeper.state, LOADING);
+  const [store] = useState(() => createWishListStore(() => ownJournal(userId), today));
+  const kept = useStore(store.state, LOADING);
 
   useEffect(() => {
     let here = true;
-    void openList(keeper, userId, () => here);
-    const online = () => keeper.retry();
+    void openList(store, userId, () => here);
+    const online = () => store.retry();
     const leaving = (event: BeforeUnloadEvent) => {
-      if (keeper.unsaved().length > 0) event.preventDefault();
+      if (store.unsaved().length > 0) event.preventDefault();
     };
     window.addEventListener('online', online);
     window.addEventListener('beforeunload', leaving);
-    const stopListening = onForgetKeys(() => keeper.forget());
+    const stopListening = onForgetKeys(() => store.forget());
     return () => {
       here = false;
       window.removeEventListener('online', online);
       window.removeEventListener('beforeunload', leaving);
       stopListening();
     };
-  }, [keeper, userId]);
+  }, [store, userId]);
 
   const signInAgain = useCallback(
     async (message: string) => {
-      const presses = keeper.unsaved();
+      const changes = store.unsaved();
       await signOut();
-      const carried = presses.length > 0 && { returnState: { kind: KIND, value: { userId, presses } } };
+      const carried = changes.length > 0 && { returnState: { kind: KIND, value: { userId, changes } } };
       openAuthDialog({ mode: 'sign-in', message, ...carried });
     },
-    [keeper, userId, signOut, openAuthDialog],
+    [store, userId, signOut, openAuthDialog],
   );
   const reload = useCallback(async () => {
-    await carryOver(keeper, userId);
+    await carryOver(store, userId);
     reloadPage();
-  }, [keeper, userId]);
-  return { kept, keeper, reload: () => void reload(), signInAgain: (message) => void signInAgain(message) };
+  }, [store, userId]);
+  return { kept, store, reload: () => void reload(), signInAgain: (message) => void signInAgain(message) };
 }
 
-/** What is unsaved is pressed again by the next page; where this browser keeps nothing, it asks before it leaves. */
-export async function carryOver(keeper: WishListKeeper, userId: string): Promise<void> {
-  const presses = keeper.unsaved();
-  if (presses.length === 0 || !(await vaultWorks())) return;
-  await saveReturnState(KIND, { userId, presses });
-  keeper.forget();
+/** What is unsaved is clicked again by the next page; where this browser keeps nothing, it asks before it leaves. */
+export async function carryOver(store: WishListStore, userId: string): Promise<void> {
+  const changes = store.unsaved();
+  if (changes.length === 0 || !(await vaultWorks())) return;
+  await saveReturnState(KIND, { userId, changes });
+  store.forget();
 }
 
-async function openList(keeper: WishListKeeper, userId: string, here: () => boolean): Promise<void> {
-  await keeper.load();
+async function openList(store: WishListStore, userId: string, here: () => boolean): Promise<void> {
+  await store.load();
   if (!here()) return;
-  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; presses: WishPress[] } | null;
-  if (found?.userId === userId) keeper.press(...found.presses);
+  const found = (await takeReturnState(KIND).catch(() => null)) as { userId: string; changes: WishChange[] } | null;
+  if (found?.userId === userId) store.change(...found.changes);
 }

@@ -1,4 +1,4 @@
-/** One's own list on the screen: every press saved, each way to look at it, by keyboard, and what is said while nothing can be saved. */
+/** One's own list on the screen: every click saved, each way to look at it, by keyboard, and what is said while nothing can be saved. */
 import '../style/wish-list.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,8 +7,8 @@ import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { WISH_LIST_ID } from '../journal/partner-records.ts';
 import { todayIn } from '../kit/today.ts';
-import { wishListKeeper } from './wish-list-keeper.ts';
 import { carryOver, WishListScreen } from './wish-list-page.tsx';
+import { createWishListStore } from './wish-list-store.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const topic = (name: string) => page.getByRole('group', { name, exact: true });
@@ -17,7 +17,7 @@ const saved = page.getByText('Saved', { exact: true });
 const open = (size?: typeof PHONE) =>
   show(<WishListScreen userId={USER_ID} />, { path: '/tools/yes-maybe-no', session: true, ...(size ? { size } : {}) });
 
-test('every press is saved and there again, can be taken back, and the list can be narrowed, read in full and cleared', async () => {
+test('every click is saved and there again, can be taken back, and the list can be narrowed, read in full and cleared', async () => {
   const api = await openMemoryApi();
   const shown = await open();
   await expect.element(answer('Yes', 'Massage')).toBeVisible();
@@ -118,15 +118,15 @@ test('a list that a newer version has saved asks for a reload', async () => {
   await expectClean();
 });
 
-test('what was pressed and not saved comes along over a reload, and is saved behind it', async () => {
+test('what was clicked and not saved comes along over a reload, and is saved behind it', async () => {
   const api = await openMemoryApi();
-  const keeper = wishListKeeper(api.journal, todayIn);
-  await keeper.load();
+  const store = createWishListStore(api.journal, todayIn);
+  await store.load();
   api.cut(/^PUT/);
-  keeper.press(['activity:dancing', 'yes']);
-  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'unsaved' } });
-  await carryOver(keeper, USER_ID);
-  expect(keeper.unsaved()).toEqual([]);
+  store.change(['activity:dancing', 'yes']);
+  await expect.poll(() => store.state.get()).toMatchObject({ saving: { state: 'unsaved' } });
+  await carryOver(store, USER_ID);
+  expect(store.unsaved()).toEqual([]);
   api.cut(null);
   await open();
   await expect.element(answer('Yes', 'Dancing')).toBeChecked();

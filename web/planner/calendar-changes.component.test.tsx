@@ -1,4 +1,4 @@
-/** What was moved or removed in a connected calendar: taken up where the plan allows it and taken back on a press, else it waits for a word. */
+/** What was moved or removed in a connected calendar: taken up where the plan allows it and taken back on a click, else it waits for a word. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CalendarChange } from '../../domain/calendar/calendar-change.ts';
@@ -14,7 +14,7 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { useStore } from '../client/use-store.ts';
 import { CalendarChanges } from './calendar-changes.tsx';
 import { longDate, timeSpan } from './event-words.ts';
-import { type PlanKeeper, planKeeper } from './plan-keeper.ts';
+import { createPlanStore, type PlanStore } from './plan-store.ts';
 import '../style/plan.css';
 
 const LOOK = 'GET /api/calendar/changes';
@@ -48,26 +48,24 @@ const answers = async () => (await api.requests(ANSWER)).map(({ body }) => body)
 let journal: FakeJournal;
 const kept = () => (journal.valueOf(ID) as StoredPlan).plan.events.find(({ id }) => id === event.id);
 
-function Opened({ keeper }: { keeper: PlanKeeper }) {
-  const now = useStore(keeper.state, keeper.state.get());
-  return now.phase === 'open' ? (
-    <CalendarChanges stored={now.stored} keeper={keeper} known={null} today={today} />
-  ) : null;
+function Opened({ store }: { store: PlanStore }) {
+  const now = useStore(store.state, store.state.get());
+  return now.phase === 'open' ? <CalendarChanges stored={now.stored} store={store} known={null} today={today} /> : null;
 }
-async function open(): Promise<PlanKeeper> {
+async function open(): Promise<PlanStore> {
   journal = fakeJournal({ [ID]: made });
-  const keeper = planKeeper(
+  const store = createPlanStore(
     async () => journal,
     ID,
     () => today,
   );
-  await keeper.load();
-  await show(<Opened keeper={keeper} />, {
+  await store.load();
+  await show(<Opened store={store} />, {
     size: PHONE,
     path: `/tools/intimacy-planner/${ID}`,
     pattern: '/tools/intimacy-planner/:planId',
   });
-  return keeper;
+  return store;
 }
 
 beforeEach(async () => {
@@ -92,14 +90,14 @@ test('a move that the plan allows is followed without a word, and said; Undo has
 test('followed where that could not be told to the server, too; Undo is offered only right behind the move', async () => {
   await api.answer(LOOK, waits(allowed));
   await api.answer(ANSWER, { fault: 'no-connection' });
-  const keeper = await open();
+  const store = await open();
   await said(`Moved to ${where(allowed)}`);
   await expect.element(button('Undo')).toBeVisible();
   await expect.poll(kept).toMatchObject({ date: allowed.date });
-  const now = keeper.shown();
+  const now = store.shown();
   const done = now && markDone(now, made.plan.events[0]?.id ?? '');
   if (!done?.ok) throw new Error('it could not be marked as done');
-  keeper.change(done.value);
+  store.change(done.value);
   await expect.element(button('Undo')).not.toBeInTheDocument();
   await said(`Moved to ${where(allowed)}`);
 });
@@ -120,7 +118,7 @@ test.each([
   expect(await answers()).toEqual([]);
 });
 
-test('the time of the plan is put back into the calendar; where that fails it is said, and can be pressed again', async () => {
+test('the time of the plan is put back into the calendar; where that fails it is said, and can be clicked again', async () => {
   await api.answer(LOOK, waits(movedTo(today, '20:00')));
   await api.answer(ANSWER, { fault: 'server-error' }, { status: 204 });
   await open();
@@ -133,7 +131,7 @@ test('the time of the plan is put back into the calendar; where that fails it is
   expect(kept()).toEqual(event);
 });
 
-test('what was removed there is taken out here on a press alone', async () => {
+test('what was removed there is taken out here on a click alone', async () => {
   await api.answer(LOOK, waits({ kind: 'removed' }));
   await open();
   await said(`In your calendar this was removed: ${where(event)}`);

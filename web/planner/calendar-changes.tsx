@@ -19,7 +19,7 @@ import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { longDate, timeSpan } from './event-words.ts';
-import type { PlanKeeper } from './plan-keeper.ts';
+import type { PlanStore } from './plan-store.ts';
 
 const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
   past: 'That is today or behind us, so the plan cannot follow.',
@@ -30,14 +30,14 @@ const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
 
 interface CalendarChangesProps {
   stored: StoredPlan;
-  keeper: PlanKeeper;
+  store: PlanStore;
   known: PlannerKnown | null;
   today: string;
 }
 
-export function CalendarChanges({ stored, keeper, known, today }: CalendarChangesProps) {
+export function CalendarChanges({ stored, store, known, today }: CalendarChangesProps) {
   const { planId = '' } = useParams();
-  const use = useCalendarChanges({ planId, stored, keeper, known, today });
+  const use = useCalendarChanges({ planId, stored, store, known, today });
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {use.taken.map((one) => (
@@ -131,7 +131,7 @@ const loadIdeas = async () => (await import('../../content/sessions.ts')).SESSIO
 interface ChangesOf {
   planId: string;
   stored: StoredPlan;
-  keeper: PlanKeeper;
+  store: PlanStore;
   known: PlannerKnown | null;
   today: string;
 }
@@ -145,7 +145,7 @@ function useWaiting(planId: string) {
     const look = () =>
       callApi('GET /calendar/changes', { background: true }).then(
         ({ changes }) => here && setWaiting(changes.filter((one) => one.planId === planId)),
-        // The next look meets the same trouble, or none; nothing is lost meanwhile.
+        // The next read fails the same way or succeeds; nothing is lost meanwhile.
         () => undefined,
       );
     void look();
@@ -165,12 +165,12 @@ interface TakeUpOf {
   waiting: readonly Waiting[];
   forget(id: string): void;
   current(): StoredPlan | null;
-  keeper: PlanKeeper;
+  store: PlanStore;
   today: string;
 }
 
 /** Moves that the plan allows are followed without a word. */
-function useTakeUp({ waiting, forget, current, keeper, today }: TakeUpOf) {
+function useTakeUp({ waiting, forget, current, store, today }: TakeUpOf) {
   const [taken, setTaken] = useState<TakenUp[]>([]);
   useEffect(() => {
     const now = current();
@@ -188,12 +188,12 @@ function useTakeUp({ waiting, forget, current, keeper, today }: TakeUpOf) {
       const made = moveToChosen(before, eventId, change, { today, ideas });
       const to = made.ok && made.value.plan.events.find((event) => event.id === eventId);
       if (!made.ok || !to) return;
-      keeper.change(made.value);
+      store.change(made.value);
       setTaken((all) => [...all, { id, from, to, after: made.value }]);
       // Where it cannot be said now, the plan that is published says it.
       await answer(id, 'follow').catch(() => undefined);
     }
-  }, [waiting, current, today, keeper, forget]);
+  }, [waiting, current, today, store, forget]);
   const forgetTaken = (id: string) => setTaken((all) => all.filter((one) => one.id !== id));
   return { taken, forgetTaken };
 }
@@ -208,14 +208,14 @@ const offeredOf = (waiting: readonly Waiting[], stored: StoredPlan, today: strin
     return judged.ok || judged.problem === 'gone' ? [] : [{ id, event, change, reason: judged.problem }];
   });
 
-function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf): UseCalendarChanges {
+function useCalendarChanges({ planId, stored, store, known, today }: ChangesOf): UseCalendarChanges {
   const toast = useToast();
   const current = useCallback((): StoredPlan | null => {
-    const shown = keeper.shown();
+    const shown = store.shown();
     return shown && known ? withBusy(shown, known) : shown;
-  }, [keeper, known]);
+  }, [store, known]);
   const { waiting, forget } = useWaiting(planId);
-  const { taken, forgetTaken } = useTakeUp({ waiting, forget, current, keeper, today });
+  const { taken, forgetTaken } = useTakeUp({ waiting, forget, current, store, today });
 
   const said = (id: string, how: 'follow' | 'put-back', text: string) =>
     void answer(id, how).then(
@@ -233,13 +233,13 @@ function useCalendarChanges({ planId, stored, keeper, known, today }: ChangesOf)
       const now = current();
       const made = now && takeOut(now, event.id);
       if (!made?.ok) return;
-      keeper.change(made.value);
+      store.change(made.value);
       said(id, 'follow', 'Taken out of the plan.');
     },
     undoMove({ id, after }) {
-      const made = keeper.shown() === after ? undo(after) : null;
+      const made = store.shown() === after ? undo(after) : null;
       forgetTaken(id);
-      if (made?.ok) keeper.change(made.value);
+      if (made?.ok) store.change(made.value);
     },
   };
 }

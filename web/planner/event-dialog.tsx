@@ -1,4 +1,4 @@
-/** The day that was pressed: what is on it, as far as the view may say, what can be done about it, and how it was. */
+/** The day that was clicked: what is on it, as far as the view may say, what can be done about it, and how it was. */
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';

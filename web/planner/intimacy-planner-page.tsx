@@ -40,7 +40,7 @@ const WORDS = { title: 'Generating Your Plan', ready: 'Your plan is ready.', sta
 
 /**
  * Which of the tool's screens is on: the plans there are, the questions, 'Generating Your Plan', or what went
- * wrong; and what a press sends.
+ * wrong; and what a click sends.
  */
 export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) {
   const { list, nothing, tool } = usePlannerTool(user);
@@ -50,7 +50,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const sent = useSent(order, learned, account);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
-  if (isUnderWay(tool)) return <GenerationScreen press={tool} words={WORDS} kept="Your answers are still here." />;
+  if (isUnderWay(tool)) return <GenerationScreen controls={tool} words={WORDS} kept="Your answers are still here." />;
   if (step !== null) {
     return (
       <QuestionnaireForm
@@ -97,7 +97,7 @@ function usePlannerTool(user: SignedInUser | undefined) {
   return { list, nothing, tool: useGeneratingTool(PLANNER, user, nothing) };
 }
 
-/** What a press would send; null while that is not known. */
+/** What a click would send; null while that is not known. */
 function useSent(order: PlanOrder | null, learned: Learned | undefined, { profile, provider }: ToolAccount) {
   return useMemo(() => {
     if (!order || !profile || !provider) return null;
@@ -162,7 +162,7 @@ function useLearned(
   const wanted = userId !== undefined && plans !== null && plans.length > 0;
 
   useEffect(() => {
-    // Noted when it comes; while it cannot be had nothing is shown, and the press leaves it out as well.
+    // Noted when it comes; while it cannot be had nothing is shown, and the click leaves it out as well.
     if (wanted) readPrivacySettings().catch(() => undefined);
   }, [wanted]);
 

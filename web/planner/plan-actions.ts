@@ -12,7 +12,7 @@ import type { ChangeKind, StoredPlan } from '../../domain/planner/stored-plan.ts
 import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { countKept } from '../client/count-kept.ts';
 import { changeWords } from './change-words.ts';
-import type { PlanKeeper } from './plan-keeper.ts';
+import type { PlanStore } from './plan-store.ts';
 import { freshSeed } from './questionnaire-state.ts';
 
 /** What was just done. A refusal has nothing to undo. */
@@ -28,7 +28,7 @@ export interface PlanActions {
   statusMessage: StatusMessage | null;
   dismissMessage(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
-  /** The same without a press; when it is taken back, it stays where it was. */
+  /** The same without a click; when it is taken back, it stays where it was. */
   moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
   /** It stays although something else is there. */
   keepAnyway(eventId: string): void;
@@ -55,11 +55,11 @@ const UNCHANGED = {
 const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.plan) === JSON.stringify(b.plan);
 
 /** Changes the open plan and says what came of it. */
-function planEditor(keeper: PlanKeeper, view: View, known: PlannerKnown | null, remark: (remark: Remark) => void) {
+function planEditor(store: PlanStore, view: View, known: PlannerKnown | null, remark: (remark: Remark) => void) {
   const refuse = (text: string, of: StoredPlan) => remark({ text, undoable: false, of });
   return {
     apply(kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) {
-      const kept = keeper.shown();
+      const kept = store.shown();
       if (!kept) return;
       const stored = known ? withBusy(kept, known) : kept;
       const made = make(stored);
@@ -67,22 +67,22 @@ function planEditor(keeper: PlanKeeper, view: View, known: PlannerKnown | null, 
       // Another seed is a change of the record, and none to anyone who looks.
       if (kind === 'reshuffle' && sameTimes(made.value, stored)) return refuse(UNCHANGED.reshuffle, kept);
       if (made.value === stored) return refuse(UNCHANGED.other, kept);
-      keeper.change(made.value);
+      store.change(made.value);
       const text = changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords });
       remark({ text, undoable: true, of: made.value });
     },
     withIdeas(act: (ideas: readonly SessionIdea[]) => void) {
       loadIdeas().then(act, () => {
-        const of = keeper.shown();
+        const of = store.shown();
         if (of) refuse(NOT_LOADED, of);
       });
     },
     undo() {
-      const stored = keeper.shown();
+      const stored = store.shown();
       if (!stored) return;
       const made = undo(stored);
       if (!made.ok) return refuse(made.problem.message, stored);
-      keeper.change(made.value);
+      store.change(made.value);
       remark({ text: 'Taken back.', undoable: false, of: made.value });
     },
   };
@@ -92,7 +92,7 @@ const ok = (value: StoredPlan): Changed => ({ ok: true, value });
 
 type Acts = Omit<PlanActions, 'statusMessage' | 'dismissMessage'>;
 
-function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today: string): Acts {
+function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: string): Acts {
   const { apply, withIdeas } = editor;
   return {
     move: (eventId, to) =>
@@ -102,8 +102,8 @@ function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today
         apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
       ),
     keepAnyway(eventId) {
-      const stored = keeper.shown();
-      if (stored) keeper.change(keptAnyway(stored, eventId));
+      const stored = store.shown();
+      if (stored) store.change(keptAnyway(stored, eventId));
     },
     notTonight: (eventId) =>
       withIdeas((ideas) =>
@@ -114,7 +114,7 @@ function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today
     swap: (eventId) => withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
     takeOut: (eventId) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
     done(eventId, satisfaction) {
-      const stored = keeper.shown();
+      const stored = store.shown();
       if (stored && !stored.done[eventId]) countKept('evening done');
       apply('done', eventId, (stored) => markDone(stored, eventId, satisfaction === undefined ? {} : { satisfaction }));
     },
@@ -129,7 +129,7 @@ function actsOn(keeper: PlanKeeper, editor: ReturnType<typeof planEditor>, today
 
 /** `known`: the busy times of now, for whatever is moved or planned anew; null while they are not known. */
 export function usePlanActions(
-  keeper: PlanKeeper,
+  store: PlanStore,
   shown: StoredPlan,
   view: View,
   today: string,
@@ -139,13 +139,13 @@ export function usePlanActions(
   const dismissMessage = useCallback(() => setStatusMessage(null), []);
 
   useEffect(() => {
-    // Ahead of the first press; a press meets the same trouble and says so.
+    // Ahead of the first click; a click would fail the same way and say so.
     loadIdeas().catch(() => undefined);
   }, []);
 
   const acts = useMemo(
-    () => actsOn(keeper, planEditor(keeper, view, known, setStatusMessage), today),
-    [keeper, view, today, known],
+    () => actsOn(store, planEditor(store, view, known, setStatusMessage), today),
+    [store, view, today, known],
   );
   return { statusMessage: statusMessage?.of === shown ? statusMessage : null, dismissMessage, ...acts };
 }

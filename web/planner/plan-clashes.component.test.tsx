@@ -1,4 +1,4 @@
-/** Something new on an evening of the open plan: told with free times beside it, moved or kept on a press alone, moved unasked where that was chosen. */
+/** Something new on an evening of the open plan: told with free times beside it, moved or kept on a click alone, moved unasked where that was chosen. */
 import '../style/plan.css';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The one dialog that stands open over the plan, if any: the pressed day, moving an evening, a free day, a file in Full
+ * The one dialog that stands open over the plan, if any: the clicked day, moving an evening, a free day, a file in Full
  * Details.
  */
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';

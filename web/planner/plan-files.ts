@@ -56,7 +56,7 @@ interface SharedCalendar {
 
 /**
  * Hands the file to the device's share sheet, or the plan's text to the clipboard where there is none for files. In answer
- * to a press; call it before anything is awaited, or browsers refuse the sheet. It never rejects.
+ * to a click; call it before anything is awaited, or browsers refuse the sheet. It never rejects.
  */
 export async function shareCalendar({ fileName, calendar, text }: SharedCalendar): Promise<ShareOutcome> {
   // Neither title nor text goes along: receivers' apps would show them beside the file.

@@ -12,7 +12,7 @@ import { reloadPage } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import type { PlanKeeper, Saving } from './plan-keeper.ts';
+import type { PlanStore, Saving } from './plan-store.ts';
 import { QUESTIONNAIRE, questionnaireAfter } from './questionnaire-state.ts';
 import { signInAgain } from './use-kept-plan.ts';
 
@@ -21,7 +21,7 @@ type PlanNoticesProps = {
   today: string;
   saving: Saving;
   newer: boolean;
-  keeper: PlanKeeper;
+  store: PlanStore;
 };
 
 const RETRY_TEXT = {
@@ -32,18 +32,18 @@ const RETRY_TEXT = {
   other: 'Try Again',
 } as const;
 
-export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNoticesProps) {
+export function PlanNotices({ stored, today, saving, newer, store }: PlanNoticesProps) {
   const planNext = usePlanNext(stored);
   return (
     <div className="grid gap-3 not-empty:mb-5">
-      {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} keeper={keeper} /> : null}
+      {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} store={store} /> : null}
       {newer ? (
         <Notice
           className="plan-notice"
           tone="warn"
           title="This plan was changed elsewhere meanwhile"
           action={
-            <Button variant="outline" size="small" onClick={keeper.dismissNewer}>
+            <Button variant="outline" size="small" onClick={store.dismissNewer}>
               Understood
             </Button>
           }
@@ -72,20 +72,20 @@ export function PlanNotices({ stored, today, saving, newer, keeper }: PlanNotice
 
 type UnsavedNoticeProps = {
   saving: Extract<Saving, { state: 'unsaved' }>;
-  keeper: PlanKeeper;
+  store: PlanStore;
 };
 
-function UnsavedNotice({ saving, keeper }: UnsavedNoticeProps) {
+function UnsavedNotice({ saving, store }: UnsavedNoticeProps) {
   const session = useSession();
   const openAgain = () => {
-    void signInAgain(session, session.user?.id ?? '', saving.message, keeper.unsaved());
+    void signInAgain(session, session.user?.id ?? '', saving.message, store.unsaved());
   };
   const ways = {
-    offline: keeper.retry,
+    offline: store.retry,
     locked: openAgain,
-    removed: keeper.retry,
+    removed: store.retry,
     newer: reloadPage,
-    other: keeper.retry,
+    other: store.retry,
   };
   return (
     <Notice

@@ -11,15 +11,15 @@ import { IDEAS } from '../journal/ideas-record.ts';
 import { UnreadableRecord } from '../journal/journal-error.ts';
 import { OpenedRecord } from '../journal/opened-record.tsx';
 import { todayIn } from '../kit/today.ts';
-import { planKeeper } from './plan-keeper.ts';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanError } from './plan-page.tsx';
+import { createPlanStore } from './plan-store.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const today = todayIn('Europe/Lisbon');
 const made = makeStoredPlan({ ...inputWith(), startDate: today });
 const message = new UnreadableRecord('newer').sentence;
-const keeper = planKeeper(
+const store = createPlanStore(
   async () => fakeJournal(),
   'a plan',
   () => today,
@@ -33,13 +33,13 @@ async function onlyReload(): Promise<void> {
 }
 
 test('where it could not be opened', async () => {
-  await show(<PlanError failed={{ phase: 'failed', kind: 'newer', message }} keeper={keeper} />, { session: true });
+  await show(<PlanError failed={{ phase: 'failed', kind: 'newer', message }} store={store} />, { session: true });
   await onlyReload();
 });
 
 test('where a change of it could not be saved', async () => {
   const saving = { state: 'unsaved', kind: 'newer', message } as const;
-  await show(<PlanNotices stored={made} today={today} saving={saving} newer={false} keeper={keeper} />, {
+  await show(<PlanNotices stored={made} today={today} saving={saving} newer={false} store={store} />, {
     session: true,
     size: PHONE,
   });

@@ -13,9 +13,9 @@ import { PLANNER_PATH } from '../frame/tools.ts';
 import { RecordError } from '../journal/opened-record.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { tabTitle } from '../kit/tab-title.ts';
-import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanScreen } from './plan-screen.tsx';
+import type { KeptPlan, PlanStore } from './plan-store.ts';
 import { signInAgain, useKeptPlan } from './use-kept-plan.ts';
 
 export const meta = () => tabTitle(PAGE_TITLE);
@@ -34,12 +34,12 @@ export default function PlanPage() {
 }
 
 function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
-  const { kept, keeper } = useKeptPlan(userId, planId);
+  const { kept, store } = useKeptPlan(userId, planId);
   return (
     <div className="wrap pb-16">
-      {kept.phase === 'open' ? <PlanScreen kept={kept} keeper={keeper} /> : null}
+      {kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null}
       {kept.phase === 'loading' ? <Waiting /> : null}
-      {kept.phase === 'failed' ? <PlanError failed={kept} keeper={keeper} /> : null}
+      {kept.phase === 'failed' ? <PlanError failed={kept} store={store} /> : null}
     </div>
   );
 }
@@ -81,7 +81,7 @@ function PlanLoading() {
 type Failed = Extract<KeptPlan, { phase: 'failed' }>;
 
 /** The plan could not be opened: why, and the way on. */
-export function PlanError({ failed: { kind, message }, keeper }: { failed: Failed; keeper: PlanKeeper }) {
+export function PlanError({ failed: { kind, message }, store }: { failed: Failed; store: PlanStore }) {
   const session = useSession();
   return (
     <RecordError
@@ -91,7 +91,7 @@ export function PlanError({ failed: { kind, message }, keeper }: { failed: Faile
       list={{ to: PLANNER_PATH, text: 'See your plans' }}
       safe="Your plan is safe in it."
       still="It is still in your journal."
-      onRetry={() => void keeper.load()}
+      onRetry={() => void store.load()}
       onSignInAgain={() => void signInAgain(session, session.user?.id ?? '', message, null)}
     />
   );

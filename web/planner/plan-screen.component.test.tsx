@@ -10,8 +10,8 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { ApiError } from '../client/api.ts';
 import { useStore } from '../client/use-store.ts';
 import { todayIn } from '../kit/today.ts';
-import { planKeeper } from './plan-keeper.ts';
 import { PlanScreen } from './plan-screen.tsx';
+import { createPlanStore } from './plan-store.ts';
 import '../style/plan.css';
 import '../style/plan-month.css';
 
@@ -33,23 +33,23 @@ beforeEach(() => {
   open = async () => journal;
 });
 
-function Opened({ keeper }: { keeper: ReturnType<typeof planKeeper> }) {
-  const kept = useStore(keeper.state, keeper.state.get());
-  return kept.phase === 'open' ? <PlanScreen kept={kept} keeper={keeper} /> : null;
+function Opened({ store }: { store: ReturnType<typeof createPlanStore> }) {
+  const kept = useStore(store.state, store.state.get());
+  return kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null;
 }
 async function showPlan() {
-  const keeper = planKeeper(
+  const store = createPlanStore(
     () => open(),
     ID,
     () => today,
   );
-  await keeper.load();
-  await show(<Opened keeper={keeper} />, {
+  await store.load();
+  await show(<Opened store={store} />, {
     path: `/tools/intimacy-planner/${ID}`,
     pattern: '/tools/intimacy-planner/:planId',
   });
   await expect.element(page.getByRole('grid')).toBeVisible();
-  return keeper;
+  return store;
 }
 /** 'Sunday, November 22, 6:00 PM to 8:00 PM: Quality Time' for each card of the list. */
 const listed = () =>
@@ -204,7 +204,7 @@ test('cover words of their own are refused when too long, stand everywhere once 
 });
 
 test('without a connection a change stays on the screen, is said to be unsaved, and is saved once there is one', async () => {
-  const keeper = await showPlan();
+  const store = await showPlan();
   open = () => Promise.reject(new ApiError(0, 'No Answer', { code: 'unreachable' }));
   eventDays()[0]?.click();
   await button('Mark as done').click();
@@ -213,7 +213,7 @@ test('without a connection a change stays on the screen, is said to be unsaved, 
   expect(eventDays()[0]?.textContent).toContain('done');
   await expectClean();
   open = async () => journal;
-  keeper.resume();
+  store.resume();
   await saved();
   expect(Object.keys(stored().done)).toHaveLength(1);
 });

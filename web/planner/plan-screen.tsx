@@ -26,26 +26,26 @@ import { type PlanActions, usePlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
 import { downloadEvent, downloadPlan } from './plan-files.ts';
-import type { KeptPlan, PlanKeeper } from './plan-keeper.ts';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanStatus } from './plan-status.tsx';
+import type { KeptPlan, PlanStore } from './plan-store.ts';
 import { PlanTools } from './plan-tools.tsx';
 import { type PlanLayout, PlanViews } from './plan-views.tsx';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
 type PlanScreenProps = {
   kept: Extract<KeptPlan, { phase: 'open' }>;
-  keeper: PlanKeeper;
+  store: PlanStore;
 };
 
-export function PlanScreen({ kept, keeper }: PlanScreenProps) {
+export function PlanScreen({ kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   const { user, today, known, live } = usePlanNow(stored);
-  const actions: PlanActions = usePlanActions(keeper, stored, view, today, known);
+  const actions: PlanActions = usePlanActions(store, stored, view, today, known);
   const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
   useDiscreet(view === 'discreet');
@@ -62,8 +62,8 @@ export function PlanScreen({ kept, keeper }: PlanScreenProps) {
       <div className="plan-screen">
         <PlanProgress />
         <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
-        <PlanNotices stored={stored} today={today} saving={saving} newer={newer} keeper={keeper} />
-        {user ? <CalendarChanges keeper={keeper} known={known} today={today} stored={live} /> : null}
+        <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
+        {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
         {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (

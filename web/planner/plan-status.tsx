@@ -1,4 +1,4 @@
-/** What the last press did to a plan, with the way back. */
+/** What the last click did to a plan, with the way back. */
 import { Link } from 'react-router';
 import { StatusBar } from '../kit/status-bar.tsx';
 import type { PlanActions } from './plan-actions.ts';

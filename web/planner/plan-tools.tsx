@@ -10,7 +10,7 @@ import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { CALENDARS_PATH } from '../frame/tools.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import type { PlanActions } from './plan-actions.ts';
-import type { Saving } from './plan-keeper.ts';
+import type { Saving } from './plan-store.ts';
 
 type PlanToolsProps = {
   stored: StoredPlan;

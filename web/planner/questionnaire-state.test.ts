@@ -72,7 +72,7 @@ test('nothing is asked for, and no later step opens, with a cycle that is still 
   expect(PLANNER.openStep(answered())).toBe(8);
 });
 
-test('the same press again keeps its key, another one gets its own', () => {
+test('the same click again keeps its key, another one gets its own', () => {
   const order = orderOf(answered());
   const first = planRequest(order, null);
   const stopped = { ...first, state: 'stopped' as const };
@@ -82,7 +82,7 @@ test('the same press again keeps its key, another one gets its own', () => {
   expect(other.recordId).not.toBe(first.recordId);
 });
 
-test('where plans are kept is settled by the first press, and after that only by a choice made on the step', () => {
+test('where plans are kept is settled by the first click, and after that only by a choice made on the step', () => {
   expect(keeps(answered(), {})).toBe(true);
   expect(keeps(answered({ cloudBackup: false }), {})).toBe(false);
   expect(keeps(answered(), { cloudBackup: false })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on; what a press of 'Generate My Plan' sends of it, and what comes back. */
+/** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on; what a click of 'Generate My Plan' sends of it, and what comes back. */
 
 import type { Wishes } from '../../domain/list/wishes.ts';
 import type { Answers } from '../../domain/planner/answers.ts';
@@ -56,7 +56,7 @@ export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
 
 /** After a plan was made of it: the answers stay, the next plan will be another one. */
 export function questionnaireMade(questionnaire: Questionnaire, ideas: string[]): Questionnaire {
-  // The choice is in the account's preferences now; a later press must not bring it back.
+  // The choice is in the account's preferences now; a later click must not bring it back.
   const { cloudBackup: _told, ...answered } = questionnaire;
   return { ...answered, startDate: '', seed: freshSeed(), history: ideas, made: true };
 }
@@ -94,7 +94,7 @@ export interface PlanOrder {
   /** Hours that are none where the partner lives; absent where both live by the same clocks. */
   closed?: Array<[number, number]>;
   history: string[];
-  /** Read from the sealed journal at the press; absent for none. */
+  /** Read from the sealed journal at the click; absent for none. */
   wishes?: Wishes;
   /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
   learned?: Learned;

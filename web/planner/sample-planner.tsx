@@ -113,7 +113,7 @@ interface SampleSheetProps {
   sample: Sample | null;
   errorMessage: string;
   view: View;
-  /** Day of the event that was pressed; the first one shows until then. */
+  /** Day of the event that was clicked; the first one shows until then. */
   picked: number | undefined;
   onPick(day: number): void;
 }

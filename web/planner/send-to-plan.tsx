@@ -1,6 +1,6 @@
 /**
  * 'Send to plan': an idea or a scenario goes into an opening of the person's plan; it is said where it went, and a
- * press takes it out again.
+ * click takes it out again.
  */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { atom } from 'nanostores';
@@ -16,8 +16,8 @@ import { PLANNER_PATH } from '../frame/tools.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { changeWords } from './change-words.ts';
 import type { StatusMessage } from './plan-actions.ts';
-import type { KeptPlan } from './plan-keeper.ts';
 import { PlanStatus } from './plan-status.tsx';
+import type { KeptPlan } from './plan-store.ts';
 import { SendToPlanDialog } from './send-to-plan-dialog.tsx';
 import type { Inserted } from './use-insertion.ts';
 
@@ -70,12 +70,12 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
           }}
         />
       ) : null}
-      <SendSaid inserted={inserted} onDismissMessage={dismissMessage} />
+      <SendStatus inserted={inserted} onDismissMessage={dismissMessage} />
     </>
   );
 }
 
-interface SendSaidProps {
+interface SendStatusProps {
   inserted: Inserted | null;
   /** Has to be the same function each time. */
   onDismissMessage: () => void;
@@ -86,9 +86,9 @@ const NOTHING = atom(LOADING);
 /** Of several on a page only the last one speaks. */
 const bell = new EventTarget();
 
-function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
+function SendStatus({ inserted, onDismissMessage }: SendStatusProps) {
   const id = useId();
-  const kept = useStore(inserted?.keeper.state ?? NOTHING, LOADING);
+  const kept = useStore(inserted?.store.state ?? NOTHING, LOADING);
   const [undone, setUndone] = useState<StoredPlan | null>(null);
 
   useEffect(() => {
@@ -104,11 +104,11 @@ function SendSaid({ inserted, onDismissMessage }: SendSaidProps) {
 
   const takeBack = () => {
     if (!inserted) return;
-    if (undone) return inserted.keeper.retry();
+    if (undone) return inserted.store.retry();
     const made = undo(inserted.stored);
     if (!made.ok) return;
     setUndone(made.value);
-    inserted.keeper.change(made.value);
+    inserted.store.change(made.value);
   };
   const statusMessage = inserted && (undone ? undoneWords(kept) : insertedWords(inserted));
   const link =

@@ -65,7 +65,7 @@ function MailForm({ stored, showing, onSent }: MailFormProps) {
   const { errors, onSubmit, clear } = useForm({
     fields: { email },
     check: () => ({ email: emailError(email) }),
-    // Nothing may come before it: a mail program opens only within the press.
+    // Nothing may come before it: a mail program opens only within the click.
     send: async () => {
       openMailDraft(mailAddress(email.trim(), shareEmail(stored.plan, showing)));
       void tellPlanExport('mail-draft');

@@ -10,12 +10,12 @@ import type { PlannerKnown } from '../calendar/read-known-busy.ts';
 import { useStore } from '../client/use-store.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
 import { type WayOut, wayOut } from '../journal/way-on.tsx';
-import { type KeptPlan, type PlanKeeper, planKeeper, type Saving } from './plan-keeper.ts';
+import { createPlanStore, type KeptPlan, type PlanStore, type Saving } from './plan-store.ts';
 import { nowIn } from './plans-ahead.ts';
 import { useLiveBusy } from './use-live-busy.ts';
 
 export interface Inserted {
-  keeper: PlanKeeper;
+  store: PlanStore;
   planId: string;
   stored: StoredPlan;
   eventId: string;
@@ -54,35 +54,35 @@ export function useInsertion(
   item: SentItem,
   onInserted: (inserted: Inserted) => void,
 ): Insertion {
-  const [keeper] = useState(() =>
-    planKeeper(
+  const [store] = useState(() =>
+    createPlanStore(
       () => ownJournal(userId),
       planId,
       ({ startDate }) => planRecordDay(startDate),
       () => journalToSave(userId),
     ),
   );
-  const kept = useStore(keeper.state, LOADING);
+  const kept = useStore(store.state, LOADING);
   const [attempt, setAttempt] = useState<{ before: StoredPlan; made: StoredPlan } | null>(null);
   const [refused, setRefused] = useState('');
   const told = useRef(onInserted);
   told.current = onInserted;
 
-  useEffect(() => void keeper.load(), [keeper]);
+  useEffect(() => void store.load(), [store]);
 
   const open = kept.phase === 'open' ? kept : null;
   const pending = attempt && open?.stored === attempt.made ? attempt : null;
-  const landed = pending !== null && open?.saving.state === 'saved' && !keeper.unsaved() ? pending.made : null;
+  const landed = pending !== null && open?.saving.state === 'saved' && !store.unsaved() ? pending.made : null;
   useEffect(() => {
     const eventId = landed?.changes.at(-1)?.added[0];
-    if (landed && eventId) told.current({ keeper, planId, stored: landed, eventId });
-  }, [landed, keeper, planId]);
+    if (landed && eventId) told.current({ store, planId, stored: landed, eventId });
+  }, [landed, store, planId]);
 
   const known = useLiveBusy(userId, open?.stored);
   const { stored, offered } = useOffers(pending?.before ?? open?.stored, known, item);
 
   if (kept.phase === 'failed') {
-    const way = wayOut(kept.kind === 'newer', () => void keeper.load());
+    const way = wayOut(kept.kind === 'newer', () => void store.load());
     return { phase: 'failed', locked: kept.kind === 'locked', message: kept.message, way };
   }
   if (!stored || !open || !offered) return { phase: 'loading' };
@@ -91,7 +91,7 @@ export function useInsertion(
     if (!made.ok) return setRefused(made.problem.message);
     setRefused('');
     setAttempt({ before: stored, made: made.value });
-    keeper.change(made.value);
+    store.change(made.value);
   };
   const { saving } = open;
   return {
@@ -100,7 +100,7 @@ export function useInsertion(
     offers: offered.ok ? offered.value : [],
     none: offered.ok ? null : offered.problem,
     saving: pending !== null && saving.state !== 'unsaved',
-    unsaved: saving.state === 'unsaved' ? unsavedOf(saving, keeper.retry) : null,
+    unsaved: saving.state === 'unsaved' ? unsavedOf(saving, store.retry) : null,
     refused: open.newer ? CHANGED : refused,
     choose,
   };

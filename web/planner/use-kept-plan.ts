@@ -1,5 +1,5 @@
 /**
- * A page's keeper of one stored plan: opened, followed, saved as soon as a connection is back, carried over a fresh
+ * A page's store of one stored plan: opened, followed, saved as soon as a connection is back, carried over a fresh
  * sign-in.
  */
 import { useEffect, useState } from 'react';
@@ -12,20 +12,20 @@ import { takeReturnState } from '../client/return-state.ts';
 import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
 import { useStore } from '../client/use-store.ts';
 import { journalToSave, ownJournal } from '../journal/own-journal.ts';
-import { type KeptPlan, type PlanKeeper, planKeeper, type Unsaved } from './plan-keeper.ts';
+import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
 const dayOf = ({ startDate }: StoredPlan): string => planRecordDay(startDate);
 
 interface UseKeptPlan {
   kept: KeptPlan;
-  keeper: PlanKeeper;
+  store: PlanStore;
 }
 
 /** For one person and one plan: remount with a key when either changes. */
 export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
-  const [keeper] = useState(() =>
-    planKeeper(
+  const [store] = useState(() =>
+    createPlanStore(
       () => ownJournal(userId),
       planId,
       dayOf,
@@ -33,22 +33,22 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
     ),
   );
   const [forgotten, setForgotten] = useState(false);
-  const kept = useStore(keeper.state, LOADING);
+  const kept = useStore(store.state, LOADING);
   const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
 
-  useEffect(() => void openPlan(keeper, userId), [keeper, userId]);
+  useEffect(() => void openPlan(store, userId), [store, userId]);
   useEffect(() => onForgetKeys(() => setForgotten(true)), []);
-  useEffect(() => keeper.follow(), [keeper]);
+  useEffect(() => store.follow(), [store]);
 
-  useEffect(() => onSeen(() => void keeper.refresh()), [keeper]);
+  useEffect(() => onSeen(() => void store.refresh()), [store]);
   useEffect(() => {
-    addEventListener('online', keeper.resume);
-    return () => removeEventListener('online', keeper.resume);
-  }, [keeper]);
+    addEventListener('online', store.resume);
+    return () => removeEventListener('online', store.resume);
+  }, [store]);
 
   useAskBeforeLeaving(isUnsaved);
 
-  return { kept: forgotten ? LOADING : kept, keeper };
+  return { kept: forgotten ? LOADING : kept, store };
 }
 
 const KIND = 'plan';
@@ -71,8 +71,8 @@ export async function signInAgain(
 }
 
 /** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
-async function openPlan(keeper: PlanKeeper, userId: string): Promise<void> {
-  await keeper.load();
+async function openPlan(store: PlanStore, userId: string): Promise<void> {
+  await store.load();
   const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
-  if (found?.userId === userId) keeper.restoreUnsaved(found.work);
+  if (found?.userId === userId) store.restoreUnsaved(found.work);
 }

@@ -39,7 +39,7 @@ test('a day that only waits is there, and one that was changed meanwhile is ther
   expect(checkInsTable(all).match(/^"2026-/gm)).toHaveLength(2);
 });
 
-test('an older press that waits does not undo what is newer in the journal', async () => {
+test('an older click that waits does not undo what is newer in the journal', async () => {
   const all = await withWaiting(
     [await record(checkIn('2026-11-20', 9, 5_000))],
     [waits(checkIn('2026-11-20', 2, 1_000))],

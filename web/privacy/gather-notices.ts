@@ -38,7 +38,7 @@ export async function gatherNotices(userId: string, level: NotificationLevel): P
     hour: Math.floor(minuteIn(homeZone()) / 60),
     weekday: weekday(today),
     daysAgo: (days) => addDays(today, -days),
-    releaseAsked: await isReleaseAsked(),
+    releaseRequested: await isReleaseRequested(),
     sharesUnchosen: false,
     planToday: null,
     dateAhead: null,
@@ -54,7 +54,7 @@ export async function gatherNotices(userId: string, level: NotificationLevel): P
   }));
 }
 
-async function isReleaseAsked(): Promise<boolean> {
+async function isReleaseRequested(): Promise<boolean> {
   const { release } = await callApi('GET /journal/release');
   return release !== null;
 }

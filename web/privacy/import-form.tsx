@@ -83,14 +83,14 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
       </Notice>
     );
   }
-  const press = (text: string) => (
+  const importButton = (text: string) => (
     <Button size="small" variant="outline" onClick={() => onWrite(step.records)}>
       {text}
     </Button>
   );
   if (step.phase === 'failed') {
     return (
-      <Notice tone="bad" action={press('Go On')}>
+      <Notice tone="bad" action={importButton('Go On')}>
         {step.message} What was brought in until then stays; going on doubles nothing.
       </Notice>
     );
@@ -100,7 +100,7 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
     <Notice
       tone="info"
       title={`This file holds ${recordsInWords(step.records.length)}`}
-      action={press('Bring Them In')}
+      action={importButton('Bring Them In')}
     >
       Nothing is written before you press.
     </Notice>

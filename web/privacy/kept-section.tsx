@@ -126,7 +126,7 @@ export function useMove(userId: string, cloudBackup: boolean | null): UseMove {
     const to = cloudBackup ? 'account' : 'device';
     countLeft(userId, cloudBackup).then(
       (count) => here && !running.current && count > 0 && setMove({ phase: 'left', to, count }),
-      // Not known is no trouble: what lies there stays where it is, and is found the next time.
+      // An unknown state is not an error: what lies there stays and is found the next time.
       () => undefined,
     );
     return () => {

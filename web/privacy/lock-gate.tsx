@@ -20,10 +20,10 @@ import {
   lockIfDue,
   lockIfHidden,
   lockStore,
+  noteActivity,
+  noteActivityNow,
   noteOpen,
-  notePress,
-  notePressNow,
-  readLastPress,
+  readLastActivity,
 } from '../frame/lock-store.ts';
 import { QuickExitKeys } from '../frame/quick-exit.tsx';
 import { UnlockHost } from '../frame/unlock-host.tsx';
@@ -88,27 +88,27 @@ export function LockGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Watches for presses, for the time that passes without one, and for the page being hidden; locks when it is time. */
-const PRESSES = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
+/** Input that counts as activity. */
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 /** Looked at this often at least: a timer set for long is late by as long as the computer slept. */
 const LOOK_MS = 15_000;
 
 /** While somebody is signed in on this page. Returns the way to stop. */
 export function watchLock(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  if (heldSession() !== null && readLastPress() === null) notePressNow(Date.now());
+  if (heldSession() !== null && readLastActivity() === null) noteActivityNow(Date.now());
 
   const look = () => {
     clearTimeout(timer);
     if (heldSession() !== null && lockIfDue()) return;
     const after = LOCK_AFTER[(knownSettings() ?? LOCK_DEFAULTS).autoLockTimeout];
-    const left = after - (Date.now() - (readLastPress() ?? Date.now()));
+    const left = after - (Date.now() - (readLastActivity() ?? Date.now()));
     timer = setTimeout(look, left > 0 ? Math.min(left, LOOK_MS) : LOOK_MS);
   };
-  const press = () => {
-    // A computer that wakes hears the press before any timer: what was due stays due.
+  const handleActivity = () => {
+    // A computer that wakes hears the input before any timer: what was due stays due.
     if (heldSession() === null || isLocked() || lockIfDue()) return;
-    notePress(Date.now());
+    noteActivity(Date.now());
   };
   const hidden = () => {
     if (document.visibilityState === 'visible') look();
@@ -120,7 +120,7 @@ export function watchLock(): () => void {
     if (!isLocked()) lockIfHidden();
   };
 
-  for (const name of PRESSES) addEventListener(name, press, { capture: true, passive: true });
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, handleActivity, { capture: true, passive: true });
   document.addEventListener('visibilitychange', hidden);
   document.addEventListener('resume', look);
   addEventListener('pagehide', leave);
@@ -130,7 +130,7 @@ export function watchLock(): () => void {
   look();
   return () => {
     clearTimeout(timer);
-    for (const name of PRESSES) removeEventListener(name, press, { capture: true });
+    for (const name of ACTIVITY_EVENTS) removeEventListener(name, handleActivity, { capture: true });
     document.removeEventListener('visibilitychange', hidden);
     document.removeEventListener('resume', look);
     removeEventListener('pagehide', leave);
@@ -148,7 +148,7 @@ let paper: HTMLElement | null = null;
 let rest: { x: number; y: number } | null = null;
 
 /**
- * Returns the way to stop. The paper comes as soon as the window loses the focus, is hidden or is put by. It lies in the browser's top layer, above
+ * Returns the way to stop. The paper comes as soon as the window loses the focus, is hidden or enters bfcache. It lies in the browser's top layer, above
  * dialogs; takes no focus, closes nothing, and is no part of what is read out. On return it is gone, unless locked. A window
  * may lose the focus and never be told that it is looked at again, as Firefox does behind a download: whoever moves a pointer
  * over the page or types into it is there, until the pointer leaves.

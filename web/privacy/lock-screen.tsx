@@ -16,7 +16,7 @@ export default function LockScreen() {
   const { user } = useSession();
   const [proving, setProving] = useState(false);
   const { busy, errorMessage, submit, clear } = useSubmit();
-  /** Why signing out failed; empty for no such trouble. */
+  /** Why signing out failed; empty if nothing failed. */
   const [stayed, setStayed] = useState('');
   const byPasskey = usePasskeyHere(user?.id);
   const start = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export default function LockScreen() {
       await unlockWith('passkey', userId);
       unlock();
     });
-  const press = () => {
+  const handleClick = () => {
     if (user && byPasskey) void askPasskey(user.id);
     else setProving(true);
   };
@@ -44,7 +44,7 @@ export default function LockScreen() {
       <h1 className="mt-2 text-2xl leading-tight">Locked</h1>
       <p className="max-w-[40ch] text-ink-2">Unlock to go on where you were.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <Button ref={start} busy={busy || !user} onClick={press}>
+        <Button ref={start} busy={busy || !user} onClick={handleClick}>
           Unlock
         </Button>
         {byPasskey ? (
@@ -52,7 +52,7 @@ export default function LockScreen() {
             Another way
           </Button>
         ) : null}
-        <Button variant="outline" busy={leaving.busy} busyText="Signing Out..." onClick={() => void leaving.press()}>
+        <Button variant="outline" busy={leaving.busy} busyText="Signing Out..." onClick={() => void leaving.submit()}>
           Sign Out
         </Button>
         <QuickExitButton />
@@ -77,7 +77,7 @@ function usePasskeyHere(userId: string | undefined): boolean {
   useEffect(() => {
     if (userId === undefined) return;
     let wanted = true;
-    // Out of reach: what was known stands, and pressing says what is wrong.
+    // Out of reach: what was known stands, and clicking says what is wrong.
     notePasskey(userId).then(
       (now) => wanted && setHere(now),
       () => undefined,

@@ -33,7 +33,7 @@ export function LockSection({ userId, draft, change }: SectionProps & { userId: 
   );
 }
 
-/** Whether a passkey opens the lock on this very device, and the press that makes it so. */
+/** Whether a passkey opens the lock on this very device, and the click that makes it so. */
 function DeviceUnlockState({ userId }: { userId: string }) {
   const [state, setState] = useState<DeviceUnlock>('none');
   const { busy, submit } = useSubmit();
@@ -54,7 +54,7 @@ function DeviceUnlockState({ userId }: { userId: string }) {
       stop();
     };
   }, [userId]);
-  const press = () =>
+  const handleClick = () =>
     submit(async () => {
       const done = await setUpUnlockHere(userId);
       setState(done.state);
@@ -73,7 +73,7 @@ function DeviceUnlockState({ userId }: { userId: string }) {
             size="small"
             busy={busy}
             busyText="Waiting for your device..."
-            onClick={() => void press()}
+            onClick={() => void handleClick()}
           >
             Set Up on This Device
           </Button>

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { api, signIn } from '../../tests/component/api.ts';
-import { ANA, authRefusal, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
+import { ANA, authError, releaseSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { forgetDeviceWrap, keepDeviceWrap } from '../client/device-wrap.ts';
@@ -37,7 +37,7 @@ function watched(): void {
   stops.push(watchLock());
 }
 
-test('it locks after five minutes without a press, and each press begins them anew', () => {
+test('it locks after five minutes without a click, and each click begins them anew', () => {
   watched();
   vi.advanceTimersByTime(4 * MINUTE_MS);
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -47,7 +47,7 @@ test('it locks after five minutes without a press, and each press begins them an
   expect(isLocked()).toBe(true);
 });
 
-test('a computer that slept through them is locked by the press that wakes it, not kept open by it', () => {
+test('a computer that slept through them is locked by the click that wakes it, not kept open by it', () => {
   watched();
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
@@ -84,7 +84,7 @@ async function typing() {
 
 test.each([
   ['loses the focus', 'blur', 'focus'],
-  ['is put by', 'pagehide', 'focus'],
+  ['enters bfcache', 'pagehide', 'focus'],
 ])('while the window %s, blank paper lies over it and its dialog; the typing goes on', async (_, away, back) => {
   const field = await typing();
   dispatchEvent(new Event(away));
@@ -207,7 +207,7 @@ test('a passkey that is sent away opens nothing, and the password still does', a
 
   await api.answer(
     'POST /auth/v1/token',
-    authRefusal('invalid_credentials', 'Invalid login credentials'),
+    authError('invalid_credentials', 'Invalid login credentials'),
     sessionAnswer({ sessionId: '6f1c7d3e-0000-4000-8000-00000000000a' }),
   );
   await api.answer('DELETE /api/accounts/sessions/{id}', { status: 204 });
@@ -219,5 +219,5 @@ test('a passkey that is sent away opens nothing, and the password still does', a
   await page.getByLabelText('Your password').fill('quiet-lantern-Harbour-7');
   await button('Continue').click();
   await expect.poll(isLocked).toBe(false);
-  await letGoOfSession();
+  await releaseSession();
 });

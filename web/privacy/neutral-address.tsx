@@ -7,7 +7,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext, type To } from 'react-ro
 import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
 import { neutralAddress } from '../client/neutral-paths.ts';
 
-/** Sends the router itself to neutral addresses, so that Back, reload and a press all mean one page. */
+/** Sends the router itself to neutral addresses, so that Back, reload and a click all mean one page. */
 export function NeutralRouter() {
   const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function beginNeutral(): boolean {
     history[name] = (state, unused, address) =>
       original(state, unused, (wantsNeutral() && address != null && neutralOf(address)) || address);
   }
-  // What the status bar shows and a new tab opens; a plain press goes by the link's own `to`.
+  // What the status bar shows and a new tab opens; a plain click goes by the link's own `to`.
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'contextmenu']) {
     addEventListener(name, rewriteLink, { capture: true, passive: true });
   }

@@ -72,7 +72,7 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
   const draft = settings && form ? { ...settings, ...form.changes } : null;
   const edit = (part: Partial<PrivacySettings>) => change({ changes: { ...form?.changes, ...part } });
   const changed = settings && draft ? changedSettings(settings, draft) : [];
-  const { press, busy, problem, dialog } = useSaving({
+  const { saveDraft, busy, problem, dialog } = useSaving({
     userId: user.id,
     settings,
     draft,
@@ -109,7 +109,7 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
         ready={draft !== null}
         busy={busy}
         problem={problem}
-        onSave={press}
+        onSave={saveDraft}
         onDiscard={() => restart()}
       />
       {dialog}
@@ -172,7 +172,7 @@ interface SaveBarProps {
   changes: number;
   ready: boolean;
   busy: boolean;
-  /** Why the last try failed; empty for no such trouble. */
+  /** Why the last try failed; empty if nothing failed. */
   problem: string;
   onSave(): void;
   onDiscard(): void;

@@ -12,7 +12,7 @@ import { FaultWatch, UsageWatch } from './report-watch.tsx';
 const TELL = 'POST /api/privacy/faults';
 const COUNT = 'POST /api/privacy/usage';
 const asked = page.getByRole('region', { name: 'Something in this page failed' });
-const press = (name: string) => asked.getByRole('button', { name, exact: true });
+const click = (name: string) => asked.getByRole('button', { name, exact: true });
 const fail = () => {
   const reason = new TypeError('Zinnober at https://example.org/Zinnober.js:1:1');
   const promise = Promise.resolve();
@@ -34,7 +34,7 @@ test('it asks, with what would be sent and no word of the page; a yes sends it, 
   expect(document.body.textContent).not.toContain('Zinnober');
   await expectClean();
   expect(await api.requests(TELL)).toEqual([]);
-  await press('Yes, send it').click();
+  await click('Yes, send it').click();
   await expect.element(asked).not.toBeInTheDocument();
   await expect.poll(async () => (await api.requests(TELL)).length).toBe(1);
   fail();
@@ -49,7 +49,7 @@ test('it asks, with what would be sent and no word of the page; a yes sends it, 
 test('a no sends nothing, and is not asked again', async () => {
   await open();
   fail();
-  await press('No').click();
+  await click('No').click();
   await expect.element(asked).not.toBeInTheDocument();
   fail();
   // As long as it takes to be asked.

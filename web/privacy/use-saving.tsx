@@ -31,7 +31,7 @@ interface Question {
 }
 
 interface UseSaving {
-  press(): void;
+  saveDraft(): void;
   busy: boolean;
   /** Empty for none. */
   problem: string;
@@ -69,7 +69,7 @@ function useQuestion() {
 
 export function useSaving({ userId, settings, draft, save, move, underWay, onSaved }: Saving): UseSaving {
   const { busy, errorMessage, submit } = useSubmit({ messageOf: stillHere });
-  /** Why the passkey does not open the lock here; empty for no such trouble. */
+  /** Why the passkey does not open the lock here; empty if nothing failed. */
   const [lockProblem, setLockProblem] = useState('');
   const { ask, dialog } = useQuestion();
   const toast = useToast();
@@ -105,9 +105,9 @@ export function useSaving({ userId, settings, draft, save, move, underWay, onSav
         underWay.current = false;
       }
     });
-  const press = () => settings && draft && void run(settings, draft);
+  const saveDraft = () => settings && draft && void run(settings, draft);
 
-  return { press, busy, problem: errorMessage || lockProblem, dialog };
+  return { saveDraft, busy, problem: errorMessage || lockProblem, dialog };
 }
 
 const stillHere = (error: unknown): string => `${plainSentence(error)} Your changes are still here.`;

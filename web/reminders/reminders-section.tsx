@@ -90,7 +90,7 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
         </p>
       )}
       {failed ? <Notice tone="bad">{failed}</Notice> : null}
-      {/* It stays, to be heard at the next press, and takes no room beside what failed. */}
+      {/* It stays, to be heard at the next click, and takes no room beside what failed. */}
       <SavedLine className={failed ? 'sr-only' : ''} state={busy ? 'saving' : saved ? 'saved' : 'untouched'} />
     </div>
   );
@@ -232,7 +232,7 @@ interface UseReminders {
   busy: Choice | null;
   /** Whether the last change is saved. */
   saved: boolean;
-  /** Why the last one was not; empty for no such trouble. */
+  /** Why the last one was not; empty if nothing failed. */
   failed: string;
   choose(part: Partial<ReminderChoices>): void;
   joinHere(): void;
@@ -246,7 +246,7 @@ const messageOf = (error: unknown) => (error instanceof PushError ? error.messag
 function useReminders(): UseReminders {
   const { data: state, errorMessage, refetch, setData } = useApiQuery('GET /reminders');
   const [here, setHere] = useState<PushStanding | null>(null);
-  const [pressed, setPressed] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const { busy, done, errorMessage: failed, submit } = useSubmit({ messageOf });
 
   const look = useCallback(() => pushStanding().then(setHere, () => setHere('impossible')), []);
@@ -254,9 +254,9 @@ function useReminders(): UseReminders {
     void look();
   }, [look]);
 
-  const press = (choice: Choice, act: () => Promise<ReminderState>) =>
+  const run = (next: Choice, act: () => Promise<ReminderState>) =>
     submit(async () => {
-      setPressed(choice);
+      setChoice(next);
       try {
         setData(await act());
         // What is published of the plans begins or ends with it.
@@ -271,17 +271,17 @@ function useReminders(): UseReminders {
     here,
     errorMessage,
     refetch,
-    busy: busy ? pressed : null,
+    busy: busy ? choice : null,
     saved: done,
     failed,
     choose: (part) => {
       if (!state) return;
       const { byMail, atNight } = state;
       const body = { byMail, atNight, ...part };
-      void press(part.byMail === undefined ? 'atNight' : 'byMail', () => callApi('PUT /reminders', { body }));
+      void run(part.byMail === undefined ? 'atNight' : 'byMail', () => callApi('PUT /reminders', { body }));
     },
-    joinHere: () => void (state && press('here', () => joinHere(state.pushKey))),
-    leaveHere: () => void press('here', () => leaveHere().then(readAnew)),
-    leaveEverywhere: () => void press('everywhere', () => callApi('DELETE /reminders/browsers')),
+    joinHere: () => void (state && run('here', () => joinHere(state.pushKey))),
+    leaveHere: () => void run('here', () => leaveHere().then(readAnew)),
+    leaveEverywhere: () => void run('everywhere', () => callApi('DELETE /reminders/browsers')),
   };
 }

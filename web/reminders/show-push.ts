@@ -1,5 +1,5 @@
 /**
- * The service worker's part in reminders: shows what was sent, opens the tools when it is pressed, lets go of this browser
+ * The service worker's part in reminders: shows what was sent, opens the tools when it is clicked, lets go of this browser
  * by the button on it, and follows the browser to another address of its push service. What it shows stands on a screen
  * that anybody may see: the server has chosen the words.
  */
@@ -15,7 +15,7 @@ interface Lasting extends Event {
 interface Pushed extends Lasting {
   data: { text(): string } | null;
 }
-interface Pressed extends Lasting {
+interface NotificationClick extends Lasting {
   action: string;
   notification: Notification;
 }
@@ -26,7 +26,7 @@ export interface PushScope {
   registration: ServiceWorkerRegistration;
   clients: { matchAll(of: object): Promise<readonly unknown[]>; openWindow?(address: string): Promise<unknown> };
   addEventListener(name: 'push', heed: (event: Pushed) => void): void;
-  addEventListener(name: 'notificationclick', heed: (event: Pressed) => void): void;
+  addEventListener(name: 'notificationclick', heed: (event: NotificationClick) => void): void;
   addEventListener(name: 'pushsubscriptionchange', heed: (event: Lasting & SubscriptionChange) => void): void;
 }
 

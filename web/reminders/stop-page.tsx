@@ -1,4 +1,4 @@
-/** Ends reminders by mail: one press, no sign-in, no question why, and no word of what they were about. */
+/** Ends reminders by mail: one click, no sign-in, no question why, and no word of what they were about. */
 
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/tab-title.ts';
@@ -11,7 +11,7 @@ export default function StopPage() {
     <LinkPage
       title="Get no more reminders"
       lead="Press once, and no more reminders come by mail. On your devices they stay as you chose."
-      press="Get no more"
+      buttonText="Get no more"
       done="You get no more reminders by mail."
       doneMore="If one is on its way just now, it was the last. You can turn them on again whenever you like."
       missing="This link is not whole. Please take the one at the end of any reminder you got from us."

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
 import { useForm } from '../client/use-form.ts';
-import { beforeAnotherTry } from '../journal/journal-error.ts';
+import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { type RecordKind, useRecord } from '../journal/use-records.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
@@ -70,7 +70,7 @@ export async function keepNames(userId: string, names: Names): Promise<void> {
   const value: NamesRecord = { version: 1, kind: 'names', ...names };
   const write = () => journal.write(NAMES.room, NAMES_ID, value, todayIn());
   // Changed elsewhere in that very moment: the latest word counts.
-  for (let tries = 1; !(await write()).saved; tries++) await beforeAnotherTry(tries);
+  for (let attempt = 1; !(await write()).saved; attempt++) await waitBeforeRetry(attempt);
 }
 
 /** A name, or what stands in for it. */

@@ -1,4 +1,4 @@
-/** What one person is filling in for Role Play Scenarios: the preferences so far, the step, and the seed of the press. */
+/** What one person is filling in for Role Play Scenarios: the preferences so far, the step, and the seed of the click. */
 
 import { stepAsking } from '../../domain/form-steps.ts';
 import { NO_ROLE_PLAY_PREFERENCES, type RolePlayPreferences } from '../../domain/role-play/preferences.ts';

@@ -54,7 +54,7 @@ test('a server that says nothing is told in the words of the specification', () 
   expect(failureOf(new ApiError(500, '', {}), words).message).toBe('Failed to generate scenarios');
 });
 
-test('a stopped press is taken up for the same wish only: a limit that came since makes it another', () => {
+test('a stopped click is taken up for the same wish only: a limit that came since makes it another', () => {
   expect(
     isSame?.(order, { ...order, seed: 2, day: '2026-11-22', seen: [{ id: 'the-wager', day: '2026-11-21' }] }),
   ).toBe(true);

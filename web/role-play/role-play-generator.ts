@@ -22,7 +22,7 @@ import {
 } from './role-play-answers.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 
-/** What a press asks for: the answers, and from the sealed journal what was had before and what one's own list says. */
+/** What a click asks for: the answers, and from the sealed journal what was had before and what one's own list says. */
 async function scenariosWanted(
   preferences: RolePlayPreferences,
   seed: number,

@@ -74,7 +74,7 @@ test('a form without one wish spends nothing unasked; one wish is enough', async
   expect(question.query()).toBeNull();
 });
 
-/** Stands for the browser's own Back, which no press on the page is. */
+/** Stands for the browser's own Back, which no click on the page is. */
 function Back() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -20,7 +20,7 @@ export default function RolePlayPage() {
 
 const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS, empty: EMPTY_WORDS };
 
-/** As a tool that makes bundles: its form, its words, and what a press asks for. */
+/** As a tool that makes bundles: its form, its words, and what a click asks for. */
 export const RolePlayTool = ({ user }: { user: SignedInUser | undefined }) => (
   <BundleTool
     user={user}

@@ -1,4 +1,4 @@
-/** What is still to be settled before scenarios are made, what a press goes through, and the list of them, in this tool's own words. */
+/** What is still to be settled before scenarios are made, what a click goes through, and the list of them, in this tool's own words. */
 import type { BundleListWords, EmptyFormWords } from '../billing/bundle-tool.tsx';
 import type { Stage } from '../billing/generation.ts';
 import { type GenerationWords, has } from '../billing/generation-screen.tsx';
@@ -6,11 +6,11 @@ import type { CancelledWords, SettleWords } from '../billing/generation-settle.t
 import type { StageWords } from '../kit/generating-screen.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
-/** `press` is the button that hands them over. */
-export const cancelWords = (press: string): CancelledWords => ({
+/** `click` is the button that hands them over. */
+export const cancelWords = (buttonText: string): CancelledWords => ({
   paid: 'Your scenarios were ready the moment you cancelled, for 1 credit.',
   perhaps: 'If your scenarios were ready already,',
-  handsOver: `${press} hands them over and costs nothing more.`,
+  handsOver: `${buttonText} hands them over and costs nothing more.`,
 });
 
 export const SETTLE_WORDS: SettleWords = {

@@ -80,7 +80,7 @@ test('each card tells what it is, for both, with the words of safety always in s
   }
 });
 
-test('found again they say that they are hidden, and one press shows them', async () => {
+test('found again they say that they are hidden, and one click shows them', async () => {
   const names = { names: NO_NAMES, ready: true, save: async () => {} };
   await show(<ScenariosScreen userId={USER_ID} id={ID} record={record()} deviceOnly={false} names={names} />, {
     path: `${ROLE_PLAY_PATH}/${ID}`,

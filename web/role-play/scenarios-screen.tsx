@@ -46,7 +46,7 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
   const [naming, setNaming] = useState(false);
 
   if (isUnderWay(tool)) {
-    return <GenerationScreen press={tool} words={GENERATION_WORDS} kept="The scenarios you have are still here." />;
+    return <GenerationScreen controls={tool} words={GENERATION_WORDS} kept="The scenarios you have are still here." />;
   }
   return (
     <div className="wrap scenes-page">
@@ -196,7 +196,7 @@ interface ScenariosHeadProps {
   deviceOnly: boolean;
   view: View;
   onView(view: View): void;
-  /** Something else is what is pressed next: to show them. */
+  /** Something else is what is clicked next: to show them. */
   hidden: boolean;
   /** 'Uses 1 credit, 3 left'. */
   cost: string;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Prices } from '../../domain/billing/api.ts';
 import { api } from '../../tests/component/api.ts';
-import { authRefusal, holdSession, letGoOfSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
+import { authError, holdSession, releaseSession, sessionAnswer } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
@@ -34,7 +34,7 @@ const open = (path: string, checkout: Prices['checkout'] = 'test') =>
     { path, session: true, size: PHONE },
   );
 
-afterEach(letGoOfSession);
+afterEach(releaseSession);
 
 async function fillSignIn(): Promise<void> {
   await field('Email').fill('ana@example.org');
@@ -73,14 +73,14 @@ test('a session in an address is never taken', async () => {
 
 test('the link of a letter leads to a new password, and its code is traded once', async () => {
   await askForLetter();
-  await api.answer(TOKEN, sessionAnswer(), authRefusal('flow_state_not_found', 'invalid flow state', {}, 404));
+  await api.answer(TOKEN, sessionAnswer(), authError('flow_state_not_found', 'invalid flow state', {}, 404));
   const shown = await open('/auth?code=abc');
   await heading('Choose a new password');
   await expect.element(address()).toMatchTextContent(/^\/auth$/);
   await expectClean();
   expect(await api.requests(TOKEN)).toHaveLength(1);
   await shown.unmount();
-  await letGoOfSession();
+  await releaseSession();
 
   await askForLetter();
   await open('/auth?code=used');
@@ -184,7 +184,7 @@ test('whoever came without saying so is asked to be an adult before the checkout
   expect((await api.requests('PUT /auth/v1/user')).map(({ body }) => body)).toMatchObject([{ data: { adult: true } }]);
 });
 
-test('a checkout that does not open says so; the same press is sent again, and what is kept names nobody', async () => {
+test('a checkout that does not open says so; the same click is sent again, and what is kept names nobody', async () => {
   await holdSession();
   const away = { refusal: 'unavailable', detail: 'The payment provider does not answer.' } as const;
   const open9 = { status: 201, body: { id: '6f1c7d3e-0000-4000-8000-000000000009', url: '/pay/test/nine' } };
@@ -195,7 +195,7 @@ test('a checkout that does not open says so; the same press is sent again, and w
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Your choice of Premium is still here\./);
   await expectClean();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('@');
-  // A reload is not another press.
+  // A reload is not another click.
   await first.unmount();
   await open('/auth?plan=premium&billing=monthly');
   await button('Try Again').click();

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { ALL_CLOSED, nextMenus } from './top-bar.tsx';
 
 test('opening one menu closes the other', () => {
-  const tools = nextMenus(ALL_CLOSED, { press: 'menu', menu: 'tools' });
+  const tools = nextMenus(ALL_CLOSED, { type: 'menu', menu: 'tools' });
   expect(tools.menu).toBe('tools');
-  expect(nextMenus(tools, { press: 'menu', menu: 'user' }).menu).toBe('user');
+  expect(nextMenus(tools, { type: 'menu', menu: 'user' }).menu).toBe('user');
 });
 
-test('pressing an open menu closes it and leaves the panel', () => {
-  expect(nextMenus({ menu: 'tools', panel: true }, { press: 'menu', menu: 'tools' })).toEqual({
+test('clicking an open menu closes it and leaves the panel', () => {
+  expect(nextMenus({ menu: 'tools', panel: true }, { type: 'menu', menu: 'tools' })).toEqual({
     menu: null,
     panel: true,
   });
 });
 
-test('a press outside or Escape closes menus and the panel', () => {
-  expect(nextMenus({ menu: 'user', panel: true }, { press: 'away' })).toEqual(ALL_CLOSED);
+test('a click outside or Escape closes menus and the panel', () => {
+  expect(nextMenus({ menu: 'user', panel: true }, { type: 'away' })).toEqual(ALL_CLOSED);
 });
 
 test('the panel opens and closes with its own button', () => {
-  const open = nextMenus({ menu: 'tools', panel: false }, { press: 'panel' });
+  const open = nextMenus({ menu: 'tools', panel: false }, { type: 'panel' });
   expect(open).toEqual({ menu: null, panel: true });
-  expect(nextMenus(open, { press: 'panel' })).toEqual(ALL_CLOSED);
+  expect(nextMenus(open, { type: 'panel' })).toEqual(ALL_CLOSED);
 });

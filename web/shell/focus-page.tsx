@@ -1,4 +1,4 @@
-/** After a change of page the focus goes to its main part where the pressed control is gone: nobody starts from nowhere. */
+/** After a change of page the focus goes to its main part where the clicked control is gone: nobody starts from nowhere. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 

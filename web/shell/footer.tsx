@@ -105,7 +105,7 @@ const choices = [
 ] as const;
 
 function ThemeButtons() {
-  // Unknown on the server, where pages are the same for everyone: pressed only once the browser has looked.
+  // Unknown on the server, where pages are the same for everyone: clicked only once the browser has looked.
   const [chosen, setChosen] = useState<ThemeChoice | null>(null);
 
   useEffect(() => setChosen(readTheme(document.cookie)), []);

@@ -10,10 +10,10 @@ import { dataSources, isDataDear } from '../kit/is-data-dear.ts';
 export function HomeFilm() {
   const theme = useFilmTheme();
   const [paused, setPaused] = useState(false);
-  return theme ? <Film key={theme} theme={theme} paused={paused} onPress={() => setPaused(!paused)} /> : null;
+  return theme ? <Film key={theme} theme={theme} paused={paused} onClick={() => setPaused(!paused)} /> : null;
 }
 
-function Film({ theme, paused, onPress }: { theme: FilmTheme; paused: boolean; onPress: () => void }) {
+function Film({ theme, paused, onClick }: { theme: FilmTheme; paused: boolean; onClick: () => void }) {
   const film = useRef<HTMLVideoElement>(null);
   const [running, setRunning] = useState(false);
 
@@ -52,7 +52,7 @@ function Film({ theme, paused, onPress }: { theme: FilmTheme; paused: boolean; o
         Your browser does not support the video tag.
       </video>
       {running ? (
-        <button type="button" className="icon-btn hero-pause" onClick={onPress}>
+        <button type="button" className="icon-btn hero-pause" onClick={onClick}>
           {paused ? <PlayIcon size={20} aria-hidden="true" /> : <PauseIcon size={20} aria-hidden="true" />}
           <span className="sr-only">{paused ? 'Play background video' : 'Pause background video'}</span>
         </button>

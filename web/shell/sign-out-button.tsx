@@ -6,7 +6,7 @@ import { useToast } from '../kit/toaster.tsx';
 
 export function SignOutButton({ onDone }: { onDone: () => void }) {
   const toast = useToast();
-  const { busy, press, dialog } = useSignOut((error) => {
+  const { busy, submit, dialog } = useSignOut((error) => {
     toast(error ?? 'Signed out successfully!', error === undefined ? 'plain' : 'bad');
     onDone();
   });
@@ -19,7 +19,7 @@ export function SignOutButton({ onDone }: { onDone: () => void }) {
         icon={<SpriteIcon name="sign-out" />}
         busy={busy}
         busyText="Signing Out..."
-        onClick={() => void press()}
+        onClick={() => void submit()}
       >
         Sign Out
       </Button>

@@ -26,16 +26,16 @@ const LINKS = [
 
 export function TopBar() {
   const session = useSession();
-  const { menus, press, bar } = useBarMenus();
-  const away = () => press({ press: 'away' });
-  const toggleTools = () => press({ press: 'menu', menu: 'tools' });
+  const { menus, dispatch, bar } = useBarMenus();
+  const away = () => dispatch({ type: 'away' });
+  const toggleTools = () => dispatch({ type: 'menu', menu: 'tools' });
 
   return (
     <header className="topbar" ref={bar}>
       <div className="wrap topbar-row">
         <Brand />
         <nav aria-label="Main" className="mr-auto flex gap-1 max-md:hidden">
-          <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onPress={toggleTools} onChoose={away} />
+          <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onClick={toggleTools} onChoose={away} />
           {LINKS.map(({ to, text }) => (
             <Link key={to} to={to} className="bar-link" onClick={away}>
               {text}
@@ -49,12 +49,12 @@ export function TopBar() {
               <UserMenu
                 user={session.user}
                 open={menus.menu === 'user' && !menus.panel}
-                onPress={() => press({ press: 'menu', menu: 'user' })}
+                onClick={() => dispatch({ type: 'menu', menu: 'user' })}
                 onDone={away}
               />
             </>
           ) : (
-            <SignInButtons session={session} onPress={away} />
+            <SignInButtons session={session} onClick={away} />
           )}
         </div>
         <div className="ml-auto flex items-center gap-1 md:hidden">
@@ -65,7 +65,7 @@ export function TopBar() {
             aria-label={menus.panel ? 'Close menu' : 'Open menu'}
             aria-expanded={menus.panel}
             aria-controls={menus.panel ? 'phone-panel' : undefined}
-            onClick={() => press({ press: 'panel' })}
+            onClick={() => dispatch({ type: 'panel' })}
           >
             {menus.panel ? <XIcon size={24} aria-hidden="true" /> : <ListIcon size={24} aria-hidden="true" />}
           </button>
@@ -104,7 +104,7 @@ function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) 
             <SignOutButton onDone={onChoose} />
           </div>
         ) : (
-          <SignInButtons session={session} onPress={onChoose} tall />
+          <SignInButtons session={session} onClick={onChoose} tall />
         )}
       </div>
     </nav>
@@ -112,13 +112,13 @@ function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) 
 }
 
 /** There from the first paint; whoever may be signed in sees them only once it is known that they are not. */
-function SignInButtons({ session, onPress, tall }: { session: UseSession; onPress: () => void; tall?: boolean }) {
+function SignInButtons({ session, onClick, tall }: { session: UseSession; onClick: () => void; tall?: boolean }) {
   const size = tall ? 'normal' : 'small';
   const { pathname } = useLocation();
   // What anyone may read is left behind by whoever starts; what somebody is in the middle of is gone on with.
   const first = keptPage(pathname) ? { goOnAt: PLANNER_PATH } : {};
   const open = (how: OpenAuthDialog) => () => {
-    onPress();
+    onClick();
     session.openAuthDialog(how);
   };
   return (
@@ -134,7 +134,7 @@ function SignInButtons({ session, onPress, tall }: { session: UseSession; onPres
 }
 
 function useBarMenus() {
-  const [menus, press] = useReducer(nextMenus, ALL_CLOSED);
+  const [menus, dispatch] = useReducer(nextMenus, ALL_CLOSED);
   const bar = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const open = menus.menu !== null || menus.panel;
@@ -143,17 +143,17 @@ function useBarMenus() {
   const [openedAt, setOpenedAt] = useState(key);
   if (openedAt !== key) {
     setOpenedAt(key);
-    press({ press: 'away' });
+    dispatch({ type: 'away' });
   }
 
   useEffect(() => {
     if (!open) return;
     const outside = (event: Event) => event.target instanceof Node && !bar.current?.contains(event.target);
-    const onPress = (event: Event) => {
-      if (outside(event)) press({ press: 'away' });
+    const onPointerDown = (event: Event) => {
+      if (outside(event)) dispatch({ type: 'away' });
     };
     const onFocus = (event: Event) => {
-      if (outside(event)) press({ press: 'focus-left' });
+      if (outside(event)) dispatch({ type: 'focus-left' });
     };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -161,25 +161,25 @@ function useBarMenus() {
       event.preventDefault();
       event.stopPropagation();
       const opener = bar.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]');
-      press({ press: 'away' });
+      dispatch({ type: 'away' });
       if (bar.current?.contains(document.activeElement)) opener?.[0]?.focus();
     };
-    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('pointerdown', onPointerDown, true);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('keydown', onEscape, true);
     return () => {
-      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('pointerdown', onPointerDown, true);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('keydown', onEscape, true);
     };
   }, [open]);
 
-  return { menus, press, bar };
+  return { menus, dispatch, bar };
 }
 
-type ToolsMenuProps = { open: boolean; onPress: () => void; onChoose: () => void };
+type ToolsMenuProps = { open: boolean; onClick: () => void; onChoose: () => void };
 
-function ToolsMenu({ open, onPress, onChoose }: ToolsMenuProps) {
+function ToolsMenu({ open, onClick, onChoose }: ToolsMenuProps) {
   return (
     <div className="relative">
       <button
@@ -187,7 +187,7 @@ function ToolsMenu({ open, onPress, onChoose }: ToolsMenuProps) {
         className="bar-link"
         aria-expanded={open}
         aria-controls={open ? 'tools-menu' : undefined}
-        onClick={onPress}
+        onClick={onClick}
       >
         Tools
         <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
@@ -222,19 +222,19 @@ function ToolLinks({ onChoose }: { onChoose: () => void }) {
 
 type BarMenu = 'tools' | 'user';
 type BarMenus = { menu: BarMenu | null; panel: boolean };
-type BarPress =
-  | { press: 'menu'; menu: BarMenu }
-  | { press: 'panel' }
-  /** A press outside, Escape, a choice made, or the way to another page. */
-  | { press: 'away' }
+type BarAction =
+  | { type: 'menu'; menu: BarMenu }
+  | { type: 'panel' }
+  /** A click outside, Escape, a choice made, or the way to another page. */
+  | { type: 'away' }
   /** The focus went elsewhere: submenus close, the phone's panel waits. */
-  | { press: 'focus-left' };
+  | { type: 'focus-left' };
 
 export const ALL_CLOSED: BarMenus = { menu: null, panel: false };
 
-export function nextMenus(menus: BarMenus, what: BarPress): BarMenus {
-  if (what.press === 'menu') return { ...menus, menu: menus.menu === what.menu ? null : what.menu };
-  if (what.press === 'panel') return { menu: null, panel: !menus.panel };
-  if (what.press === 'focus-left') return { ...menus, menu: null };
+export function nextMenus(menus: BarMenus, action: BarAction): BarMenus {
+  if (action.type === 'menu') return { ...menus, menu: menus.menu === action.menu ? null : action.menu };
+  if (action.type === 'panel') return { menu: null, panel: !menus.panel };
+  if (action.type === 'focus-left') return { ...menus, menu: null };
   return ALL_CLOSED;
 }

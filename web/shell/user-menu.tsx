@@ -9,9 +9,9 @@ import { LockNowItem } from '../frame/lock-button.tsx';
 import { Art } from '../kit/art.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-type UserMenuProps = { user: SignedInUser; open: boolean; onPress: () => void; onDone: () => void };
+type UserMenuProps = { user: SignedInUser; open: boolean; onClick: () => void; onDone: () => void };
 
-export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
+export function UserMenu({ user, open, onClick, onDone }: UserMenuProps) {
   const anonymous = useAnonymous();
   return (
     <div className="relative">
@@ -20,7 +20,7 @@ export function UserMenu({ user, open, onPress, onDone }: UserMenuProps) {
         className="bar-link bar-solid"
         aria-expanded={open}
         aria-controls={open ? 'user-menu' : undefined}
-        onClick={onPress}
+        onClick={onClick}
       >
         <Avatar user={user} anonymous={anonymous} />
         <span className="max-w-[14ch] truncate max-lg:max-w-[7ch]" dir="auto">

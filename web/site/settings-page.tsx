@@ -230,7 +230,7 @@ type TestName = 'POST /admin/settings/test-mail' | 'POST /admin/settings/test-pr
 function Try({ test, text }: { test: TestName; text: string }) {
   const [tested, setTested] = useState<Tested | null>(null);
   const { busy, errorMessage, submit } = useSubmit();
-  const press = () =>
+  const handleClick = () =>
     submit(async () => {
       setTested(null);
       setTested(await callApi(test));
@@ -242,7 +242,7 @@ function Try({ test, text }: { test: TestName; text: string }) {
         className="justify-self-start"
         busy={busy}
         busyText="Trying..."
-        onClick={() => void press()}
+        onClick={() => void handleClick()}
       >
         {text}
       </Button>

@@ -12,15 +12,15 @@ import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {
   const [typed, setTyped] = useState(settings);
-  // What a press found stays in sight while it is mended.
-  const [pressed, setPressed] = useState(false);
+  // What a click found stays in sight while it is mended.
+  const [submitted, setSubmitted] = useState(false);
   const problems = errorsByField(checkSettings(typed));
   const { busy, state, errors, errorMessage, onSubmit, clear } = useSaving({
     fields: typed,
     check: () => problems,
     send: async (body) => {
       setTyped(await callApi('PUT /admin/settings', { body }));
-      setPressed(false);
+      setSubmitted(false);
     },
   });
   const change = (part: Partial<SiteSettings>) => {
@@ -28,13 +28,13 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
     clear();
   };
   const refused: Record<string, string | undefined> = errors;
-  const errorOf = (field: string) => (pressed ? problems[field] : undefined) ?? refused[field];
+  const errorOf = (field: string) => (submitted ? problems[field] : undefined) ?? refused[field];
   return (
     <form
       className="site-form"
       noValidate
       onSubmit={(event) => {
-        setPressed(true);
+        setSubmitted(true);
         onSubmit(event);
       }}
     >

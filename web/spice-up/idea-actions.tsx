@@ -12,11 +12,11 @@ interface IdeaActionsProps {
   /** The provider's model, where one wrote and its name is known. */
   model: string | undefined;
   /** The free swap; undefined where it was used on another idea. */
-  swap: IdeaSwapPress | undefined;
+  swap: IdeaSwapButton | undefined;
 }
 
-export interface IdeaSwapPress {
-  /** This idea came by the swap or went by it: a press brings the other one back. */
+export interface IdeaSwapButton {
+  /** This idea came by the swap or went by it: a click brings the other one back. */
   used: boolean;
   busy: boolean;
   onSwap(): void;

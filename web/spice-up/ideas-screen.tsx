@@ -26,7 +26,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { momentOfInstant } from '../kit/date-language.ts';
 import { Notice } from '../kit/notice.tsx';
 import { useToast } from '../kit/toaster.tsx';
-import { IdeaActions, type IdeaSwapPress } from './idea-actions.tsx';
+import { IdeaActions, type IdeaSwapButton } from './idea-actions.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
 import { SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
@@ -48,7 +48,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
   const full = view === 'full';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = !isUnderWay(tool);
-  // At first, and again where a press came to nothing.
+  // At first, and again where a click came to nothing.
   useEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });
   }, [shown]);
@@ -57,7 +57,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
   const generateNew = () => tool.again(answersFrom(order.preferences));
 
   if (!shown) {
-    return <GenerationScreen press={tool} words={GENERATION_WORDS} kept="The ideas you have are still here." />;
+    return <GenerationScreen controls={tool} words={GENERATION_WORDS} kept="The ideas you have are still here." />;
   }
   return (
     <div className="wrap ideas-page">
@@ -140,7 +140,7 @@ function FullIdeas({ id, swap, onStep }: { id: string; swap: UseIdeaSwap; onStep
   );
 }
 
-const swapIn = ({ record, busy, swap }: UseIdeaSwap, place: number): IdeaSwapPress | undefined =>
+const swapIn = ({ record, busy, swap }: UseIdeaSwap, place: number): IdeaSwapButton | undefined =>
   record.swap && record.swap.place !== place
     ? undefined
     : { used: record.swap !== undefined, busy: busy === place, onSwap: () => swap(place) };
@@ -235,7 +235,7 @@ const GONE = 'These ideas are not in your journal any more.';
 /** The one free swap of an open bundle: shown once it is saved, and exchanged back as often as one likes. */
 function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSwap {
   const [record, setRecord] = useState(opened);
-  const [pressed, setPressed] = useState<number | null>(null);
+  const [swapping, setSwapping] = useState<number | null>(null);
   const toast = useToast();
   const { busy, submit } = useSubmit({ onError: (error) => toast(journalError(error).message, 'bad') });
 
@@ -248,11 +248,11 @@ function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSw
   };
   const swap = (place: number) =>
     submit(async () => {
-      setPressed(place);
+      setSwapping(place);
       const make = async (stored: IdeasRecord) => (stored.swap ? swappedBack(stored) : swapped(stored, place, userId));
       tell(await changeIdeas(await ownJournal(userId), id, make), place);
     });
-  return { record, busy: busy ? pressed : null, swap: (place) => void swap(place) };
+  return { record, busy: busy ? swapping : null, swap: (place) => void swap(place) };
 }
 
 /** Null where nothing else fits. */

@@ -27,13 +27,13 @@ const answer = (ids: string[], more: Partial<GeneratedIdeas> = {}): GeneratedIde
   generation: 'g1',
   ...more,
 });
-const pressed = (clientData: BundleClientData = {}) =>
+const requestWith = (clientData: BundleClientData = {}) =>
   generationRequest<SeededOrder, GeneratedIdeas, BundleClientData>(IDEAS_GENERATOR, 'ana', { order, clientData }, null);
 const stored = (...args: Parameters<typeof IDEAS_GENERATOR.record>) =>
   IDEAS_GENERATOR.record(...args).value as IdeasRecord;
 
 test('a bundle is stored with its wishes and what the ledger calls it, on the asker’s own day', () => {
-  const { value, day } = IDEAS_GENERATOR.record(pressed(), answer(['tea']));
+  const { value, day } = IDEAS_GENERATOR.record(requestWith(), answer(['tea']));
   expect(IDEAS.is(value)).toBe(true);
   expect(value).toMatchObject({ version: 1, order: { preferences: order.preferences }, generation: 'g1' });
   expect(JSON.stringify(value)).not.toContain('timezone');
@@ -41,13 +41,13 @@ test('a bundle is stored with its wishes and what the ledger calls it, on the as
 });
 
 test('the provider’s model is kept only where the provider wrote', () => {
-  const request = pressed({ model: 'quill-2' });
+  const request = requestWith({ model: 'quill-2' });
   expect(stored(request, answer(['tea'])).model).toBeUndefined();
   expect(stored(request, answer(['written-1'], { writer: 'provider' })).model).toBe('quill-2');
 });
 
 test('what cost nothing has no line in the ledger to be found by', () => {
-  expect(stored(pressed(), answer(['tea'], { generation: null }))).not.toHaveProperty('generation');
+  expect(stored(requestWith(), answer(['tea'], { generation: null }))).not.toHaveProperty('generation');
 });
 
 test('nothing that fits is a failure that names the narrow step and says that nothing was charged', () => {
@@ -62,8 +62,8 @@ test('nothing that fits is a failure that names the narrow step and says that no
   expect(caught(() => IDEAS_GENERATOR.check(answer(['tea'], { narrow })))).toBeUndefined();
 });
 
-test('a stopped press is taken up by the same wishes, whatever was seen meanwhile, and never against a new limit', () => {
-  const first = { ...pressed(), state: 'stopped' as const };
+test('a stopped click is taken up by the same wishes, whatever was seen meanwhile, and never against a new limit', () => {
+  const first = { ...requestWith(), state: 'stopped' as const };
   const again = (change: Partial<SeededOrder>) =>
     generationRequest(IDEAS_GENERATOR, 'ana', { order: { ...order, ...change } }, first);
   const later = again({ seed: 9, day: '2026-11-22', seen: [{ id: 'tea', day: '2026-11-21' }] });

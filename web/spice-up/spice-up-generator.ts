@@ -24,7 +24,7 @@ import {
   stepOfField,
 } from './spice-up-answers.ts';
 
-/** What a press asks for: the wishes, and from the sealed journal what was had before and what one's own list says. */
+/** What a click asks for: the wishes, and from the sealed journal what was had before and what one's own list says. */
 export async function ideasWanted(
   preferences: SpiceUpPreferences,
   seed: number,

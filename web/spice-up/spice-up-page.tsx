@@ -19,7 +19,7 @@ export default function SpiceUpPage() {
 
 const WORDS = { making: GENERATION_WORDS, settle: SETTLE_WORDS, list: LIST_WORDS, empty: EMPTY_WORDS };
 
-/** As a tool that makes bundles: its form, its words, and what a press asks for. */
+/** As a tool that makes bundles: its form, its words, and what a click asks for. */
 export const SpiceUpTool = ({ user }: { user: SignedInUser | undefined }) => (
   <BundleTool
     user={user}

@@ -86,7 +86,7 @@ export function OwnStories({ userId }: { userId: string }) {
       ) : null}
       {items && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore ? (
-        <MoreButton busy={busy} onPress={showMore}>
+        <MoreButton busy={busy} onClick={showMore}>
           More stories
         </MoreButton>
       ) : null}

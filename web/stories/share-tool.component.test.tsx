@@ -56,38 +56,38 @@ beforeEach(async () => {
 });
 
 const question = page.getByRole('heading', { level: 1 });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (name: string) => page.getByRole('textbox', { name });
 const open = (size = PHONE) => show(<Tool />, { path: '/blog/share', session: true, size });
 
 async function toReview() {
   await field('Title').fill(TITLE);
-  await press('Continue');
+  await click('Continue');
   await field('Your story').fill(WORDS);
-  await press('Continue');
+  await click('Continue');
   await expect.element(question).toHaveTextContent('Before you send it');
 }
 async function agree() {
-  await press('Trust');
+  await click('Trust');
   await page.getByRole('checkbox', { name: /^I agree/ }).click();
 }
 
 test('the name: a title is needed, and a name where one is chosen; each mistake takes the focus', async () => {
   await open();
   await expect.element(question).toHaveTextContent('What shall we call it?');
-  await press('Continue');
+  await click('Continue');
   await expect.element(field('Title')).toHaveFocus();
   await expect.element(field('Title')).toHaveAccessibleDescription(/Please give your story a title/);
   await expectClean();
   await userEvent.keyboard(TITLE);
   await page.getByRole('radio', { name: /^A name I choose/ }).click();
-  await press('Continue');
+  await click('Continue');
   await expect.element(field('Display name')).toHaveFocus();
   await expect
     .element(field('Display name'))
     .toHaveAccessibleDescription(/Please provide a display name or use a pseudonym/);
   await page.getByRole('radio', { name: /^A pseudonym/ }).click();
-  await press('Continue');
+  await click('Continue');
   await expect.element(question).toHaveTextContent('What happened?');
   await expect.element(question).toHaveFocus();
 });
@@ -95,15 +95,15 @@ test('the name: a title is needed, and a name where one is chosen; each mistake 
 test('the words: needed, long enough, and previewed under the name they would stand under', async () => {
   await open();
   await field('Title').fill(TITLE);
-  await press('Continue');
-  await press('Continue');
+  await click('Continue');
+  await click('Continue');
   await expect.element(field('Your story')).toHaveAccessibleDescription(/Please share your story/);
   await field('Your story').fill('Too short.');
-  await press('Continue');
+  await click('Continue');
   await expect.element(field('Your story')).toHaveAccessibleDescription(/at least 50 characters/);
   await expectClean();
   await field('Your story').fill(WORDS);
-  await press('Preview');
+  await click('Preview');
   const preview = page.getByRole('dialog');
   await expect
     .element(preview)
@@ -116,16 +116,16 @@ test('the words: needed, long enough, and previewed under the name they would st
 test('before it is sent: one to four tags, and a yes', async () => {
   await open();
   await toReview();
-  await press('Submit Story');
+  await click('Submit Story');
   await expect.element(page.getByText('Please select at least one tag')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Communication' })).toHaveFocus();
   // Any number of warnings may be chosen, so that they look like boxes to tick and not like one choice of three.
   const warning = page.getByRole('checkbox', { name: /^Sensitive/ }).element();
   const tick = warning.parentElement?.querySelector('.choice-tick');
   expect(tick && getComputedStyle(tick).borderRadius).toBe('7px');
-  for (const tag of ['Communication', 'Trust', 'Dates', 'Repair']) await press(tag);
+  for (const tag of ['Communication', 'Trust', 'Dates', 'Repair']) await click(tag);
   await expect.element(page.getByRole('button', { name: 'Growth' })).toBeDisabled();
-  await press('Submit Story');
+  await click('Submit Story');
   await expect.element(page.getByText('Please confirm consent to share your story')).toBeVisible();
   await expectClean();
   expect(await api.requests(SEND)).toEqual([]);
@@ -137,12 +137,12 @@ test('what cannot be sent stays; sent again it is the same story, once; and noth
   await agree();
   await page.getByRole('switch', { name: /^Allow comments/ }).click();
   await api.answer(SEND, { fault: 'no-connection' });
-  await press('Submit Story');
+  await click('Submit Story');
   await expect.element(page.getByText('Submission Failed: Failed to submit story. Please try again.')).toBeVisible();
   await expectClean();
   await api.answer(SEND, sent());
   const release = await api.hold(SEND);
-  await press('Submit Story');
+  await click('Submit Story');
   await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await release();
@@ -172,7 +172,7 @@ test.each([
 test('a draft is there again after the page was left, where it was left', async () => {
   const view = await open();
   await field('Title').fill(TITLE);
-  await press('Continue');
+  await click('Continue');
   await field('Your story').fill(WORDS);
   await formsKept();
   await view.unmount();
@@ -186,7 +186,7 @@ test('what the server refuses is said at its field, in its step', async () => {
   await open();
   await toReview();
   await agree();
-  await press('Submit Story');
+  await click('Submit Story');
   await expect.element(question).toHaveTextContent('What happened?');
   await expect.element(field('Your story')).toHaveAccessibleDescription(/Please leave links out\./);
   await expect.element(field('Your story')).toHaveFocus();
@@ -197,7 +197,7 @@ test('an author whose story tells of danger is shown help at once', async () => 
   await open();
   await toReview();
   await agree();
-  await press('Submit Story');
+  await click('Submit Story');
   await expect.element(page.getByRole('heading', { name: 'You matter more than the story' })).toBeVisible();
   await expectClean();
 });
@@ -210,12 +210,12 @@ test('an edit that began from an older version says so, and either text can be k
   const view = await show(<EditTool version={1} reload={reload} />, { path: '/blog/edit', session: true });
   await expect.element(field('Title')).toHaveValue(TITLE);
   await field('Title').fill('One candle');
-  await press('Continue');
-  await press('Continue');
+  await click('Continue');
+  await click('Continue');
   // Consent is given anew, and what was chosen before stands.
   await expect.element(page.getByRole('switch', { name: /^Allow comments/ })).not.toBeChecked();
   await page.getByRole('checkbox', { name: /^I agree/ }).click();
-  await press('Save Changes');
+  await click('Save Changes');
   await expect.poll(() => asked).toEqual(['again']);
   await formsKept();
   await view.unmount();
@@ -224,8 +224,8 @@ test('an edit that began from an older version says so, and either text can be k
   await show(<EditTool version={2} reload={reload} />, { path: '/blog/edit', session: true });
   await expect.element(page.getByText('This story changed since you began')).toBeVisible();
   await expectClean();
-  await press('Keep my words');
-  await press('Save Changes');
+  await click('Keep my words');
+  await click('Save Changes');
   await expect.element(question).toHaveTextContent('Your story is with us');
   expect((await api.requests(EDIT)).map(({ body }) => body)).toMatchObject([
     { title: 'One candle', version: 1 },

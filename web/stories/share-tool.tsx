@@ -216,10 +216,10 @@ function Step({ step, ...props }: StoryStepProps & { step: StoryStep }) {
   return step === 2 ? <StepStory {...props} /> : <StepReview {...props} />;
 }
 
-/** The button that was pressed is far below the top of a long step. */
+/** The button that was clicked is far below the top of a long step. */
 const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
 
-/** The field itself; of a group of chips the first that can be pressed. */
+/** The field itself; of a group of chips the first that can be clicked. */
 function focusWrong(place: HTMLElement | null): void {
   const marked =
     place?.querySelector<HTMLElement>('[aria-invalid="true"]') ??

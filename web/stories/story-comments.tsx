@@ -72,7 +72,7 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
       ) : null}
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {hasMore && !demo ? (
-        <MoreButton busy={busy} onPress={showMore}>
+        <MoreButton busy={busy} onClick={showMore}>
           More comments
         </MoreButton>
       ) : null}

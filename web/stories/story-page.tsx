@@ -119,7 +119,7 @@ export function useStoryReading(story: StoryView): StoryView {
     const control = new AbortController();
     callApi('GET /stories/{id}', { params: { id }, signal: control.signal }).then(
       (answer) => setRead({ of: `${userId} ${id}`, story: answer }),
-      // The story stands there all the same; a like that is pressed tells what is wrong.
+      // The story stands there all the same; a like that is clicked tells what is wrong.
       () => undefined,
     );
     return () => control.abort();

@@ -20,7 +20,7 @@ import { Switch } from '../kit/switch.tsx';
 /** What every step of the story's form is given. */
 export interface StoryStepProps {
   story: StoryForm;
-  /** The first thing that stands between this step and the next; null until Continue was pressed. */
+  /** The first thing that stands between this step and the next; null until Continue was clicked. */
   wrong: FieldProblem | null;
   write(part: Partial<StoryForm>): void;
 }

@@ -56,7 +56,7 @@ export function useShareForm(
   user: SignedInUser | undefined,
   edited?: EditedFrom,
 ): UseShareForm {
-  /** A session that is found to be over by the press itself does not take the words with it. */
+  /** A session that is found to be over by the click itself does not take the words with it. */
   const asking = useRef(false);
   const { form: draft, kept, change, restart } = useKeptForm(place, user?.id, asking);
   const { sending, sent, forget, submit } = useStorySending(asking, restart, edited);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   codeIn,
   confirmedUp,
+  confirmLinkIn,
   followLetter,
   followOnce,
   freshAddress,
@@ -10,7 +11,6 @@ import {
   mailTo,
   openClient,
   PASSWORD,
-  pressIn,
 } from '../../../tests/server/auth-client.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
@@ -51,7 +51,7 @@ test('a change of address needs both letters, in either order, and nothing chang
   }
 });
 
-test('an address and a password changed in one press: its letters hold, and those of before are void', async () => {
+test('an address and a password changed in one click: its letters hold, and those of before are void', async () => {
   const { auth, email } = await confirmed();
   await auth.resetPasswordForEmail(email);
   const before = codeIn(await lastLetter(home, email));
@@ -73,7 +73,7 @@ test('of two accounts that move to one address at once, one gets it and the othe
     for (const { auth, email } of [await confirmed(), await confirmed()]) {
       expect((await auth.updateUser({ email: next })).error).toBeNull();
       await followLetter(await lastLetter(home, email));
-      halves.push(pressIn(await lastLetter(home, next)).href);
+      halves.push(confirmLinkIn(await lastLetter(home, next)).href);
     }
     const ends = await Promise.all(halves.map((link) => followOnce(link)));
     const codes = ends.map(({ hash }) => new URLSearchParams(hash.slice(1)).get('error_code'));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   codeIn,
   confirmedUp,
+  confirmLinkIn,
   followLetter,
   followOnce,
   freshAddress,
@@ -11,7 +12,6 @@ import {
   mailTo,
   openClient,
   PASSWORD,
-  pressIn,
 } from '../../../tests/server/auth-client.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
@@ -72,7 +72,7 @@ test('a letter carries link and code in text and HTML, from the public address, 
   const onPaper = linkIn(letter);
   // What a server or a proxy on the way could write down ends at the hash.
   expect(onPaper.split('#')[0]).toBe(`${home.url}/auth/letter`);
-  const link = pressIn(letter);
+  const link = confirmLinkIn(letter);
   expect(link.origin + link.pathname).toBe(`${home.url}/auth/v1/verify`);
   expect(link.searchParams.get('type')).toBe('signup');
   expect(link.searchParams.get('redirect_to')).toBe(`${home.url}/auth?a=1&b=2`);
@@ -90,7 +90,7 @@ test('looking at a link spends nothing; following it once signs in by the fragme
     password: PASSWORD,
     options: { emailRedirectTo: `${home.url}/auth?x=1` },
   });
-  const link = pressIn(await lastLetter(home, email)).href;
+  const link = confirmLinkIn(await lastLetter(home, email)).href;
   expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(200);
   const to = await followOnce(link);
   expect(to.origin + to.pathname + to.search).toBe(`${home.url}/auth?x=1`);
@@ -156,7 +156,7 @@ test('five wrong codes kill the code, not the link', async () => {
   await auth.resetPasswordForEmail(email);
   const letter = await lastLetter(home, email);
   const code = codeIn(letter);
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     await auth.verifyOtp({ type: 'recovery', email, token: wrongCode(code) });
   }
   expect((await auth.verifyOtp({ type: 'recovery', email, token: code })).error?.code).toBe('otp_expired');
@@ -219,7 +219,7 @@ test('a sign-in code by mail signs in the known, creates the new, and leaves the
 test('the hash of a link signs in as its code does, alone and once', async () => {
   const { auth, email } = await confirmed();
   await auth.signInWithOtp({ email });
-  const hash = pressIn(await lastLetter(home, email)).searchParams.get('token') ?? '';
+  const hash = confirmLinkIn(await lastLetter(home, email)).searchParams.get('token') ?? '';
   const both = await fetch(`${home.url}/auth/v1/verify`, {
     method: 'POST',
     body: JSON.stringify({ type: 'magiclink', token_hash: hash, token: '123456', email }),

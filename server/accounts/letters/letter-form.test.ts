@@ -95,7 +95,7 @@ test('an address that nobody has looks like a wrong code', async () => {
 test('too many tries are told to come back later', async () => {
   const limited = await openTestApp({ AUTH_CONFIRM: '1', RATE_LIMITS: 'on' });
   const told: string[] = [];
-  for (let tries = 0; tries < 31; tries += 1) {
+  for (let attempt = 0; attempt < 31; attempt += 1) {
     const body = new URLSearchParams({ email: 'a@example.org', code: '123456' });
     const answer = await fetch(`${limited.url}/auth/letter`, { method: 'POST', body, redirect: 'manual' });
     told.push(answer.headers.get('location') ?? '');

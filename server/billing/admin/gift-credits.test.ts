@@ -1,4 +1,4 @@
-/** Credits as a gift: the owner can spend them, a press counts once, and nothing is given without its line in the log. */
+/** Credits as a gift: the owner can spend them, a click counts once, and nothing is given without its line in the log. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('a gift lasts twelve months and does not make a plan paid', async () => {
   expect(rows).toEqual([{ year: true }]);
 });
 
-test('a double click gives once, also when both presses arrive together', async () => {
+test('a double click gives once, also when both clicks arrive together', async () => {
   const ada = await signUp(home.url);
   const key = randomUUID();
   const body = { amount: 4, reason: REASON };
@@ -76,7 +76,7 @@ test('one key is not two different gifts', async () => {
   expect(await balance(ada)).toBe(5);
 });
 
-test('two presses with two keys are two gifts', async () => {
+test('two clicks with two keys are two gifts', async () => {
   const ada = await signUp(home.url);
   await give(ada.userId, { amount: 1, reason: REASON });
   await give(ada.userId, { amount: 1, reason: REASON });
@@ -135,7 +135,7 @@ test.each([
   expect(await balance(ada)).toBe(1);
 });
 
-test('a press without a key, to nobody, or long after the last proof gives nothing', async () => {
+test('a click without a key, to nobody, or long after the last proof gives nothing', async () => {
   const ada = await signUp(home.url);
   expect((await give(ada.userId, { amount: 5, reason: REASON }, '')).status).toBe(422);
   expect((await give(randomUUID(), { amount: 5, reason: REASON })).status).toBe(404);

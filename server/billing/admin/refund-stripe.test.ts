@@ -5,11 +5,11 @@ import { makeActor } from '../../../tests/server/make-actor.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openPaymentApp } from '../../../tests/server/payment-app.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
-import { StripeRefusal } from '../../../tests/stand-ins/stripe-books.ts';
+import { StripeStandInError } from '../../../tests/stand-ins/stripe-books.ts';
 
 const home = openForFile(openPaymentApp);
 
-test('money that went back is written down though the plan could not be ended, and a second press ends it', async () => {
+test('money that went back is written down though the plan could not be ended, and a second click ends it', async () => {
   const [admin, account] = [await newAdmin(home), await signUp(home.url)];
   const actor = makeActor({ userId: account.userId, email: account.email });
   const { id } = await home.buy(actor, { plan: 'premium', billing: 'monthly' });
@@ -32,7 +32,7 @@ test('money that went back is written down though the plan could not be ended, a
   const { handlers } = home.stripe.books;
   const end = handlers['DELETE subscriptions/id'] as (typeof handlers)[string];
   handlers['DELETE subscriptions/id'] = () => {
-    throw new StripeRefusal(503, { message: 'over capacity' });
+    throw new StripeStandInError(503, { message: 'over capacity' });
   };
   expect((await refund()).status).toBe(503);
   const paidBack = payment.amount_cents;

@@ -96,7 +96,7 @@ test('a refund that fails writes no act, and the attempt stands in the log', asy
   ]);
 });
 
-test('a refund that could not be written down is told of, and written down by the next press', async () => {
+test('a refund that could not be written down is told of, and written down by the next click', async () => {
   const { account, paymentId } = await payer();
   lines.length = 0;
   await home.ctx.db.execute(sql`create function no_acts() returns trigger language plpgsql as
@@ -157,7 +157,7 @@ test('a proof older than ten minutes pays nothing back', async () => {
   expect(untouched?.refundedCents).toBe(0);
 });
 
-test('a press that finds the work of another, which is not written down yet, writes all of it', async () => {
+test('a click that finds the work of another, which is not written down yet, writes all of it', async () => {
   const { account, paymentId } = await payer();
   await refundPayment(home.ctx, paymentId, { endPlan: true });
   expect((await refund(account.userId, paymentId, { end_plan: true })).status).toBe(200);
@@ -166,7 +166,7 @@ test('a press that finds the work of another, which is not written down yet, wri
   ]);
 });
 
-test('pressed many times at once it is paid back once, ends the plan once, and is written down once', async () => {
+test('clicked many times at once it is paid back once, ends the plan once, and is written down once', async () => {
   const { account, paymentId } = await payer();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => refund(account.userId, paymentId, { end_plan: true })),

@@ -155,7 +155,7 @@ describe('a submit', () => {
   });
 });
 
-describe('when Stripe is in trouble', () => {
+describe('when Stripe fails', () => {
   for (const mood of ['down', 'hang-up', 'malformed', 'slow', 'late-answer'] as const) {
     test(`(${mood}) a submit is told so, charges nothing, and the same key works later`, async () => {
       const actor = makeActor();
@@ -185,7 +185,7 @@ describe('when Stripe is in trouble', () => {
     expect(begun.body.url).toBe(made?.url);
     expect(made?.client_reference_id).toBe(begun.body.id);
   });
-  test('a wrong key is the operator’s trouble, and the buyer is told to wait', async () => {
+  test('a wrong key is the operator’s to fix, and the buyer is told to wait', async () => {
     const { payments } = home.ctx;
     const { default: Stripe } = await import('stripe');
     const { hostname: host, port } = new URL(home.stripe.url);

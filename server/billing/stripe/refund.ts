@@ -17,7 +17,7 @@ export async function refundCharge(stripe: Stripe, chargeId: string, key: string
   }
 }
 
-const MAX_TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 /** Updates the refunded amount of a payment to what Stripe says now of its charge or payment intent. A charge of something else changes nothing. */
 export async function syncStripeRefund(
@@ -27,7 +27,7 @@ export async function syncStripeRefund(
   event: PaymentEvent | null = null,
 ): Promise<void> {
   let names = [chargeId];
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const seen = await findPayment(ctx.db, names);
     const charge = await fetchCharge(stripe, chargeId);
     if (!charge) return;

@@ -18,7 +18,7 @@ import { refundCharge, syncStripeRefund } from './refund.ts';
 import { fetchStripeSubscription, type StripeFacts } from './subscription-facts.ts';
 
 /** More than the number of events that one subscription has at a time. */
-const MAX_TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 type Outcome =
   | { kind: 'done' | 'changed-meanwhile' }
@@ -34,7 +34,7 @@ export async function syncStripeSubscription(
   event: PaymentEvent | null = null,
 ): Promise<void> {
   const refreshed = new Set<string>();
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const version = await versionOf(ctx.db, externalId);
     const facts = await fetchStripeSubscription(stripe, externalId);
     const outcome = await ctx.db.transaction((tx: Db) =>

@@ -18,14 +18,14 @@ import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from 
 /** Several records written in a row make one look. */
 const QUIET_MS = 100;
 
-/** With whom, and what: asked once, and again after any trouble or another choice. */
+/** The couple’s records and what is shared: read once, and again after an error or a changed choice. */
 interface Sharing {
   records: CoupleJournal;
   mine: readonly ShareKind[];
 }
 
 /** A failure is left for the next time: the copies are then as they were before. Returns a function that stops it. */
-export function keepShared(userId: string): () => void {
+export function syncShares(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working = Promise.resolve();
@@ -96,7 +96,7 @@ async function findSharing(userId: string): Promise<Sharing | null> {
   const { couple, key } = await contactCouple(await openPartnerDeps(userId), seen);
   // Also its list, as it was last seen here: it opens without a connection.
   if (!couple || ![...(couple.mine ?? []), ...couple.theirs].includes('list')) {
-    await (await import('../list/list-keepers.ts')).settleShared(userId);
+    await (await import('../list/list-stores.ts')).settleShared(userId);
   }
   if (!couple?.mine || !key || knownSettings()?.shareWithPartner === false) return null;
   const records = await openCoupleJournal(userId);

@@ -27,7 +27,7 @@ export interface Unsaved {
   version: number;
 }
 
-export interface PlanKeeper {
+export interface PlanStore {
   state: ReadableAtom<KeptPlan>;
   /** What is on the screen; null while it is not open. */
   shown(): StoredPlan | null;
@@ -100,7 +100,7 @@ function otherTabs(planId: string) {
       channel.postMessage(planId);
       if (channel !== following) channel.close();
     },
-    /** Listens until the answer is called. */
+    /** Returns an unsubscribe function. */
     follow(onSaved: () => void): () => void {
       const channel = new BroadcastChannel(PLAN_SAVED);
       channel.onmessage = ({ data }) => {
@@ -193,12 +193,12 @@ function planSaver(
  * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
  * what is there now, or fails.
  */
-export function planKeeper(
+export function createPlanStore(
   open: () => Promise<Journal>,
   planId: string,
   today: (s: StoredPlan) => string,
   openToSave = open,
-): PlanKeeper {
+): PlanStore {
   const copy = planCopy();
   const tabs = otherTabs(planId);
   const write = async (target: StoredPlan, restore: boolean) =>
@@ -208,7 +208,7 @@ export function planKeeper(
   async function refresh(): Promise<void> {
     const before = copy.shown();
     if (!before || copy.isUnsaved() || isSaving()) return;
-    // A look that fails tells nothing: the next change meets the same trouble and says so.
+    // A failed read is silent: the next change would fail the same way and say so.
     const there = await openToSave()
       .then((journal) => journal.read<StoredPlan>('planner', planId))
       .catch(() => null);

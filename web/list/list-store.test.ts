@@ -4,8 +4,8 @@ import { type ListItem, newItem, reword, textOf, tick } from '../../domain/list/
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { chance, rightNow } from './chance.ts';
 import type { KeptList } from './kept-list.ts';
-import { listKeeper } from './list-keeper.ts';
 import type { ListPlace } from './list-places.ts';
+import { createListStore } from './list-store.ts';
 
 const NOTHING_KEPT: KeptList = {
   load: async () => null,
@@ -45,42 +45,42 @@ function slowPlace(there: Map<string, ListItem>) {
 
 const bread = () => newItem('bread', keyBetween(null, null, chance()), rightNow());
 const open = async (place: ListPlace) => {
-  const keeper = listKeeper({ kept: NOTHING_KEPT, open: async () => place });
-  await keeper.load();
-  return keeper;
+  const store = createListStore({ kept: NOTHING_KEPT, open: async () => place });
+  await store.load();
+  return store;
 };
 
 test('a second edit during a save is written after it, together with the first', async () => {
   const there = new Map<string, ListItem>();
   const { place, letThrough } = slowPlace(there);
-  const keeper = await open(place);
+  const store = await open(place);
   const first = bread();
-  keeper.change(['1', first]);
-  await expect.poll(() => keeper.state.get()).toMatchObject({ saving: { state: 'saving' } });
+  store.change(['1', first]);
+  await expect.poll(() => store.state.get()).toMatchObject({ saving: { state: 'saving' } });
   await new Promise((begun) => setTimeout(begun));
   const second = tick(reword(first, 'rye bread', rightNow()), true, rightNow());
-  keeper.change(['1', second]);
+  store.change(['1', second]);
   await letThrough();
   expect(there.get('1')?.done.value).toBe(false);
-  expect(keeper.state.get()).toMatchObject({ unwritten: 1, entries: [{ item: second }] });
+  expect(store.state.get()).toMatchObject({ unwritten: 1, entries: [{ item: second }] });
   await letThrough();
-  await keeper.idle();
+  await store.idle();
   expect(there.get('1')).toEqual(second);
-  expect(keeper.state.get()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
+  expect(store.state.get()).toMatchObject({ unwritten: 0, saving: { state: 'saved' } });
 });
 
 test('what is brought back while it is being removed is there again', async () => {
   const item = bread();
   const there = new Map([['1', item]]);
   const { place, letThrough } = slowPlace(there);
-  const keeper = await open(place);
-  keeper.change(['1', null]);
+  const store = await open(place);
+  store.change(['1', null]);
   await new Promise((begun) => setTimeout(begun));
-  keeper.change(['1', item]);
+  store.change(['1', item]);
   await letThrough();
   expect(there.size).toBe(0);
   await letThrough();
-  await keeper.idle();
+  await store.idle();
   expect([...there.values()].map(textOf)).toEqual(['bread']);
-  expect(keeper.state.get()).toMatchObject({ unwritten: 0, entries: [{ id: '1' }] });
+  expect(store.state.get()).toMatchObject({ unwritten: 0, entries: [{ id: '1' }] });
 });

@@ -36,7 +36,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           owns(control, x, y - far) &&
           owns(control, x, y + far),
       );
-    /** How far from the middle a press still counts, up to what is needed. */
+    /** How far from the middle a click still counts, up to what is needed. */
     const reach = (control: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
       // Long strides first, the last one in small steps.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readWishList, type WishAnswers } from '../../domain/list/wish-list.ts';
 import type { Journal } from '../journal/journal.ts';
-import { wishListKeeper } from './wish-list-keeper.ts';
+import { createWishListStore } from './wish-list-store.ts';
 
 /** A journal of one record whose writes wait until they are let through. */
 function slowJournal() {
@@ -33,21 +33,21 @@ function slowJournal() {
 test('a second answer during a save is shown, and written after the first', async () => {
   for (const second of ['maybe', null] as const) {
     const { journal, stored, underWay, letThrough } = slowJournal();
-    const keeper = wishListKeeper(
+    const store = createWishListStore(
       async () => journal,
       () => '2026-11-21',
     );
-    await keeper.load();
-    keeper.press(['activity:talk', 'yes']);
+    await store.load();
+    store.change(['activity:talk', 'yes']);
     await expect.poll(underWay).toBe(1);
-    keeper.press(['activity:talk', second]);
+    store.change(['activity:talk', second]);
     await letThrough();
     expect(stored()['activity:talk']).toBe('yes');
-    expect(keeper.unsaved()).toEqual([['activity:talk', second]]);
+    expect(store.unsaved()).toEqual([['activity:talk', second]]);
     await letThrough();
-    await expect.poll(() => keeper.state.get()).toMatchObject({ phase: 'open', saving: { state: 'saved' } });
+    await expect.poll(() => store.state.get()).toMatchObject({ phase: 'open', saving: { state: 'saved' } });
     expect(stored()['activity:talk']).toBe(second ?? undefined);
-    expect(keeper.state.get()).toMatchObject({ answers: stored() });
-    expect(keeper.unsaved()).toEqual([]);
+    expect(store.state.get()).toMatchObject({ answers: stored() });
+    expect(store.unsaved()).toEqual([]);
   }
 });

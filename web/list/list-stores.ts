@@ -7,19 +7,19 @@ import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { isKept, keptList } from './kept-list.ts';
 import { dropCopies, readCopies } from './list-copies.ts';
-import { type Change, type ListKeeper, listKeeper } from './list-keeper.ts';
 import { ownPlace, sharedPlace } from './list-places.ts';
+import { type Change, createListStore, type ListStore } from './list-store.ts';
 
 export type Which = 'own' | 'shared';
 
-export interface ListDoors {
+export interface ListStoresDeps {
   key(): Promise<CryptoKey>;
   journal(): Promise<Journal>;
   /** Null without a couple's key. */
   couple(): Promise<CoupleJournal | null>;
 }
 
-export const listDoors = (userId: string): ListDoors => ({
+export const listStoresDeps = (userId: string): ListStoresDeps => ({
   key: () => openDataKey(callApi, userId),
   journal: () => ownJournal(userId),
   couple: () => openCoupleJournal(userId),
@@ -28,18 +28,18 @@ export const listDoors = (userId: string): ListDoors => ({
 /** The day as UTC has it: coarse enough for retention, and the same on every device. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-export interface ListKeepers extends Record<Which, ListKeeper> {
+export interface ListStores extends Record<Which, ListStore> {
   /** Settles when what was written in a list that ended lies in one's own. */
   taken(): Promise<void>;
 }
 
-export function openKeepers(userId: string, { key, journal, couple }: ListDoors): ListKeepers {
+export function createListStores(userId: string, { key, journal, couple }: ListStoresDeps): ListStores {
   let taking: Promise<void> = Promise.resolve();
-  const own = listKeeper({
+  const own = createListStore({
     kept: keptList(userId, 'own', key),
     open: async () => ownPlace(await journal(), today),
   });
-  const shared = listKeeper({
+  const shared = createListStore({
     kept: keptList(userId, 'shared', key),
     async open() {
       const records = await couple();
@@ -55,7 +55,7 @@ export function openKeepers(userId: string, { key, journal, couple }: ListDoors)
 /** What one wrote goes into one's own list: as it was last seen here, or as the copies have it. */
 async function takeBack(
   journal: Journal,
-  own: ListKeeper,
+  own: ListStore,
   seen: readonly { id: string; item: ListItem }[],
 ): Promise<void> {
   const state = own.state.get();
@@ -78,9 +78,9 @@ async function takeBack(
  * For a list that the server says is not shared any more, whatever page is open: what the other wrote goes from this
  * device. Where one's own list cannot be read now, the next contact tries again. Rejects as the journal does.
  */
-export async function settleShared(userId: string, doors: ListDoors = listDoors(userId)): Promise<void> {
+export async function settleShared(userId: string, doors: ListStoresDeps = listStoresDeps(userId)): Promise<void> {
   if (!(await isKept(userId, 'shared'))) return;
-  const { own, shared, taken } = openKeepers(userId, doors);
+  const { own, shared, taken } = createListStores(userId, doors);
   await own.load();
   if (own.state.get().phase !== 'open') return;
   await shared.load();

@@ -8,24 +8,24 @@ import { hasCode } from '../client/api-error.ts';
 import { isNotShared } from '../journal/couple-journal.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
 import type { Snapshot } from '../journal/record-kind.ts';
-import { recordStore } from '../journal/record-store.ts';
+import { createRecordStore } from '../journal/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 
-interface Trouble extends JournalError {
+interface ListError extends JournalError {
   /** There is no connection; all else is well. */
   offline: boolean;
   /** What waits is kept on this device, and outlives the tab. */
   lasting: boolean;
 }
 
-type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & Trouble);
+type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' } & ListError);
 
 export type ListState =
   | { phase: 'loading' }
   /** There is no such list: not linked, or not shared. */
   | { phase: 'absent' }
-  | ({ phase: 'failed' } & Trouble)
+  | ({ phase: 'failed' } & ListError)
   | {
       phase: 'open';
       /** In order. */
@@ -41,7 +41,7 @@ export type ListState =
 /** A null removes. */
 export type Change = [id: string, item: ListItem | null];
 
-export interface ListKeeper {
+export interface ListStore {
   state: ReadableAtom<ListState>;
   /** Reads it again; also tries again what is not written. */
   load(): Promise<void>;
@@ -52,7 +52,7 @@ export interface ListKeeper {
   forget(): void;
 }
 
-interface ListKeeperDeps {
+interface ListStoreDeps {
   /** Null where there is no such list. */
   open(): Promise<ListPlace | null>;
   kept: KeptList;
@@ -60,8 +60,8 @@ interface ListKeeperDeps {
   ended?(own: ListEntry[]): void;
 }
 
-export function listKeeper({ open, kept, ended }: ListKeeperDeps): ListKeeper {
-  const store = recordStore<ListValue, ItemChange, ListState>({
+export function createListStore({ open, kept, ended }: ListStoreDeps): ListStore {
+  const store = createRecordStore<ListValue, ItemChange, ListState>({
     open,
     apply(there, changes) {
       // Each is made on what the one before left.
@@ -102,7 +102,7 @@ function listState(snapshot: Snapshot<ListValue, ItemChange>): ListState {
   };
 }
 
-const errorOf = ({ error, lasting }: Snapshot<ListValue, ItemChange>): Trouble => ({
+const errorOf = ({ error, lasting }: Snapshot<ListValue, ItemChange>): ListError => ({
   ...journalError(error),
   offline: hasCode(error, 'unreachable'),
   lasting,

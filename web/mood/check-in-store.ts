@@ -1,5 +1,5 @@
 /**
- * Check-ins between the screens and the sealed journal: each press is kept on this device first and sent behind it, put
+ * Check-ins between the screens and the sealed journal: each click is kept on this device first and sent behind it, put
  * together with whatever another tab or device wrote meanwhile. What is sent twice arrives once.
  */
 import type { ReadableAtom } from 'nanostores';
@@ -9,7 +9,7 @@ import { hasCode } from '../client/api-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalError, journalError, NO_ERROR, UnreadableRecord } from '../journal/journal-error.ts';
 import type { ChangeQueue, RecordPlace, Snapshot } from '../journal/record-kind.ts';
-import { recordStore } from '../journal/record-store.ts';
+import { createRecordStore } from '../journal/record-store.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
 interface CheckInError extends JournalError {
@@ -30,7 +30,7 @@ export interface KeptCheckIns {
   days: ReadonlyMap<string, KeptDay>;
   /** Whether the journal was read: without that `days` are those that wait here. */
   read: boolean;
-  /** Why it could not be read, or what waits could not be sent; null for no such trouble. */
+  /** Why it could not be read, or what waits could not be sent; null if nothing failed. */
   error: CheckInError | null;
   /** Days that wait to be sent. */
   waiting: number;
@@ -42,7 +42,7 @@ export interface KeptCheckIns {
   newer: number;
 }
 
-export interface CheckInKeeper {
+export interface CheckInStore {
   /** Null until it was tried to read them. */
   state: ReadableAtom<KeptCheckIns | null>;
   /** Reads what is kept and sends what waits. Never rejects. */
@@ -59,7 +59,7 @@ export interface CheckInKeeper {
   forget(): void;
 }
 
-interface KeeperParts {
+interface CheckInStoreDeps {
   open(): Promise<Journal>;
   waiting: WaitingStore;
   idOf(date: string): Promise<string>;
@@ -87,7 +87,7 @@ const isWaiting = (change: Change): change is WaitingEntry => 'turn' in change;
 const waitingIn = (pending: ReadonlyMap<string, readonly Change[]>): WaitingEntry[] =>
   [...pending.values()].flat().filter(isWaiting);
 
-export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts): CheckInKeeper {
+export function createCheckInStore({ open, waiting, idOf, prefer, now }: CheckInStoreDeps): CheckInStore {
   let pending: ReadonlyMap<string, readonly Change[]> = new Map();
   let latest = 0;
   let settledHere = false;
@@ -99,7 +99,7 @@ export function checkInKeeper({ open, waiting, idOf, prefer, now }: KeeperParts)
   };
   const places = checkInPlace(open, idOf, note);
 
-  const store = recordStore<Stored, Change, KeptCheckIns | null>({
+  const store = createRecordStore<Stored, Change, KeptCheckIns | null>({
     open: async () => places,
     apply: withChanges,
     view(snapshot) {
@@ -185,7 +185,7 @@ function waitingQueue(
 const isNew = (change: Change, known: ReadonlySet<number>): boolean => isWaiting(change) && !known.has(change.turn);
 
 /** None is sent before it is known where it is to be kept, also of those that were added meanwhile. */
-function preferenceTeller(prefer: KeeperParts['prefer']) {
+function preferenceTeller(prefer: CheckInStoreDeps['prefer']) {
   /** The turn of the last entry whose word on that the account was told. */
   let preferred = Number.NEGATIVE_INFINITY;
   return async (all: ReadonlyMap<string, readonly Change[]>): Promise<void> => {

@@ -1,20 +1,20 @@
 /**
- * One's own list between the screen and the sealed journal: one record in a store, over which each press is a change. What
+ * One's own list between the screen and the sealed journal: one record in a store, over which each click is a change. What
  * could not be saved stays here, is said to be unsaved, and is tried again.
  */
 import type { ReadableAtom } from 'nanostores';
 import {
   readWishList,
   type WishAnswers,
-  type WishPress,
+  type WishChange,
   wishListRecord,
-  withPresses,
+  withWishChanges,
 } from '../../domain/list/wish-list.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
 import { MATCHES_ID, ROOM, WISH_LIST_ID } from '../journal/partner-records.ts';
 import type { RecordPlace, Snapshot } from '../journal/record-kind.ts';
-import { recordStore } from '../journal/record-store.ts';
+import { createRecordStore } from '../journal/record-store.ts';
 
 export type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'unsaved' } & JournalError);
 
@@ -23,14 +23,14 @@ export type KeptList =
   | ({ phase: 'failed' } & JournalError)
   | { phase: 'open'; answers: WishAnswers; saving: Saving };
 
-export interface WishListKeeper {
+export interface WishListStore {
   state: ReadableAtom<KeptList>;
   load(): Promise<void>;
-  press(...presses: WishPress[]): void;
+  change(...changes: WishChange[]): void;
   /** Tries again what is unsaved. */
   retry(): void;
   /** What is not in the journal yet. */
-  unsaved(): WishPress[];
+  unsaved(): WishChange[];
   /** Removes the list and the last result from the journal. Rejects as the journal does; the list then stays. */
   clear(): Promise<void>;
   /** Drops all that was read, for a quick exit. */
@@ -38,23 +38,23 @@ export interface WishListKeeper {
 }
 
 /** `today` gives the day (YYYY-MM-DD) that the record carries. */
-export function wishListKeeper(open: () => Promise<Journal>, today: () => string): WishListKeeper {
-  let pending: Snapshot<WishAnswers, WishPress>['pending'] = new Map();
-  const store = recordStore<WishAnswers, WishPress, KeptList>({
+export function createWishListStore(open: () => Promise<Journal>, today: () => string): WishListStore {
+  let pending: Snapshot<WishAnswers, WishChange>['pending'] = new Map();
+  const store = createRecordStore<WishAnswers, WishChange, KeptList>({
     open: async () => wishListPlace(open, today),
-    apply: (there, presses) => withPresses(there ?? {}, presses),
+    apply: (there, changes) => withWishChanges(there ?? {}, changes),
     view(snapshot) {
       pending = snapshot.pending;
       return listState(snapshot);
     },
-    // One save may hold the presses of several devices.
+    // One save may hold the clicks of several devices.
     readsFirst: true,
   });
   const unsaved = () => [...pending.values()].flat();
   return {
     ...store,
-    press(...presses) {
-      if (store.state.get().phase === 'open') store.apply(...presses.map((press) => [WISH_LIST_ID, press] as const));
+    change(...changes) {
+      if (store.state.get().phase === 'open') store.apply(...changes.map((change) => [WISH_LIST_ID, change] as const));
     },
     retry() {
       if (unsaved().length > 0) void store.load();
@@ -72,7 +72,7 @@ export function wishListKeeper(open: () => Promise<Journal>, today: () => string
 }
 
 /** The journal is opened anew with each look, so that what another device wrote meanwhile is seen. */
-function wishListPlace(open: () => Promise<Journal>, today: () => string): RecordPlace<WishAnswers, WishPress> {
+function wishListPlace(open: () => Promise<Journal>, today: () => string): RecordPlace<WishAnswers, WishChange> {
   let journal: Journal;
   const answersOf = (entry: { value: unknown } | null) => readWishList(entry?.value) ?? {};
   return {
@@ -94,7 +94,7 @@ function wishListPlace(open: () => Promise<Journal>, today: () => string): Recor
   };
 }
 
-function listState({ phase, records, saving, error, busy }: Snapshot<WishAnswers, WishPress>): KeptList {
+function listState({ phase, records, saving, error, busy }: Snapshot<WishAnswers, WishChange>): KeptList {
   if (phase === 'failed') return busy ? { phase: 'loading' } : { phase, ...journalError(error) };
   if (phase !== 'open') return { phase: 'loading' };
   const answers = records.get(WISH_LIST_ID) ?? {};
