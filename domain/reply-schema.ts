@@ -1,4 +1,5 @@
 /** What a provider is asked for and answers with: the pieces of a strict JSON schema, and how an untrusted reply is opened. */
+import * as z from 'zod/mini';
 
 type Schema = Record<string, unknown>;
 
@@ -28,3 +29,43 @@ export type Fields = Record<string, unknown>;
 /** The fields of an object; undefined for everything that is none. */
 export const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+/** What the server hands back of a provider: the reply as it came, to be checked by whoever asked, or null and why not. */
+export const wordsSchema = z.object({
+  reply: z.nullable(z.record(z.string(), z.unknown())),
+  /** Our own sentence (spec 2 section 8). */
+  problem: z.optional(z.string()),
+});
+export type Words = z.output<typeof wordsSchema>;
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+};
+
+/** Whether a value has the form of a schema made of the pieces above; lengths of lists are not looked at. */
+function fits(schema: Schema, value: unknown): boolean {
+  const {
+    type,
+    enum: values,
+    items,
+    properties,
+  } = schema as {
+    type: string;
+    enum?: unknown[];
+    items?: Schema;
+    properties?: Record<string, Schema>;
+  };
+  if (type === 'array') return Array.isArray(value) && value.every((one) => fits(items ?? text, one));
+  if (type === 'object')
+    return Object.entries(properties ?? {}).every(([name, of]) => fits(of, fieldsOf(value)?.[name]));
+  return (TYPES[type]?.(value) ?? false) && (values === undefined || values.includes(value));
+}
+
+/** The fields of a schema's object that are missing or have another form, so that an operator sees what a model gets wrong. */
+export const unfitFields = (schema: Schema, reply: Fields): string[] =>
+  Object.entries((schema as { properties: Record<string, Schema> }).properties)
+    .filter(([name, of]) => !fits(of, reply[name]))
+    .map(([name]) => `${name}:${name in reply ? 'WRONG' : 'MISSING'}`);

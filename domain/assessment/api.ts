@@ -1,13 +1,13 @@
-/** The assessment's part of the API: one look at how wishes and weeks fit, free of credits. */
-
+/** The assessment's part of the API: the browser makes it; a provider's words over it are fetched by what 'See what is sent' shows. */
 import { defineEndpoints } from '../endpoint.ts';
-import { assessmentOrderSchema } from './assessment-order.ts';
-import { assessmentAnswerSchema } from './assessment-response.ts';
+import { wordsSchema } from '../reply-schema.ts';
+import { sanitisedAssessmentSchema } from './provider-question.ts';
 
 export const assessmentEndpoints = defineEndpoints({
-  'POST /assessments': {
-    summary: 'Look at how wishes and weeks fit: strengths, what counted and why, and something to try. Uses no credit',
-    body: assessmentOrderSchema,
-    responses: { 200: assessmentAnswerSchema },
+  'POST /words/assessment': {
+    summary:
+      'Hand buckets of answers to the AI provider, for whoever agreed, and its reply back. Nothing of it is kept',
+    body: sanitisedAssessmentSchema,
+    responses: { 200: wordsSchema },
   },
 });

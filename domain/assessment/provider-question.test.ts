@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInput, anySeed, couple } from '../../tests/assessment/example-inputs.ts';
-import { analysisQuestion, FOCUS_HINTS, focusOf, sanitisedAssessment } from './provider-question.ts';
+import {
+  analysisQuestion,
+  FOCUS_HINTS,
+  focusOf,
+  sanitisedAssessment,
+  sanitisedAssessmentSchema,
+} from './provider-question.ts';
 
 test('buckets and no more: every text sent is one of a fixed set', () => {
   const said = new Set<string>();
@@ -18,6 +24,14 @@ test('buckets and no more: every text sent is one of a fixed set', () => {
   expect(said.size).toBeLessThanOrEqual(38);
   expect([...said].filter((text) => text.length > 20)).toEqual(expect.arrayContaining([...FOCUS_HINTS]));
   expect([...said].filter((text) => text.length > 20)).toHaveLength(FOCUS_HINTS.length);
+});
+test('the server takes all that a browser makes, as it is', () => {
+  fc.assert(
+    fc.property(anyInput, anySeed, (input, seed) => {
+      const sent = sanitisedAssessment(input, seed);
+      expect(sanitisedAssessmentSchema.parse(sent)).toEqual(sent);
+    }),
+  );
 });
 test('one couple, to the letter', () => {
   expect(sanitisedAssessment(couple({ cycleTracking: true }), 2)).toEqual({
@@ -49,7 +63,7 @@ test('the seed chooses one of five focus hints, and each can be chosen', () => {
   expect(focusOf(2 ** 31 - 1)).toBe(FOCUS_HINTS[(2 ** 31 - 1) % 5]);
 });
 test('the schema is strict, named and warm: every property required, no other allowed, temperature 0.7', () => {
-  const { name, temperature, schema, user } = analysisQuestion(couple(), 3);
+  const { name, temperature, schema, user } = analysisQuestion(sanitisedAssessment(couple(), 3));
   expect([name, temperature]).toEqual(['RelationshipAnalysis', 0.7]);
   expect(JSON.parse(user)).toEqual(sanitisedAssessment(couple(), 3));
   const check = (node: {

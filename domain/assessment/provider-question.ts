@@ -1,11 +1,13 @@
 /**
  * The one question that an assessment asks a provider, word for word (spec 2 section 7): buckets and enums, never text
- * that a person wrote. Runs in the browser too, so that 'See what is sent' shows the very same.
+ * that a person wrote. The browser makes them of the answers and shows them under 'See what is sent'; the server takes
+ * nothing else.
  */
-import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
+import * as z from 'zod/mini';
+import { DAY_KINDS, GENDERS, PREFERRED_FREQUENCIES, WINDOWS } from '../planner/answers.ts';
 import { DURATION_BUCKETS, FREQUENCY_BUCKETS, GOAL_NAMES } from '../planner/provider-input.ts';
 import { list, object, oneOf, text } from '../reply-schema.ts';
-import { type AssessmentInput, type AssessmentPerson, isSolo } from './input.ts';
+import { AGE_RANGES, type AssessmentInput, type AssessmentPerson, isSolo } from './input.ts';
 
 export const ANALYSIS_NAME = 'RelationshipAnalysis';
 /** Spec 2 section 7. */
@@ -21,26 +23,38 @@ export const FOCUS_HINTS = [
 ] as const;
 
 /** `seed` 0..2^31-1. */
-export const focusOf = (seed: number): string => FOCUS_HINTS[seed % FOCUS_HINTS.length] ?? FOCUS_HINTS[0];
+export const focusOf = (seed: number): (typeof FOCUS_HINTS)[number] =>
+  FOCUS_HINTS[seed % FOCUS_HINTS.length] ?? FOCUS_HINTS[0];
 
 /** Most characters of each text, and most entries of each list. */
 export const TEXT_MOST = { communicationStyle: 420, entry: 240, recommendation: 320 } as const;
 export const LIST_MOST = { intimacyPreferences: 4, growthAreas: 3, customRecommendations: 6 } as const;
 
-export interface SanitisedAssessment {
-  solo: boolean;
-  partner1: { age?: string; gender: string };
-  partner2?: { age?: string; gender: string };
+const sentPerson = z.strictObject({ age: z.optional(z.enum(AGE_RANGES)), gender: z.enum(GENDERS) });
+const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length));
+const valuesOf = <T extends string>(buckets: Readonly<Record<string, T>>) => z.enum(Object.values(buckets));
+
+export const sanitisedAssessmentSchema = z.strictObject({
+  solo: z.boolean(),
+  partner1: sentPerson,
+  partner2: z.optional(sentPerson),
   /** Absent for one person. */
-  relationship_duration?: string;
-  current_frequency: string;
-  preferred_frequency: string;
-  primary_goals: string[];
-  availability: { time_slots: string[]; days: string[] };
-  cycle_tracking: { enabled: boolean };
-  suggestions: { scheduled_dates: boolean; roleplays: boolean; ideas: boolean; wellness_tips: boolean };
-  focus: string;
-}
+  relationship_duration: z.optional(valuesOf(DURATION_BUCKETS)),
+  current_frequency: valuesOf(FREQUENCY_BUCKETS),
+  preferred_frequency: valuesOf(FREQUENCY_BUCKETS),
+  primary_goals: z.array(valuesOf(GOAL_NAMES)).check(z.minLength(1), z.maxLength(Object.keys(GOAL_NAMES).length)),
+  availability: z.strictObject({ time_slots: someOf(WINDOWS), days: someOf(DAY_KINDS) }),
+  cycle_tracking: z.strictObject({ enabled: z.boolean() }),
+  suggestions: z.strictObject({
+    scheduled_dates: z.boolean(),
+    roleplays: z.boolean(),
+    ideas: z.boolean(),
+    wellness_tips: z.boolean(),
+  }),
+  focus: z.enum(FOCUS_HINTS),
+});
+export type SanitisedAssessment = z.output<typeof sanitisedAssessmentSchema>;
 
 const person = ({ ageRange, gender }: AssessmentPerson) => ({
   ...(ageRange !== 'prefer-not-to-say' && { age: ageRange }),
@@ -71,13 +85,13 @@ export function sanitisedAssessment(input: AssessmentInput, seed: number): Sanit
   };
 }
 
-export const analysisSchema = (input: AssessmentInput): Record<string, unknown> =>
+const analysisSchema = ({ availability }: SanitisedAssessment): Record<string, unknown> =>
   object({
     status: oneOf(['ok', 'blocked']),
     reason: text,
     compatibilityScore: { type: 'number' },
     recommendedFrequency: oneOf(PREFERRED_FREQUENCIES),
-    preferredTimeSlots: list(oneOf(input.availableTimeSlots)),
+    preferredTimeSlots: list(oneOf(availability.time_slots)),
     personalityInsights: object({ communicationStyle: text, intimacyPreferences: list(text), growthAreas: list(text) }),
     customRecommendations: list(text),
   });
@@ -102,10 +116,10 @@ export interface AnalysisQuestion {
   temperature: number;
 }
 
-export const analysisQuestion = (input: AssessmentInput, seed: number): AnalysisQuestion => ({
+export const analysisQuestion = (sent: SanitisedAssessment): AnalysisQuestion => ({
   name: ANALYSIS_NAME,
   system: INSTRUCTIONS,
-  user: JSON.stringify(sanitisedAssessment(input, seed)),
-  schema: analysisSchema(input),
+  user: JSON.stringify(sent),
+  schema: analysisSchema(sent),
   temperature: ANALYSIS_TEMPERATURE,
 });

@@ -1,16 +1,16 @@
-/** The assessment's part of the API: one look at how wishes and weeks fit, free of credits. */
-
+/** The assessment's part of the API: a provider's words for a look that the browser makes. */
 import { assessmentEndpoints } from '../../domain/assessment/api.ts';
+import { analysisQuestion } from '../../domain/assessment/provider-question.ts';
+import { askForWords } from '../accounts/provider-words.ts';
 import { routes } from '../platform/routes.ts';
-import { makeAssessment } from './make-assessment.ts';
 
 export const ASSESSMENT_ROUTES = routes(assessmentEndpoints, {
-  'POST /assessments': {
+  'POST /words/assessment': {
     guard: 'adult',
     limit: 'assess',
     handle: async ({ ctx, actor, body, signal }) => ({
       status: 200,
-      body: await makeAssessment(ctx, actor, body, signal),
+      body: await askForWords(ctx, actor, 'assessment', analysisQuestion(body), signal),
     }),
   },
 });

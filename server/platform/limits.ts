@@ -14,7 +14,7 @@ export const LIMITS = {
   read: { points: 300, seconds: 60 },
   write: { points: 120, seconds: 60 },
   generate: { points: 20, seconds: 60 },
-  /** A look at the relationship costs no credit. */
+  /** A provider's words for a look at the relationship, which costs no credit. */
   assess: { points: 10, seconds: 3600 },
   proof: { points: 20, seconds: 300 },
   pay: { points: 30, seconds: 300 },

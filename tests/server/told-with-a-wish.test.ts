@@ -85,24 +85,28 @@ test('a look that could not be stored is stored on the next try, not made again'
     if (path.startsWith('/api/journal/records') && init.method === 'PUT') throw new TypeError('Failed to fetch');
     return onward();
   });
-  const request = { userId: ana.userId, recordId: crypto.randomUUID(), input: couple(), seed: 11 };
+  const about = { userId: ana.userId, input: couple(), seed: 11, written: false };
+  const request: Parameters<typeof askForAssessment>[0] = { ...about, recordId: crypto.randomUUID() };
   const { signal } = new AbortController();
   await expect(askForAssessment(request, signal)).rejects.toThrow();
+  const { made } = request;
   page.answer();
   await askForAssessment(request, signal);
-  expect(page.requests.filter((asked) => asked === 'POST /api/assessments')).toHaveLength(1);
   const { records } = await (await ownJournal(ana.userId)).list('assessment');
   expect(records.map(({ id }) => id)).toEqual([request.recordId]);
+  expect(records[0]?.value).toEqual(made);
+  // Made in this browser: beside the journal's own, nothing was asked.
+  expect(page.requests.filter((asked) => !asked.includes('/api/journal/'))).toEqual([]);
   // Its suggestions may stand on the next form: none of them stood chosen on this one.
   expect(records[0]?.value).toMatchObject({ suggestionsChosen: true });
 });
 
 test('a look that is left on the way is not stored', async () => {
-  const request = { userId: ana.userId, recordId: crypto.randomUUID(), input: couple(), seed: 11 };
+  const request = { userId: ana.userId, recordId: crypto.randomUUID(), input: couple(), seed: 11, written: true };
   const control = new AbortController();
   page.answer(async (path, _init, onward) => {
     const answer = await onward();
-    if (path !== '/api/assessments') return answer;
+    if (path !== '/api/words/assessment') return answer;
     const text = await answer.text();
     control.abort();
     return new Response(text, { status: answer.status, headers: answer.headers });

@@ -104,7 +104,7 @@ test.each([
 
 test('a look: nothing goes before consent, then exactly what was shown', async () => {
   provider.behave({ says: ANALYSIS });
-  const look = { userId: ana.userId, input: couple(), seed: 11, cloudBackup: undefined };
+  const look = { userId: ana.userId, input: couple(), seed: 11, written: true, cloudBackup: undefined };
   const shown = shownBy(await assessmentSent(look.input, look.seed));
   const { signal } = new AbortController();
   await askForAssessment({ ...look, recordId: crypto.randomUUID() }, signal);

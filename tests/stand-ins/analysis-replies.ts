@@ -58,6 +58,13 @@ const WAYS = {
       recommendedFrequency: 'daily',
       customRecommendations: ['Open [this](https://evil.test).', 'Stand-in: take a walk after supper.'],
     }),
+  misshapen: (response: ServerResponse) =>
+    json(response, {
+      ...ANALYSIS,
+      compatibilityScore: 'high',
+      personalityInsights: ['patient'],
+      customRecommendations: undefined,
+    }),
 } satisfies Record<string, (response: ServerResponse) => void>;
 
 export type AnalysisWay = keyof typeof WAYS;

@@ -13,10 +13,12 @@ import {
   firstOpenAssessmentStep,
 } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
+import { mayProviderWrite } from '../accounts/use-tool-account.ts';
 import { type Failure, failureOf } from '../billing/generation-failure.ts';
 import { type ToolSteps, useToolForm, useToolSubmit } from '../billing/use-tool-form.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
-import { ApiError, callApi } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
+import { unreachable } from '../client/api-error.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ownJournal } from '../journal/own-journal.ts';
 import { usePlans } from '../journal/use-plans.ts';
@@ -37,6 +39,7 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   const navigate = useNavigate();
   const shared = useToolForm(ASSESSMENT, user);
   const { userId, form, restart, last, settle, moved, asking, setRefused, askToSignIn, keepToTell } = shared;
+  const written = mayProviderWrite(shared.account);
   const { plans, errorMessage: plansError } = usePlans(userId);
   const { looking, start, retry, dismiss } = useAssessment((recordId) => {
     restart();
@@ -65,8 +68,8 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
     if (!input.ok) return;
     setRefused(null);
     if (!userId) askToSignIn(form);
-    else start({ userId, input: input.value, seed: form.seed, cloudBackup: keepToTell });
-  }, [form, userId, keepToTell, start, setRefused, askToSignIn]);
+    else start({ userId, input: input.value, seed: form.seed, written, cloudBackup: keepToTell });
+  }, [form, userId, keepToTell, written, start, setRefused, askToSignIn]);
 
   useToolSubmit(shared, user, { making: looking, ready, nothing, submit: ready ? look : null, dismiss });
 
@@ -141,6 +144,8 @@ interface AssessmentRequest {
   recordId: string;
   input: AssessmentInput;
   seed: number;
+  /** Whether a provider may write for them. */
+  written: boolean;
   /** Where looks are to be kept from now on, when that was chosen with this click. */
   cloudBackup?: boolean | undefined;
   /** The look, once it is here and only the storing is left. */
@@ -152,7 +157,7 @@ interface AssessmentRequest {
  * under `recordId`. Throws what `assessmentFailure` understands, or the abort; a second try asks for no second look.
  */
 export async function askForAssessment(request: AssessmentRequest, signal: AbortSignal): Promise<void> {
-  const { userId, recordId, input, seed, cloudBackup } = request;
+  const { userId, recordId, input, seed, written, cloudBackup } = request;
   // Before anything is stored, so that nothing lands where it was not wanted.
   if (cloudBackup !== undefined) {
     await callApi('PATCH /profile', { body: { preferences: { cloudBackup } }, signal });
@@ -160,7 +165,8 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
   const journal = await ownJournal(userId);
   signal.throwIfAborted();
   if (!request.made) {
-    const answer = await callApi('POST /assessments', { body: { input, seed }, signal });
+    const { makeLook } = await loadEngine();
+    const answer = await makeLook(input, seed, { written, signal });
     const about = { version: 1, kind: 'assessment', made: new Date().toISOString(), suggestionsChosen: true } as const;
     const made = { ...about, input, ...answer };
     // An answer that no page could open later is none.
@@ -172,18 +178,13 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
   await journal.write('assessment', recordId, request.made, todayIn());
 }
 
+/** Without a connection, or after an update that took it away, it is one more thing that could not be reached. */
+const loadEngine = () =>
+  import('./make-look.ts').catch(() => {
+    throw unreachable();
+  });
+
 /** Spec 2 section 8. */
 const WORDS = { failed: 'Unknown error', stepOfField: assessmentStepOf };
 
-export function assessmentFailure(error: unknown): Failure {
-  const failure = failureOf(error, WORDS);
-  if (!(error instanceof ApiError) || error.status !== 429) return failure;
-  return { ...failure, message: waitWords(error.retryAfter) };
-}
-
-/** For a wait in seconds; 0 where nobody said how long. */
-export function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const when = seconds <= 0 ? 'later' : minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return `Ten looks an hour are the most there are. Please try again ${when}.`;
-}
+export const assessmentFailure = (error: unknown): Failure => failureOf(error, WORDS);

@@ -1,13 +1,9 @@
 /** The engines and their libraries in one chunk, loaded when the demo first needs one of them. */
-import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
-import type { Assessment } from '../../domain/assessment/analysis.ts';
-import type { AssessmentInput } from '../../domain/assessment/input.ts';
-import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { NO_WISHES, type Wishes } from '../../domain/list/wishes.ts';
 import { tasteOf } from '../../domain/planner/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
@@ -45,6 +41,3 @@ export function makeIdeas(order: SeededOrder): { ideas: Idea[]; narrow: Narrow |
 }
 
 export const makeBundle = (order: ScenarioOrder): MadeScenarios => makeScenarios(SCENARIO_LIBRARY, order);
-
-export const makeLook = (input: AssessmentInput, seed: number): Assessment =>
-  ownAssessment(input, ASSESSMENT_WORDS, seed);

@@ -2,7 +2,6 @@
  * Answers what the page asks of /api while it is the demo: out of memory, in the forms of the real routes,
  * the journal's sealed records among them.
  */
-import type { AssessmentInput } from '../../domain/assessment/input.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { PlannerInput } from '../../domain/planner/plan.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
@@ -161,11 +160,6 @@ function toolAnswers(credits: DemoCredits): DemoHandlers {
         const { bundle, narrow } = makeBundle({ ...body, seed });
         return { answer: { bundle, narrow, seed }, empty: bundle.scenarios.length === 0 };
       }),
-
-    'POST /assessments': async ({ body }) => {
-      const { makeLook } = await import('./demo-engines.ts');
-      return ok(makeLook(body.input as AssessmentInput, body.seed ?? anySeed()));
-    },
   };
 }
 
