@@ -4,7 +4,7 @@ import type { ConnectionPreferences } from '../../domain/calendar/connection.ts'
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import type { Connected, NewConnection } from './connected.ts';
-import { ringCalendars } from './publishing.ts';
+import { emitCalendarsChanged } from './publishing.ts';
 
 export interface UseConnections {
   /** Undefined until they were read. */
@@ -53,7 +53,7 @@ export function useConnections(): UseConnections {
   };
   const changed = () => {
     // What is published begins or ends with it.
-    ringCalendars();
+    emitCalendarsChanged();
     refetch();
   };
   return {

@@ -9,7 +9,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { isDemo } from '../client/demo-flag.ts';
-import { ringForgetKeys } from '../client/forget-keys.ts';
+import { emitForgetKeys } from '../client/forget-keys.ts';
 import { knownSettings } from '../client/known-settings.ts';
 import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/lock-mark.ts';
 import { sessionStore } from '../client/session-store.ts';
@@ -94,7 +94,7 @@ function endReplaced(): void {
 
 function become(now: boolean): void {
   if (now) {
-    ringForgetKeys();
+    emitForgetKeys();
     // What is not reached any more is the next page's: no key is handed out while the mark stands.
     import('../journal/key-store.ts').then((store) => store.forgetKeys()).catch(() => undefined);
   }

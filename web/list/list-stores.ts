@@ -78,9 +78,9 @@ async function takeBack(
  * Deletes the partner's items from this device once the server says that the list is not shared any more, whatever page
  * is open. If one's own list cannot be read now, the next contact retries. Rejects with the journal's errors.
  */
-export async function settleShared(userId: string, doors: ListStoresDeps = listStoresDeps(userId)): Promise<void> {
+export async function settleShared(userId: string, deps: ListStoresDeps = listStoresDeps(userId)): Promise<void> {
   if (!(await isKept(userId, 'shared'))) return;
-  const { own, shared, taken } = createListStores(userId, doors);
+  const { own, shared, taken } = createListStores(userId, deps);
   await own.load();
   if (own.state.get().phase !== 'open') return;
   await shared.load();
