@@ -19,7 +19,7 @@ import { endAccess } from './tokens.ts';
 type GiveBackAccess = () => Promise<void>;
 
 /**
- * In the transaction of the erasure. What was written where goes with its connection. Answers what to call once that is
+ * In the transaction of the erasure. What was written where goes with its connection. Returns what to call once that is
  * committed, without waiting for it: no service holds an erasure up, and until then their credentials are only in memory.
  */
 export async function forgetCalendars(tx: Db, ctx: AppContext, userId: string): Promise<GiveBackAccess> {

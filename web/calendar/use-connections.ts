@@ -20,7 +20,7 @@ export interface UseConnections {
   save(id: string, preferences: ConnectionPreferences): Promise<void>;
   offered(id: string): Promise<{ id: string; name: string }[]>;
   choose(id: string, calendar: string | null): Promise<void>;
-  /** Answers how many events of ours stay there. */
+  /** Returns how many events of ours stay there. */
   disconnect(id: string, leave: boolean): Promise<number>;
 }
 

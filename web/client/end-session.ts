@@ -20,7 +20,7 @@ const events = new EventTarget();
 /** Tells the page that the server no longer accepts its session, without the API helper knowing the session or the dialog. */
 export const emitSessionExpired = (): void => void events.dispatchEvent(new Event('ended'));
 
-/** Returns the way to stop listening. */
+/** Returns an unsubscribe function. */
 export function onSessionEnded(listener: () => void): () => void {
   events.addEventListener('ended', listener);
   return () => events.removeEventListener('ended', listener);

@@ -3,7 +3,7 @@ const events = new EventTarget();
 
 export const emitForgetKeys = (): void => void events.dispatchEvent(new Event('forget'));
 
-/** Returns the way to stop listening. The listener must be done when it returns. */
+/** Returns an unsubscribe function. The listener must be done when it returns. */
 export function onForgetKeys(listener: () => void): () => void {
   events.addEventListener('forget', listener);
   return () => events.removeEventListener('forget', listener);
