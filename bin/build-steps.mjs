@@ -26,7 +26,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Whether build/ was made from the files as they are now. */
 export const isBuilt = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === sourceMark();
 
-/** Answers whether it succeeded; prints the tool's words only when it did not. */
+/** Returns whether it succeeded; prints the tool's words only when it did not. */
 export function build() {
   const mark = sourceMark();
   const steps = [

@@ -42,7 +42,7 @@ export function ensureInstalled() {
   }
 }
 
-/** Answers whether it went well. */
+/** Returns whether it went well. */
 const npmInstall = (...more) =>
   spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...more], {
     cwd: ROOT,

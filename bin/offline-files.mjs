@@ -9,7 +9,7 @@ const NAME = /[\w.~-]+\.(?:js|css|svg|woff2)/g;
 const TELLS_OF_OTHERS = /\.(?:js|css)$/;
 
 /**
- * `folder` holds the built assets. Answers the build's version and addresses such as /assets/frame-AbC.js. Throws where the
+ * `folder` holds the built assets. Returns the build's version and addresses such as /assets/frame-AbC.js. Throws where the
  * router's list is not to be read as it was.
  */
 export function offlineFiles(folder) {

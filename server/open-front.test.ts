@@ -14,7 +14,7 @@ import { packAnswer } from './platform/pack-answer.ts';
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' });
 const HTML = `<!doctype html><script>theme()</script><p>${'words '.repeat(500)}</p>`;
-const state = { stopping: false, rendered: 0, doors: [] as string[] };
+const state = { stopping: false, rendered: 0, handlers: [] as string[] };
 
 const cache = openPageCache({
   now: () => 0,
@@ -38,7 +38,7 @@ const files = new Map([
 ]);
 const front = openFront(files, cache, async () => new Response('rendered for you alone', { status: 203 }));
 const app = new Hono().all('*', (c) => {
-  state.doors.push('hono');
+  state.handlers.push('hono');
   return front.pages(c.req.raw, {} as AppContext);
 });
 const listener = getRequestListener(app.fetch);
@@ -55,12 +55,12 @@ interface Answer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  door: string;
+  handler: string;
 }
 
 /** Over plain node:http, which neither unpacks nor adds headers of its own. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  state.doors = [];
+  state.handlers = [];
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     ask({ port, path, method, headers, agent: false }, (answer) => {
@@ -69,7 +69,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
       answer.on('end', () => {
         const { date: _, ...told } = answer.headers;
         const body = Buffer.concat(parts);
-        resolve({ status: answer.statusCode, headers: told, body, door: state.doors[0] ?? 'node' });
+        resolve({ status: answer.statusCode, headers: told, body, handler: state.handlers[0] ?? 'node' });
       });
     })
       .on('error', reject)
@@ -77,25 +77,25 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
-it('answers through both doors with the same headers and bytes, in every form', async () => {
+it('answers through both handlers with the same headers and bytes, in every form', async () => {
   const first = await get('/about', { 'accept-encoding': 'br' });
-  expect(first.door).toBe('hono');
+  expect(first.handler).toBe('hono');
   for (const [encoding, unpack] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
   ] as const) {
     const quick = await get('/about', { 'accept-encoding': encoding });
-    expect([quick.door, quick.status], encoding).toEqual(['node', 200]);
+    expect([quick.handler, quick.status], encoding).toEqual(['node', 200]);
     expect(unpack(quick.body).toString()).toBe(HTML);
     expect(quick.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect(quick.headers['strict-transport-security']).toMatch(/max-age=\d+/);
-    if (encoding === 'br') expect({ ...quick, door: '' }).toEqual({ ...first, door: '' });
+    if (encoding === 'br') expect({ ...quick, handler: '' }).toEqual({ ...first, handler: '' });
   }
   expect(state.rendered).toBe(1);
 });
 
-it('answers 304 and HEAD through both doors alike', async () => {
+it('answers 304 and HEAD through both handlers alike', async () => {
   const viaHono = async (headers: Record<string, string>, method = 'GET') => {
     const answer = await app.request(new Request('http://localhost/about', { headers, method }));
     return { status: answer.status, headers: Object.fromEntries(answer.headers), length: (await answer.text()).length };
@@ -121,7 +121,7 @@ it('leaves private pages, other methods and what sends no page alone', async () 
 
 it('serves files without asking Hono, whatever the query', async () => {
   const answer = await get('/assets/a.js?v=1');
-  expect([answer.door, answer.status, answer.body.toString()]).toEqual(['node', 200, 'run()']);
+  expect([answer.handler, answer.status, answer.body.toString()]).toEqual(['node', 200, 'run()']);
 });
 
 it('asks every connection to close while the server is stopping', async () => {

@@ -1,6 +1,6 @@
 /**
  * The way of a request that needs no rendering: assets and kept pages are written straight to node:http, all else goes
- * on to Hono. Both doors choose by the same rule, so that nobody can tell which one answered.
+ * on to Hono. Both choose by the same rule, so that nobody can tell which one responded.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pages } from './http.ts';

@@ -1,4 +1,4 @@
-/** The door into the pages' own module graph: Vite loads this, built or live, so that pages and server share one set of modules. */
+/** The entry into the pages' own module graph: Vite loads this, built or live, so that pages and server share one set of modules. */
 import * as build from 'virtual:react-router/server-build';
 import { pagesFrom } from './render-pages.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Which saved versions of a post are let go with time: all of the last day stay, then the last of each day for thirty
+ * Which saved versions of a post are deleted with time: all of the last day stay, then the last of each day for thirty
  * days, then the last of each week. What readers once saw, what is kept now and what somebody still types on stay for good.
  */
 import { DAY_MS } from '../time-units.ts';

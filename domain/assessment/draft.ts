@@ -101,7 +101,7 @@ const STEP_OF_FIELD: Readonly<Record<keyof AssessmentDraft, AssessmentStep>> = {
 /** The step where a refused field is answered: `input.partner1.gender` leads to 1; null for others. */
 export const assessmentStepOf = (field: string): AssessmentStep | null => stepAsking(STEP_OF_FIELD, 'input', field);
 
-/** The draft as input, checked as at every door. Partner 2 of someone solo stays behind, and how long there has been one. */
+/** The draft as input, checked as at every entry point. Partner 2 of someone solo stays behind, and how long there has been one. */
 export function draftToInput(draft: AssessmentDraft): Result<AssessmentInput, FieldProblem> {
   const { solo, partner2, relationshipDuration, ...rest } = draft;
   return checkAssessmentInput({ ...rest, ...(!solo && { partner2, relationshipDuration }) });

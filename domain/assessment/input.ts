@@ -61,7 +61,7 @@ export type AssessmentPerson = AssessmentInput['partner1'];
 
 export const isSolo = ({ partner2 }: Pick<AssessmentInput, 'partner2'>): boolean => !partner2;
 
-/** Checks input from any door; the problem names the field relative to `prefix`. */
+/** Checks input from any entry point; the problem names the field relative to `prefix`. */
 export function checkAssessmentInput(input: unknown, prefix = 'input'): Result<AssessmentInput, FieldProblem> {
   const parsed = assessmentInputSchema.safeParse(input);
   if (!parsed.success) return problem(firstFieldProblem(parsed.error, prefix));

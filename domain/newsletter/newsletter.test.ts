@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   afterAttempt,
   batchesOf,
   beginAttempt,
   checkAddress,
   type Delivery,
+  EMAIL,
   isDue,
   isGone,
   leaveHeaders,
@@ -17,6 +19,10 @@ import {
   type SubscriberState,
   subscriberAfter,
 } from './newsletter.ts';
+
+test('the form of an address is the one that the API asks of all others', () => {
+  expect(EMAIL).toEqual(z.regexes.html5Email);
+});
 
 test('an address is kept in lower case, and refused in plain words', () => {
   const message = (typed: string) => {

@@ -83,7 +83,7 @@ export const cycleLengthOf = ({ cycleLength }: Pick<AnswersDraft, 'cycleLength'>
   cycleLength || DEFAULT_CYCLE_LENGTH;
 
 /**
- * The draft as answers, checked as at every door. What a later choice made meaningless stays behind: partner 2 of
+ * The draft as answers, checked as at every entry point. What a later choice made meaningless stays behind: partner 2 of
  * someone solo and how long there has been one, alone times without children, the cycle's date without tracking.
  */
 export function draftToAnswers(draft: AnswersDraft, today?: string): Result<Answers, FieldProblem> {

@@ -1,4 +1,4 @@
-/** The answers to the eight questions: their ids, their shape, and the one check that every door uses. */
+/** The answers to the eight questions: their ids, their shape, and the one check that every entry point uses. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
@@ -124,8 +124,8 @@ export const answersSchema = z.strictObject({
 export type Answers = z.infer<typeof answersSchema>;
 
 /**
- * Checks answers from any door. Refuses unknown values and fields, and what docs/planner-model.md section 8 calls bad input.
- * `today` (YYYY-MM-DD): given by doors that know it, where no last cycle lies ahead; the model alone takes one (CYCLE_OLD).
+ * Checks answers from any entry point. Refuses unknown values and fields, and what docs/planner-model.md section 8 calls bad input.
+ * `today` (YYYY-MM-DD): given by callers that know it, where no last cycle lies ahead; the model alone takes one (CYCLE_OLD).
  */
 export function checkAnswers(input: unknown, today?: string): Result<Answers, FieldProblem> {
   const parsed = answersSchema.safeParse(input);

@@ -39,7 +39,7 @@ const windowWeights = z.array(weight, LEARNED).check(z.length(WINDOWS.length, LE
 /** ASCII, because tie numbers are made of ASCII text (docs/planner-model.md section 5). */
 export const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(MAX_SEED_LENGTH, SEED));
 
-/** The fields of every request. Each door adds its own, and gives `answers` to `checkAnswers` afterwards. */
+/** The fields of every request. Each route adds its own, and gives `answers` to `checkAnswers` afterwards. */
 export const planRequestParts = {
   answers: z.looseObject({}, { error: 'Please send the answers as an object.' }),
   startDate: z.string(DATE).check(z.refine(isStartDate, DATE)),

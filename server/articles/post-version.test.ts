@@ -1,4 +1,4 @@
-/** The job over real posts with a moved clock: what was let go is gone from the list, what readers saw and what is being typed is there. */
+/** The job over real posts with a moved clock: what was deleted is gone from the list, what readers saw and what is being typed is there. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { TypedPost } from '../../domain/articles/post-views.ts';

@@ -65,7 +65,7 @@ interface BusyWanted {
 
 /**
  * Reads when somebody is busy by one connection, and keeps that alone; where it is not wanted, what was kept goes.
- * Answers whether all of it could be read.
+ * Returns whether all of it could be read.
  */
 export async function readBusyTimes(
   ctx: AppContext,

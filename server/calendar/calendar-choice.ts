@@ -96,7 +96,7 @@ async function removeOwnCalendar(
 }
 
 /**
- * Takes what we wrote out of a connected calendar again, each by its ETag; nothing else in it is touched. Answers how
+ * Takes what we wrote out of a connected calendar again, each by its ETag; nothing else in it is touched. Returns how
  * many are left, where the service could not be asked or would not.
  */
 async function clearWritten(
@@ -118,7 +118,7 @@ async function clearWritten(
 
 /**
  * Ends a connection: what we wrote is taken out where that is wanted and can be, the access is given back, and
- * everything here goes. Answers how many events of ours stay there. Refuses with 'not-found', and 'conflict' while it
+ * everything here goes. Returns how many events of ours stay there. Refuses with 'not-found', and 'conflict' while it
  * is being brought up to date.
  */
 export async function disconnect(
@@ -144,7 +144,7 @@ export async function disconnect(
   return left;
 }
 
-/** Takes our events out and, with the last of them, the calendar that we made for them. Answers how many stay. */
+/** Takes our events out and, with the last of them, the calendar that we made for them. Returns how many stay. */
 async function leaveCalendar(
   ctx: AppContext,
   connection: Connection,

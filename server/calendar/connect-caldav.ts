@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<CalendarServiceError['kind'], { field: string; 
   exists: { field: 'address', sentence: 'The calendar was busy. Please try again.' },
 };
 
-/** Answers the connection's id. Refuses with 'invalid' and what stood in the way, and with 'conflict' beyond eight. */
+/** Returns the connection's id. Refuses with 'invalid' and what stood in the way, and with 'conflict' beyond eight. */
 export async function connectCalDav(
   ctx: AppContext,
   actor: Pick<Actor, 'userId'>,

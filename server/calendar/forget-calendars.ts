@@ -19,8 +19,8 @@ import { endAccess } from './tokens.ts';
 type GiveBackAccess = () => Promise<void>;
 
 /**
- * In the transaction of the erasure. What was written where goes with its connection. Answers what to call once that is
- * committed, without waiting for it: no service holds an erasure up, and till then what opens their doors is in memory alone.
+ * In the transaction of the erasure. What was written where goes with its connection. Returns what to call once that is
+ * committed, without waiting for it: no service holds an erasure up, and until then their credentials are only in memory.
  */
 export async function forgetCalendars(tx: Db, ctx: AppContext, userId: string): Promise<GiveBackAccess> {
   const connections = await tx.select().from(calendarConnections).where(eq(calendarConnections.userId, userId));

@@ -1,4 +1,4 @@
-/** Busy times from an address: only times are kept, only for whom they are meant, read again by the hour, and let go. */
+/** Busy times from an address: only times are kept, only for whom they are meant, read again by the hour, and deleted. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';

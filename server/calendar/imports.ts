@@ -202,7 +202,7 @@ const MAX_CONCURRENT = 500;
 
 /**
  * The job that reads the calendars that are due from their addresses, one after the other; two copies of the server
- * never read one at once. Answers how many were read.
+ * never read one at once. Returns how many were read.
  */
 export async function readDueImports(ctx: AppContext, stop?: AbortSignal): Promise<number> {
   let read = 0;

@@ -36,7 +36,7 @@ type SignInFlow = z.infer<typeof flowSchema>;
 
 const hashOfState = (state: string): string => createHash('sha256').update(state).digest('base64url');
 
-/** Answers the service's address. Refuses with 'unavailable' where the operator has not set the service up. */
+/** Returns the service's address. Refuses with 'unavailable' where the operator has not set the service up. */
 export async function beginSignIn(
   ctx: AppContext,
   actor: Actor,

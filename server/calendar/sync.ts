@@ -160,7 +160,7 @@ const AT_A_TIME = 6;
 
 /**
  * Looks after the connected calendars whose time has come, a few at a time; several copies of the server share them
- * out. Answers how many were looked after.
+ * out. Returns how many were looked after.
  */
 export async function syncDueConnections(ctx: AppContext, stop?: AbortSignal): Promise<number> {
   const lanes = await Promise.all(Array.from({ length: AT_A_TIME }, () => syncOneByOne(ctx, stop)));

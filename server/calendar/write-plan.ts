@@ -33,7 +33,7 @@ const MAX_ATTEMPTS = 4;
 /** What the other server found changed between our look and our step. */
 const LOOK_AGAIN: readonly CalendarServiceError['kind'][] = ['exists', 'conflict', 'gone'];
 
-/** Answers how many changes somebody made there were noted. Rejects with `CalendarServiceError`, and stops where it is not ours any more. */
+/** Returns how many changes somebody made there were noted. Rejects with `CalendarServiceError`, and stops where it is not ours any more. */
 export async function writePlan(writing: Writing, wanted: readonly WantedEvent[]): Promise<number> {
   const { ctx, connection, service, calendar } = writing;
   const written = await readWritten(ctx.db, connection.id);

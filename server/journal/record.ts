@@ -208,7 +208,7 @@ export async function countRecords(db: Db, owner: string, from: string): Promise
 
 /**
  * Shreds a person's journal: the wrapped key goes, and with it every sealed record, which nothing opens any more.
- * Answers how many records there were, leaving aside what had been removed before.
+ * Returns how many records there were, leaving aside what had been removed before.
  */
 export async function eraseJournal(tx: Db, userId: string): Promise<number> {
   // The key's row is the lock of its records: none is written behind our back.

@@ -144,7 +144,7 @@ export async function stopRelease(ctx: AppContext, actor: Actor): Promise<void> 
 /**
  * Hands a journal's data key to its owner's browser, wrapped for that browser alone, after a fresh proof. Where there
  * is a passkey, a proof by mailbox alone waits a day first, and its owner is told. `recipient` is `age1...`, made by
- * the browser a moment ago. Answers the age file, base64url. Refuses with 'fresh-proof-needed', 'release-waits',
+ * the browser a moment ago. Returns the age file, base64url. Refuses with 'fresh-proof-needed', 'release-waits',
  * 'not-found' without a key that the server holds.
  */
 export async function releaseKey(ctx: AppContext, actor: Actor, recipient: string): Promise<string> {

@@ -149,7 +149,7 @@ export async function unlinkCouple(ctx: AppContext, actor: Actor): Promise<void>
 
 /**
  * Ends whatever couple a person is part of and forgets those that were, with their invitations: a row stays only for
- * as long as both accounts do. Answers how many there were.
+ * as long as both accounts do. Returns how many there were.
  */
 export async function forgetCouples(tx: Db, userId: string): Promise<number> {
   const theirs = await tx
@@ -169,7 +169,7 @@ type StillServes = (members: string[], endedAt: Date, now: Date) => Promise<bool
 
 /**
  * Removes what is left of couples and invitations that are over: who was linked with whom is kept no longer than a
- * bill needs it. Answers how many couples went.
+ * bill needs it. Returns how many couples went.
  */
 export async function forgetEnded(ctx: AppContext, stillServes: StillServes): Promise<number> {
   const now = ctx.clock.now();

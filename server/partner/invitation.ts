@@ -114,7 +114,7 @@ async function endOfSame(tx: Db, actor: Actor, id: string, hash: string): Promis
   return same.expiresAt.toISOString();
 }
 
-/** Ends a person's open invitations, but for one where that is given. Answers how many there were. */
+/** Ends a person's open invitations, but for one where that is given. Returns how many there were. */
 async function revokeOpen(tx: Db, userId: string, now: Date, but?: string): Promise<number> {
   const revoked = await tx
     .update(invitations)

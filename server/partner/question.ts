@@ -100,7 +100,7 @@ export async function readQuestions(
 
 /**
  * Takes one partner's sealed answer to the question of a day, and changes it for as long as the other has not
- * answered. Answers what the asker may see now: the other's answer too where this was the second one. The same message
+ * answered. Returns what the asker may see now: the other's answer too where this was the second one. The same message
  * again changes nothing. Refuses with 'not-found', with 'invalid' for a day that is not open, and with 'conflict' for
  * another answer after both were there.
  */

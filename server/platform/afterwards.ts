@@ -1,11 +1,11 @@
-/** Work that goes on after the response, so that how long it takes tells nothing. A graceful stop waits for it, and failures are logged. */
+/** Work that continues after the response, so that its duration reveals nothing. A graceful stop waits for it; failures are logged. */
 import { describeError } from './errors.ts';
 import type { Log } from './log.ts';
 
 export interface Afterwards {
-  /** Begins at once and answers at once. `failed` is what the log says where it fails. */
+  /** Starts the work and returns at once. `failed` is the log's message for a failure. */
   begin(failed: string, work: () => Promise<void>): void;
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves once all of it has ended. */
   settled(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export function openAfterwards(log: Log): Afterwards {
     begin(failed, work) {
       const done = work()
         .catch((error: unknown) => {
-          // The message of a mail server may name whom it refused.
+          // A mail server's message may name the recipient.
           const { message: _, ...trace } = describeError(error);
           log.error({ error: trace }, failed);
         })

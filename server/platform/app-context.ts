@@ -1,4 +1,4 @@
-/** What every verb of the server is handed: the database, the clock, the keys and the few adapters. Nothing is a global. */
+/** The argument of every server verb: database, clock, keys and the few adapters. Nothing is global. */
 import type { Afterwards } from './afterwards.ts';
 import type { Db, OpenDatabase } from './db.ts';
 import type { Env } from './env.ts';
@@ -20,7 +20,7 @@ export interface AppContext {
   log: Log;
   mail: Mail;
   afterwards: Afterwards;
-  /** Null when no key is set: the built-in engines answer everything. */
+  /** Null without a key: the built-in engines answer everything. */
   provider: Provider | null;
   payments: Payments;
   /** The files of the media library. */
@@ -28,26 +28,26 @@ export interface AppContext {
   journalKey: JournalKey;
 }
 
-/** What accounts asks of the key of a person's journal. The journal is a room above accounts, so it is handed in. */
+/** What accounts needs of a person's journal key. The journal is a room above accounts, so this is injected. */
 interface JournalKey {
   /** Null without a journal. */
   findMode(db: Db, userId: string): Promise<'recoverable' | 'private' | null>;
-  /** The release that a mailbox alone has asked for; null when none was, or nobody came for it. */
+  /** The pending release requested by mailbox alone; null if there is none. */
   findRelease(db: Db, userId: string, now: Date): Promise<{ phase: 'waiting' | 'open' | 'stopped' } | null>;
-  /** Begins the wait of a release by mailbox alone. Null without a journal. Call `tellOfRelease` once `tx` is committed. */
+  /** Starts the waiting time of a release by mailbox alone. Returns null without a journal. Call `tellOfRelease` once `tx` is committed. */
   holdRelease(ctx: AppContext, tx: Db, userId: string): Promise<HeldRelease | null>;
   tellOfRelease(ctx: AppContext, email: string, held: HeldRelease | null): Promise<void>;
-  /** Refuses with 'conflict' where nothing but the recovery phrase would open the journal without this passkey. */
+  /** Throws 'conflict' if only the recovery phrase would open the journal without this passkey. */
   dropPasskeyWrap(tx: Db, userId: string, credentialId: string): Promise<void>;
 }
 
 export interface HeldRelease {
   dueAt: Date;
-  /** False for one that waited already: its owner was told. */
+  /** False if it was pending already: its owner was told then. */
   isNew: boolean;
 }
 
-/** A signed-in person, as `authenticate` found them. */
+/** A signed-in person, as `authenticate` returns them. */
 export interface Actor {
   userId: string;
   sessionId: string;
@@ -60,7 +60,7 @@ export interface Actor {
   provedAt: number;
 }
 
-/** The one source of the present moment, so that tests can move it. */
+/** The only source of the current time, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

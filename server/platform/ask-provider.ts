@@ -11,15 +11,15 @@ import { providerFailures } from './tables.ts';
 interface Refused {
   /** BLOCKED, OFF_SCHEMA: noted as PROVIDER_BLOCKED and so on. */
   code: string;
-  /** The provider's own sentence, cleaned, where an operator may read it. */
+  /** The provider's own message, sanitised, for the operator. */
   reason?: string;
 }
 
-/** Aborts all that one request asks of the provider: the caller has gone, or AI_TIMEOUT_MS are over. */
+/** Aborts one request's provider calls: the caller disconnected, or AI_TIMEOUT_MS passed. */
 export const askingTime = (ctx: AppContext, gone: AbortSignal): AbortSignal =>
   AbortSignal.any([gone, AbortSignal.timeout(ctx.env.AI_TIMEOUT_MS)]);
 
-/** What `check` made of the reply; the problem is our own sentence for why there is none (spec 2 section 8). */
+/** The result of `check`; the problem is our own sentence why there is none (spec 2 section 8). */
 export async function askProvider<T>(
   ctx: AppContext,
   tool: AskingTool,
@@ -42,27 +42,27 @@ export async function askProvider<T>(
 
 const MAX_DETAILS_LENGTH = 200;
 
-/** Fields and reasons, each kind once: an operator sees what a model gets wrong, and nothing that it wrote. */
+/** Distinct fields and reasons: an operator sees what a model gets wrong, and nothing that it wrote. */
 export async function noteRepairs(ctx: AppContext, tool: AskingTool, repairs: readonly string[]): Promise<void> {
   const details = [...new Set(repairs)].toSorted().join(' ').slice(0, MAX_DETAILS_LENGTH);
   if (details) await recordProviderFailure(ctx, tool, { code: 'PROVIDER_REPAIRED', details });
 }
 
-/** Whatever puts questions to a provider. */
+/** A client that asks a provider. */
 type AskingTool = Tool | 'assessment';
 
 interface FailureNote {
   /** One of PROVIDER_CODES, or our own such as PROVIDER_BLOCKED. */
   code: string;
-  /** A status or a kind such as 'timeout'; never what was sent or answered. */
+  /** A status or a kind such as 'timeout'; never request or response content. */
   details?: string;
-  /** The provider's own sentence, cleaned: for the log alone. */
+  /** The provider's own message, sanitised; only for the log. */
   reason?: string;
 }
 
 /**
- * Counts a failure for the day and logs it. Never rejects: an answer that stands is not lost because a count could not be kept. Kept to the hour, since the books
- * say to the second who had something made. What ended because the asker left is no failure, and is not noted.
+ * Counts a failure for the day and logs it. Never rejects, so that a failed count loses no response. Rounds to the
+ * hour, because the ledger says to the second who had something made. Ignores calls that ended because the caller left.
  */
 export async function recordProviderFailure(
   ctx: AppContext,
@@ -88,7 +88,7 @@ export async function recordProviderFailure(
 
 type ProviderFailureCount = typeof providerFailures.$inferSelect;
 
-/** By day, tool and code, the newest day first; from the day `since` (YYYY-MM-DD, UTC) on. */
+/** Counts by day, tool and code, the newest day first, from `since` (YYYY-MM-DD, UTC) on. */
 export async function listProviderFailures(ctx: AppContext, since: string): Promise<ProviderFailureCount[]> {
   return ctx.db
     .select()

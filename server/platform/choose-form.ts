@@ -1,4 +1,4 @@
-/** Which form of a packed answer a request gets, or 304, or a part: one rule for both doors, node:http and Hono. */
+/** Chooses the encoding of a packed response for a request, 304 or a range: one rule for both node:http and Hono. */
 import type { Encoding, FlatHeaders, Form, Packed } from './pack-answer.ts';
 
 export interface RequestHead {
@@ -11,7 +11,7 @@ export interface RequestHead {
 interface Chosen {
   status: 200 | 206 | 304 | 416;
   headers: FlatHeaders;
-  /** Null for HEAD and where there is nothing to say. */
+  /** Null for HEAD and for responses without a body. */
   body: Buffer | null;
 }
 
@@ -27,7 +27,7 @@ export function chooseForm(packed: Packed, asked: RequestHead): Chosen {
   return { status: 200, headers: form.headers, body: asked.method === 'HEAD' ? null : form.body };
 }
 
-/** The same where a Response is answered. */
+/** The same as a Response. */
 export function responseOf(packed: Packed, asked: RequestHead): Response {
   const { status, headers, body } = chooseForm(packed, asked);
   const pairs: [string, string][] = [];
@@ -63,7 +63,7 @@ function acceptedOf(header: string): ReadonlySet<Encoding> {
 const names = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** One range; anything else is answered whole, as RFC 9110 section 14.2 allows. */
+/** Supports one range; anything else gets the whole body, as RFC 9110 section 14.2 allows. */
 function partOf(form: Form, range: string): Chosen | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

@@ -8,7 +8,7 @@ export function clientAddress(env: Pick<Env, 'CLIENT_IP_HEADER'>, c: Context): s
   return namedAddress(env, (name) => c.req.header(name)) ?? getConnInfo(c).remote.address ?? 'unknown';
 }
 
-/** The same for a request that never becomes a Hono one: an upgrade to a WebSocket. */
+/** The same for a WebSocket upgrade, which never becomes a Hono request. */
 export function incomingAddress(env: Pick<Env, 'CLIENT_IP_HEADER'>, { headers, socket }: IncomingMessage): string {
   const header = (name: string) => [headers[name.toLowerCase()]].flat().at(-1);
   return namedAddress(env, header) ?? socket.remoteAddress ?? 'unknown';
@@ -19,6 +19,6 @@ function namedAddress(
   header: (name: string) => string | undefined,
 ): string | undefined {
   if (!env.CLIENT_IP_HEADER) return undefined;
-  // The proxy appends: the last entry is the only one that it vouches for.
+  // The proxy appends: only the last entry is trustworthy.
   return header(env.CLIENT_IP_HEADER)?.split(',').at(-1)?.trim() || undefined;
 }

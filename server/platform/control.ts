@@ -1,11 +1,11 @@
-/** A socket in the data folder, readable by its owner alone, by which a command asks the running server to act for it. */
+/** A socket in the data folder, readable only by its owner, through which a command asks the running server to act. */
 import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What may be asked, by name; the answer is a sentence for the operator. A throw is told as its message. */
+/** The commands by name; each returns a sentence for the operator. An error is reported by its message. */
 type Orders = Record<string, (argument: string) => Promise<string>>;
 
 /** Longest path that a socket address holds everywhere (macOS: 104 bytes). */
@@ -40,7 +40,7 @@ export async function openControl(dataDir: string, orders: Orders): Promise<{ cl
   return { close: () => server.close() };
 }
 
-/** Asks the running server; throws with its words when it could not, or when none is running. */
+/** Asks the running server; throws its message if it fails, or if none is running. */
 export function askRunningServer(dataDir: string, order: string, argument = ''): Promise<string> {
   return new Promise((done, failed) => {
     const path = `/${order}?${new URLSearchParams({ argument })}`;

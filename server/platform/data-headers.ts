@@ -1,7 +1,7 @@
-/** The security headers of every answer that is no page: data is never run, framed or guessed at, nor its address passed on. */
+/** The security headers of every response that is not a page: data is never executed, framed or sniffed, and sends no referrer. */
 import type { Env } from './env.ts';
 
-/** Of every answer, where the site has TLS: browsers never ask without it again. */
+/** For every response of a site with TLS: browsers never connect without it again. */
 export const transportHeaders = ({ publicUrl }: Pick<Env, 'publicUrl'>): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {};
 

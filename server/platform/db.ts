@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-/** A database or a transaction on it: verbs take this, so that they can be joined in one transaction. */
+/** A database or a transaction on it, so that verbs can be combined in one transaction. */
 export type Db = Pick<
   PgDatabase<NodePgQueryResultHKT>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
@@ -15,11 +15,11 @@ export type Db = Pick<
 
 export interface OpenDatabase {
   db: Db;
-  /** For what needs a connection of its own. */
+  /** For work that needs its own connection. */
   pool: pg.Pool;
   /**
-   * Whether it answers within so many milliseconds, this question or anybody's: where more is asked than is answered, this
-   * one waits behind the others, and a database that answers those is there.
+   * Whether the database answers any query within that many milliseconds. Under load the probe waits behind other
+   * queries, and a database that answers those is up.
    */
   answersWithin(ms: number): Promise<boolean>;
   close(): Promise<void>;
@@ -27,14 +27,13 @@ export interface OpenDatabase {
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const MAX_CONNECTIONS = 10;
-/** Any fixed number serves: it only keeps two starting nodes from migrating at once. */
+/** Any fixed number: it only keeps two starting nodes from migrating at once. */
 export const MIGRATION_LOCK = 720_266;
 
-/** Takes `postgres://...` or the parts of an address. Nothing is asked yet. */
+/** Takes `postgres://...` or the parts of an address. Does not connect yet. */
 function openPool(connection: string | pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...partsOf(connection) });
-  // Without listeners a dropped connection would end the process: the pool's own hears of idle connections, those in use
-  // tell only their own.
+  // Without listeners a dropped connection would end the process. The pool's listener covers idle connections; one in use emits only on itself.
   pool.on('error', () => {});
   const inUse = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
@@ -42,8 +41,7 @@ function openPool(connection: string | pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!inUse.has(client)) return;
-      // Its place goes to another at once: whoever used it may not hand it back (drizzle does not where `begin` fails),
-      // and where they do, it is no longer the pool's.
+      // Frees its slot at once: its user may never release it (drizzle does not if `begin` fails), and a later release is ignored.
       client.release(error);
       client.release = () => {};
     });
@@ -51,7 +49,7 @@ function openPool(connection: string | pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** A connection beside the pool, for what is done before there is one. Lost between two queries it fails the next. */
+/** A connection outside the pool, for work before there is one. Lost between two queries, it fails the next. */
 export async function withClient<T>(
   connection: string | pg.ClientConfig,
   use: (client: pg.Client) => Promise<T>,
@@ -65,7 +63,7 @@ export async function withClient<T>(
 const partsOf = <Parts extends pg.ClientConfig>(connection: string | Parts): Parts | { connectionString: string } =>
   typeof connection === 'string' ? { connectionString: connection } : connection;
 
-/** A database whose schema is today's already. */
+/** Opens a database with the current schema. */
 export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabase {
   const pool = openPool(connection);
   const db: Db = drizzle(pool);
@@ -76,7 +74,7 @@ export function connectPostgres(connection: string | pg.PoolConfig): OpenDatabas
   async function heardOfOthers(ms: number): Promise<boolean> {
     const before = answered;
     await wait(ms);
-    // What came while this process was busy is read first.
+    // Reads first what arrived while this process was busy.
     await turn();
     return answered > before;
   }
@@ -120,8 +118,8 @@ async function migrateDatabase(pool: pg.Pool, migrations: string): Promise<void>
 class TakenBack extends Error {}
 
 /**
- * Runs `work` in a nested transaction and rolls it back unless `keep`: the same statements at the same cost, so that nobody
- * can tell by the time. Returns what `work` returned either way.
+ * Runs `work` in a nested transaction and rolls it back unless `keep`: the same statements at the same cost, so that
+ * timing reveals nothing. Returns the result of `work` either way.
  */
 export async function keepOrTakeBack<T>(tx: Db, keep: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
   const done: T[] = [];

@@ -23,9 +23,9 @@ export const envSchema = z.object({
   ADMIN_EMAIL: text(),
   SMTP_URL: text(),
   MAIL_FROM: text('Twofold <no-reply@localhost>'),
-  /** Where letters of the newsletter come back to: each bears it with a mark of its own after a plus. Empty: to MAIL_FROM. */
+  /** The bounce address of newsletter letters; each gets its own mark after a plus. Empty: MAIL_FROM. */
   BOUNCE_ADDRESS: text(),
-  /** Opens POST /api/newsletter/bounces to the mail server that hands over what came back; empty keeps it shut. */
+  /** Opens POST /api/newsletter/bounces to the mail server that delivers bounces; empty keeps it closed. */
   BOUNCE_SECRET: text(),
   AUTH_CONFIRM: z._default(z.enum(['', '0', '1']), ''),
   AUTH_REUSE_INTERVAL_S: number(10),
@@ -34,7 +34,7 @@ export const envSchema = z.object({
   AUTH_OTP_EXP_S: number(3600),
   /** The client refreshes whenever fewer than 90 seconds remain. */
   AUTH_ACCESS_TOKEN_S: z._default(z.coerce.number().check(z.int(), z.gt(90)), 3600),
-  /** A session ends so long after sign-in, or after its last refresh; 0 means never. */
+  /** A session ends this long after sign-in, or after its last refresh; 0 means never. */
   AUTH_SESSION_MAX_S: number(0),
   AUTH_SESSION_IDLE_S: number(0),
   /** Letters of sign-in an hour, over all addresses. */
@@ -45,7 +45,7 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_ID: text(),
   GOOGLE_CLIENT_SECRET: text(),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
-  /** The client above may connect calendars too, once the operator has let it at Google. */
+  /** The client above may connect calendars too, once the operator has allowed that at Google. */
   GOOGLE_CALENDAR: z._default(z.enum(['on', 'off']), 'off'),
   /** Where Google's sign-in, tokens and calendars answer; empty means Google itself. */
   GOOGLE_CALENDAR_URL: text(),
@@ -77,7 +77,7 @@ export const envSchema = z.object({
   S3_REGION: text('us-east-1'),
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
-  /** Whether calendars on private addresses, and without TLS, may be asked: for a calendar server of one's own beside this one. */
+  /** Allows calendars on private addresses and without TLS, for one's own calendar server beside this one. */
   CALENDAR_PRIVATE_ADDRESSES: z._default(z.enum(['refuse', 'allow']), 'refuse'),
   FREE_PLAN_EVENTS: z._default(z.pipe(z.coerce.number(), z.literal([4, 5, 6])), 6),
 });
@@ -93,7 +93,7 @@ export interface Env extends Read {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Throws with a plain sentence for the operator when a value cannot be used. Empty text counts as not set. */
+/** Throws a plain sentence for the operator if a value is invalid. An empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = envSchema.safeParse(given);
@@ -125,7 +125,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       throw new Error(`The environment variable ${name} is not an address.`);
     }
   }
-  // 64 characters stand before the @ (RFC 5321 section 4.5.3.1.1), and the mark takes 46 of them.
+  // At most 64 characters precede the @ (RFC 5321 section 4.5.3.1.1), and the mark takes 46 of them.
   if (env.BOUNCE_ADDRESS !== '' && !/^[a-z\d._-]{1,18}@[a-z\d.-]+$/i.test(env.BOUNCE_ADDRESS)) {
     throw new Error(
       'BOUNCE_ADDRESS is a plain address with at most 18 characters before the @, such as bounce@example.org.',

@@ -1,10 +1,10 @@
-/** Unexpected errors: what the log may say of them, and which kinds are told apart. */
+/** Unexpected errors: what may be logged, and how they are classified. */
 
 export interface ErrorTrace {
   name: string;
   /** Absent for errors of the database layer: their messages carry the statement's parameters. */
   message?: string;
-  /** The driver's or the system's code, wherever in the chain of causes it is. */
+  /** The driver's or the system's code, from anywhere in the chain of causes. */
   code?: string;
   at: string[];
 }
@@ -31,7 +31,7 @@ export function describeError(error: unknown): ErrorTrace {
   };
 }
 
-/** When whoever met an outage may come again. */
+/** The Retry-After of an outage. */
 export const OUTAGE_RETRY_SECONDS = 30;
 
 const NETWORK = new Set([
@@ -53,8 +53,8 @@ const WORDS =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed/i;
 
 /**
- * Whether the database or the network is out, which passes, rather than a bug, which does not. Looks along the chain of
- * causes, since drizzle and others wrap what the driver said.
+ * Whether it is a passing outage of the database or the network, not a bug. Searches the chain of causes, because
+ * drizzle and others wrap the driver's error.
  */
 export function isOutage(error: unknown): boolean {
   for (let seen: unknown = error, depth = 0; seen instanceof Error && depth < 6; seen = seen.cause, depth += 1) {

@@ -1,4 +1,4 @@
-/** Text for inside an XML element or a quoted attribute (XML 1.0): what XML cannot hold at all is left out. */
+/** Escapes text for an XML element or a quoted attribute (XML 1.0), and drops characters that XML cannot hold. */
 
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

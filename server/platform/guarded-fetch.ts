@@ -1,6 +1,6 @@
 /**
- * Fetch for addresses that people type (a guard against SSRF): public addresses over TLS alone, unless the operator allows
- * private ones; checked at the moment of connecting and again on every redirect, with a limit on time and size.
+ * Fetches addresses that people type, guarded against SSRF: only public addresses over TLS, unless the operator allows
+ * private ones. Checks when connecting and on every redirect, with limits on time and size.
  */
 
 import { type LookupAddress, type LookupOptions, lookup as lookUp } from 'node:dns';
@@ -17,11 +17,11 @@ const ANYWHERE: FetchRules = { tlsOnly: false, isOpen: () => true };
 type Site = { env: Pick<AppContext['env'], 'CALENDAR_PRIVATE_ADDRESSES'> };
 const rulesOf = ({ env }: Site): FetchRules => (env.CALENDAR_PRIVATE_ADDRESSES === 'allow' ? ANYWHERE : OPEN);
 
-/** CALENDAR_PRIVATE_ADDRESSES=allow lets own servers be asked too, and without TLS. Throws `FetchError`. */
+/** CALENDAR_PRIVATE_ADDRESSES=allow also allows own servers, and without TLS. Throws `FetchError`. */
 export const fetchOpenly = (site: Site, address: string, asked?: OpenRequest): Promise<Response> =>
   fetchWithin(rulesOf(site), address, asked);
 
-/** Whether the above would go there, for an address that is kept now and asked later. */
+/** Whether the above would fetch it, for an address that is stored now and fetched later. */
 export const mayFetchOpenly = (site: Site, address: string): Promise<boolean> => mayReach(rulesOf(site), address);
 
 interface OpenRequest {
@@ -32,7 +32,7 @@ interface OpenRequest {
   maxBytes?: number;
   /** For the whole of it, redirects included. */
   timeoutMs?: number;
-  /** 'manual' answers the redirect itself. */
+  /** 'manual' returns the redirect itself. */
   redirect?: 'follow' | 'manual';
   maxRedirects?: number;
   signal?: AbortSignal;
@@ -61,9 +61,9 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** RFC 9110: answers that never have a body, which `Response` holds to. */
+/** RFC 9110: statuses that never have a body, which `Response` enforces. */
 const BODILESS = new Set([204, 205, 304]);
-/** What belongs to one origin alone, and stays behind when another is asked. */
+/** Headers for one origin only, dropped on a redirect to another. */
 const OWN_TO_ORIGIN = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 export interface FetchRules {
@@ -73,7 +73,7 @@ export interface FetchRules {
   isOpen(address: string): boolean;
 }
 
-/** `response.url` is where the answer came from in the end. Any status is an answer. */
+/** `response.url` is the final address. Returns responses of any status. */
 export async function fetchWithin(rules: FetchRules, address: string, asked: OpenRequest = {}): Promise<Response> {
   const slow = AbortSignal.timeout(asked.timeoutMs ?? TIMEOUT_MS);
   const signal = asked.signal ? AbortSignal.any([asked.signal, slow]) : slow;
@@ -94,12 +94,12 @@ export async function fetchWithin(rules: FetchRules, address: string, asked: Ope
   throw new FetchError('too-many-redirects');
 }
 
-/** A look-up that takes longer says nothing of an address. */
+/** A slower look-up is inconclusive. */
 const LOOK_UP_MS = 2_000;
 
 /**
- * Whether the rules would let this address be asked now, for what is only to be asked later. A name that leads nowhere at
- * present may: the rules are held to again when it is asked.
+ * Whether the rules allow this address now, for one that is fetched later. Allows a name that does not resolve now: the
+ * fetch checks the rules again.
  */
 async function mayReach(rules: FetchRules, address: string): Promise<boolean> {
   let url: URL;
@@ -121,13 +121,13 @@ function checkedUrl(address: string, rules: FetchRules): URL {
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchError('not-an-address');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A name is looked up when connecting; a bare address never is.
+  // Names are resolved when connecting; a bare address is not.
   const closed = isIP(host) !== 0 && !rules.isOpen(host);
   if (closed || (rules.tlsOnly && url.protocol !== 'https:')) throw new FetchError('address-refused');
   return url;
 }
 
-/** RFC 9110 section 15.4: 303 asks anew with GET, as 301 and 302 do for POST; secrets stay with their origin. */
+/** RFC 9110 section 15.4: 303 switches to GET, as 301 and 302 do for POST; secrets stay with their origin. */
 function carriedOver(asked: OpenRequest, status: number, sameOrigin: boolean): OpenRequest {
   const method = (asked.method ?? 'GET').toUpperCase();
   const anew = status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST';
@@ -146,7 +146,7 @@ function carriedOver(asked: OpenRequest, status: number, sameOrigin: boolean): O
 
 type Found = (error: Error | null, found: string | LookupAddress[], family?: number) => void;
 
-/** Looks a name up and hands on what was found only if every address is open: what was checked is what is connected to. */
+/** Resolves a name and returns its addresses only if all are allowed, so that the checked address is the one connected to. */
 const lookUpWithin =
   ({ isOpen }: FetchRules) =>
   (name: string, options: LookupOptions, found: Found): void =>
@@ -167,7 +167,7 @@ function askOnce(url: URL, asked: OpenRequest, signal: AbortSignal, rules: Fetch
     const request = ask(url, {
       method: asked.method ?? 'GET',
       headers: { 'accept-encoding': 'identity', ...asked.headers },
-      // A connection of an earlier, laxer request is never taken up.
+      // Never reuses a connection of an earlier, laxer request.
       agent: false,
       signal,
       lookup: lookUpWithin(rules),
@@ -250,7 +250,10 @@ open6.addSubnet('2000::', 3, 'ipv6');
 const closed6 = new BlockList();
 for (const [net, prefix] of CLOSED_6) closed6.addSubnet(net, prefix, 'ipv6');
 
-/** Public addresses alone, never this machine's or its neighbours'. False for anything that is no IP address, and for IPv4 written as IPv6: nobody needs it to reach a calendar. */
+/**
+ * True only for public addresses, never this machine's or its neighbours'. False for anything that is no IP address,
+ * and for IPv4 written as IPv6: no calendar needs it.
+ */
 export function isOpenAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');

@@ -1,4 +1,4 @@
-/** A column that holds a moment, as every table keeps one: with its zone, whatever the session's is. */
+/** The timestamp column of every table: with time zone, independent of the session's. */
 import { timestamp } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,4 @@
-/** Work that is done while nobody looks: each job runs when its time comes on one of the nodes, and once as a node starts. */
+/** Background jobs: each runs at its time on one of the nodes, and once when a node starts. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
@@ -11,21 +11,21 @@ export interface Job {
   /** Five fields, UTC. */
   cron: string;
   /**
-   * At most one run for each day (UTC) over all nodes, at the first time that `cron` names while one is up, and none as a
-   * node starts. After a failure it is tried again each hour, three times.
+   * At most one run a day (UTC) over all nodes, at the first time of `cron` while a node is up, and none at a node's
+   * start. Retried hourly after a failure, three times.
    */
   daily?: boolean;
-  /** May run twice at once: it must not matter. What it throws is logged, and it is tried again. `stop` asks to end soon. */
+  /** Must tolerate two runs at once. Errors are logged, and it is retried. `stop` asks it to end soon. */
   run(ctx: AppContext, stop?: AbortSignal): Promise<unknown>;
 }
 
 interface Jobs {
-  /** Settles once they are open, or stopped before that. */
+  /** Resolves once they are open, or stopped before that. */
   opened: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A job is due to the hour, so looking for one twice a minute is plenty. */
+/** Jobs are due to the hour, so polling twice a minute is plenty. */
 const POLL_SECONDS = 30;
 const STOP_PATIENCE_MS = 10_000;
 const HOUR_SECONDS = 3600;
@@ -37,7 +37,7 @@ const DAILY = {
   expireInSeconds: 6 * HOUR_SECONDS,
 };
 
-/** How long to wait after a failure before they are opened once more: twice as long each time, up to the longest. */
+/** The delay before reopening after a failure; doubles each time, up to the maximum. */
 interface Retry {
   firstMs: number;
   longestMs: number;
@@ -48,8 +48,8 @@ export const pauseAfter = (failures: number, { firstMs, longestMs }: Retry): num
   Math.min(firstMs * 2 ** (failures - 1), longestMs);
 
 /**
- * Opens them after `delayMs`, so that what a fresh server is asked first does not wait. Where the database is away just then,
- * they are opened once it is back: nobody starts a server anew for its jobs.
+ * Opens them after `delayMs`, so that a fresh server's first requests do not wait. If the database is down then, opens
+ * them once it is back, so that no restart is needed.
  */
 export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0, retry = RETRY): Jobs {
   let boss: PgBoss | null = null;
@@ -75,7 +75,7 @@ export function openJobs(ctx: AppContext, jobs: Job[], delayMs = 0, retry = RETR
   };
 }
 
-/** Shorter where a stop is asked for. */
+/** Ends early at a stop. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await wait(ms, undefined, { signal });
@@ -84,7 +84,7 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Null where that failed, which is logged. */
+/** Resolves to null if that failed, which is logged. */
 async function openAll(ctx: AppContext, jobs: Job[], signal: AbortSignal): Promise<PgBoss | null> {
   const failed = (error: unknown) => {
     ctx.log.error({ error: describeError(error) }, 'jobs could not be opened yet');
@@ -97,18 +97,18 @@ async function openAll(ctx: AppContext, jobs: Job[], signal: AbortSignal): Promi
     for (const job of jobs) await openJob(boss, ctx, job, signal);
     return boss;
   } catch (error) {
-    // What has begun to work goes with it: all of them are opened anew.
+    // Closes those that were open: all are reopened together.
     await boss?.stop({ graceful: false }).catch(failed);
     return failed(error);
   }
 }
 
 async function makeBoss(ctx: AppContext): Promise<PgBoss> {
-  // Loaded late: a start, or an operator's command, has no need of it.
+  // Imported late: a start or an operator's command does not need it.
   const { fromDrizzle, PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: fromDrizzle(ctx.db, sql),
-    // Few jobs: no need to look after the queues every minute.
+    // Few jobs need no queue maintenance every minute.
     superviseIntervalSeconds: 3600,
     cronWorkerIntervalSeconds: POLL_SECONDS,
     bamIntervalSeconds: 3600,

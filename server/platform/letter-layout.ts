@@ -1,4 +1,4 @@
-/** How every letter looks in HTML: one quiet column, paragraphs, at most a button, and nothing fetched from anywhere. */
+/** The HTML layout of every letter: one column, paragraphs, at most a button, and no external resources. */
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -8,7 +8,7 @@ import type { Db } from './db.ts';
 import { PublicError } from './public-error.ts';
 import { rateLimits } from './tables.ts';
 
-/** Clicks allowed per window of seconds, counted per person where signed in, else per address. */
+/** Requests allowed per window of seconds, counted per person if signed in, else per address. */
 export const LIMITS = {
   page: { points: 600, seconds: 60 },
   read: { points: 300, seconds: 60 },
@@ -22,26 +22,26 @@ export const LIMITS = {
   message: { points: 10, seconds: 3600 },
   /** Mail programs leave lists for their people, many from one address. */
   leave: { points: 3000, seconds: 60 },
-  /** Sums of use and faults, which browsers send without a name. */
+  /** Anonymous usage sums and error reports from browsers. */
   report: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** A look at what may turn out to be wrong. It counts as wrong from the start, so that many at once do not slip past the limit. */
+/** An attempt that may turn out wrong. It counts as wrong from the start, so that concurrent attempts do not slip past the limit. */
 interface Attempt {
-  /** The seconds to wait before there may be one, else 0. */
+  /** Returns the seconds to wait before an attempt is allowed, else 0. */
   wait: number;
-  /** It was right, or went wrong through no fault of the caller. */
+  /** Uncounts the attempt: it was right, or failed through no fault of the caller. */
   takeBack(): Promise<void>;
 }
 
 export interface Limits {
   /** Counts one request; returns the seconds to wait when there were too many, else 0. A free-form limiter for rooms with their own. */
   take(name: string, key: string, rule: { points: number; seconds: number }): Promise<number>;
-  /** Takes one request back: for what failed through no fault of the caller, and for what turned out to be right. */
+  /** Uncounts one request: for failures that are not the caller's fault, and for attempts that turned out right. */
   giveBack(name: string, key: string, rule: { points: number; seconds: number }): Promise<void>;
-  /** Before a token, a secret address or the like is looked at. It costs no question to the database, so it may stand before one. */
+  /** Runs before a token or a secret address is checked. It needs no database query, so it can precede one. */
   attempt(name: string, key: string, rule: { points: number; seconds: number }): Promise<Attempt>;
   on: boolean;
 }
@@ -87,11 +87,11 @@ export function openLimits(pool: Pool, on: boolean): Limits {
     async attempt(name, key, rule) {
       if (!on) return { wait: 0, takeBack: async () => {} };
       const counted = missesOf(name, rule);
-      // Counted at once, without waiting for anything: it rejects with how many there were where there were too many.
+      // Counts synchronously; rejects with the count if there were too many.
       const seen = await counted.consume(key).catch((refused: RateLimiterRes) => refused);
       const over = Date.now() + seen.msBeforeNext;
       const takeBack = async () => {
-        // Once its minute is over it counts no more, and what is taken from the next one would allow more there.
+        // After its minute the count is gone, and reducing the next minute's would allow more there.
         if (Date.now() < over) await counted.reward(key);
       };
       if (seen.consumedPoints <= rule.points) return { wait: 0, takeBack };
@@ -101,7 +101,7 @@ export function openLimits(pool: Pool, on: boolean): Limits {
   };
 }
 
-/** What `look` finds. The attempt counts where that is nothing, and not where the look fails. */
+/** Returns what `look` finds. The attempt counts if it finds nothing, and not if it throws. */
 export async function findWithin<T>({ takeBack }: Attempt, look: () => Promise<T | null>): Promise<T | null> {
   let missed = false;
   try {
@@ -119,24 +119,24 @@ export function tooMany(seconds: number): PublicError {
   });
 }
 
-/** Of one network address, on each node: as many as it may read without a name. */
+/** Per network address and node: as many as anonymous reads. */
 export const BAD_TOKENS = { points: 300, seconds: 60 } as const;
 
-/** How a token at fault is told from other failures, and what says that there were too many. */
+/** Recognises the errors of bad tokens, and makes the error for too many. */
 interface Wording {
   isBad(error: unknown): boolean;
   refusal(seconds: number): Error;
 }
 
-/** As the API and the live channels say it. */
+/** The error of the API and the live channels. */
 const REFUSALS: Wording = {
   isBad: (error) => error instanceof PublicError && error.code === 'invalid-token',
   refusal: tooMany,
 };
 
 /**
- * Returns what `look` returns. Whoever sends bad tokens again and again waits before the next one is looked up, since each
- * look-up asks the database. Throws what `refusal` makes of the seconds to wait.
+ * Returns the result of `look`. Repeated bad tokens have to wait before the next look-up, because each queries the
+ * database. Throws the error of `refusal` with the seconds to wait.
  */
 export async function limitTokens<T>(
   { limits }: Pick<AppContext, 'limits'>,
@@ -156,7 +156,7 @@ export async function limitTokens<T>(
   }
 }
 
-/** Drops the counters kept under a person's id: a UUID, so nothing in it is a pattern. */
+/** Deletes a person's counters. The id is a UUID, so it contains no pattern. */
 export async function forgetCounters(tx: Db, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

@@ -18,18 +18,18 @@ export const openLog = (env: Pick<Env, 'LOG_LEVEL'>): Log =>
     },
   });
 
-/** The safety page and the data that it is made from. */
+/** The safety page and its data. */
 const UNLOGGED = /^\/safety(\.data|\/|$)/;
 
-/** One line a request of the API or of sign-in: its route as a pattern, its status, its time. No address, name or id of a person. */
+/** Logs one line for a request of the API or of sign-in: route pattern, status and duration. No network address, name or id of a person. */
 export const logRequests =
   (log: Log): MiddlewareHandler =>
   async (c, next) => {
     const began = performance.now();
     await next();
-    // Whoever looks for help leaves no line, whatever logs are put before the pages.
+    // Nobody who looks for help is logged, whatever logging precedes the pages.
     if (UNLOGGED.test(c.req.path)) return;
-    // A pattern such as /api/journal/records/:room/:id; with a wildcard alone, nothing was there.
+    // A pattern such as /api/journal/records/:room/:id; a bare wildcard means that no route matched.
     const route = matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none';
     log.info(
       { method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - began) },

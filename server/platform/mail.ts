@@ -1,4 +1,4 @@
-/** Sends mail: over SMTP where it is set, else into an outbox in the data folder; and judges what a mail server refused. */
+/** Sends mail over SMTP if configured, else into an outbox in the data folder, and classifies a mail server's errors. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -7,17 +7,17 @@ import type { Env } from './env.ts';
 
 export interface Letter {
   to: string;
-  /** The name that stands before the sender's address; the operator's own (MAIL_FROM) unless told. */
+  /** The sender's display name; defaults to the operator's (MAIL_FROM). */
   senderName?: string;
-  /** Where an answer goes, if not to the sender. */
+  /** The Reply-To address, if not the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** RFC 5322 section 3.6.4, in angle brackets; made anew for each sending unless told. */
+  /** RFC 5322 section 3.6.4, in angle brackets; generated for each sending by default. */
   messageId?: string;
   headers?: Record<string, string>;
-  /** Where it comes back to if it cannot be delivered (RFC 5321 section 4.5.5); the sender unless told. */
+  /** The bounce address (RFC 5321 section 4.5.5); defaults to the sender. */
   returnPath?: string;
 }
 
@@ -29,19 +29,19 @@ export interface Postbag {
 export interface Mail {
   /** 'smtp' reaches people; 'outbox' only writes files. */
   kind: 'smtp' | 'outbox';
-  /** Throws when the mail server cannot take it. */
+  /** Throws if the mail server does not accept it. */
   send(letter: Letter): Promise<void>;
-  /** For many letters in a row, over connections that stay open until it is closed; each is sent as by `send`. */
+  /** Sends many letters in a row over connections that stay open until it is closed. */
   forMany(): Postbag;
-  /** Throws when the mail server does not answer: sends nothing. */
+  /** Throws if the mail server does not respond. Sends nothing. */
   check(): Promise<void>;
-  /** Letters to one address, newest last. Always empty with SMTP: those letters have left. */
+  /** Letters to one address, newest last. Always empty with SMTP, which keeps none. */
   sentTo(address: string): Promise<Letter[]>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 8_000;
-/** At once to the mail server, for many letters in a row. */
+/** Connections to the mail server for many letters in a row. */
 const CONNECTIONS = 4;
 
 export function openMail(env: Env): Mail {
@@ -51,7 +51,7 @@ export function openMail(env: Env): Mail {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Our letters are made here: nothing in them may reach for files or addresses.
+    // Our letters are complete: nothing in them may load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -78,7 +78,7 @@ export function openMail(env: Env): Mail {
   };
 }
 
-/** The return path is of the envelope, and no header of the letter's. */
+/** The return path belongs to the envelope, not to the letter's headers. */
 const outgoing = ({ MAIL_FROM }: Env, { returnPath, senderName, ...letter }: Letter) => ({
   from: senderName ? { name: senderName, address: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM } : MAIL_FROM,
   ...letter,
@@ -88,7 +88,7 @@ const outgoing = ({ MAIL_FROM }: Env, { returnPath, senderName, ...letter }: Let
 const KEPT = 500;
 const DIGITS = 10;
 
-/** Keeps letters as files that only their owner may read, in the order in which they were written; the newest 500 stay. */
+/** Stores letters as files that only their owner may read, in order of writing; keeps the newest 500. */
 export function openOutbox(dataDir: string): Mail {
   const folder = join(dataDir, 'outbox');
   const names = async (): Promise<string[]> => {
@@ -112,7 +112,7 @@ export function openOutbox(dataDir: string): Mail {
     for (const old of (await names()).slice(0, -KEPT)) await rm(join(folder, old), { force: true });
   };
 
-  // One after the other, so that numbers follow the order of sending.
+  // Runs sequentially, so that numbers follow the order of sending.
   const send = (letter: Letter): Promise<void> => {
     const turn = writing.then(() => write(letter));
     writing = turn.catch(() => {
@@ -140,10 +140,10 @@ export function openOutbox(dataDir: string): Mail {
   };
 }
 
-/** later: a refusal that may pass. away: no server was reached, or it cut us off. */
+/** later: a temporary refusal. away: no server was reached, or it disconnected us. */
 export type Refused = RefusedFor | 'later' | 'away';
 
-/** Codes of a refusal of the recipient where no enhanced code says more. */
+/** Codes that refuse the recipient, if no enhanced code says more. */
 const NO_SUCH_BOX = new Set([550, 551, 553]);
 
 interface MailError {
@@ -155,15 +155,15 @@ interface MailError {
 }
 
 /**
- * What a mail server's refusal says of a letter and of its address (RFC 5321 section 4.2, RFC 3463). `error` is what
- * sending threw; what is no error of a mail server counts as away.
+ * Classifies a mail server's refusal of a letter and its address (RFC 5321 section 4.2, RFC 3463). `error` is what
+ * sending threw; anything but a mail server's error counts as away.
  */
 export function classifyMailError(error: unknown): Refused {
   const thrown = (error ?? {}) as MailError;
   const [first] = Array.isArray(thrown.rejectedErrors) ? (thrown.rejectedErrors as MailError[]) : [];
   const { responseCode, response } = first ?? thrown;
   if (typeof responseCode !== 'number' || responseCode < 400) return 'away';
-  // 421: the server closes; a refused sign-in is about us, and nobody's letter.
+  // 421: the server closes. A refused sign-in concerns us, not the letter.
   if (responseCode === 421 || thrown.code === 'EAUTH') return 'away';
   if (responseCode < 500) return 'later';
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response ?? ''))?.[0];

@@ -1,4 +1,4 @@
-/** Puts the rooms' routes behind their limits and guards, and turns what goes wrong into problem documents. */
+/** Mounts the rooms' routes behind their limits and guards, and converts errors into problem documents. */
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { ProblemDocument } from '../../domain/problem.ts';
@@ -10,7 +10,7 @@ import { PublicError, problemBody } from './public-error.ts';
 import { readForm } from './read-form.ts';
 import { check, type Guard, type Route, readBody, readNames, readQuery } from './routes.ts';
 
-/** Who the bearer token names; null without one; throws a PublicError for one that does not hold. */
+/** Returns the bearer token's person, or null without one; throws a PublicError for an invalid one. */
 type Authenticate = (ctx: AppContext, request: Request) => Promise<Actor | null>;
 
 export function mountRoutes(app: Hono, ctx: AppContext, routes: Route[], authenticate: Authenticate): void {
@@ -59,7 +59,7 @@ function admit(guard: Guard, actor: Actor | null): void {
   if (guard === 'adult' && !actor.adult) {
     throw new PublicError('adult-needed', 'Please confirm that you are 18 or over and accept the terms first.');
   }
-  // The admin area is not there for those who may not enter it.
+  // The admin area answers 404 to those who may not enter it.
   const missing = () => new PublicError('not-found', 'There is nothing here.');
   if (guard === 'admin' && actor.role !== 'admin') throw missing();
   if (guard === 'moderator' && actor.role === 'user') throw missing();
@@ -71,11 +71,11 @@ interface ProblemAnswer {
   body: ProblemDocument;
 }
 
-/** What to say of anything thrown under /api. What is no PublicError is logged: an outage, or a bug told as an id alone. */
+/** Converts anything thrown under /api. Logs what is no PublicError: an outage, or a bug that is reported by an id alone. */
 export function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
   const refused = (refusal: PublicError): ProblemAnswer => {
-    // The rest of the body stays unread, so the connection cannot serve another request.
+    // The rest of the body stays unread, so the connection cannot be reused.
     if (refusal.code === 'too-large') headers.Connection = 'close';
     if (refusal.retryAfterSeconds) headers['Retry-After'] = String(refusal.retryAfterSeconds);
     const body = problemBody(refusal);

@@ -1,16 +1,16 @@
-/** An answer made ready once and sent many times: its bytes plain, in gzip and in brotli, each with headers and a strong ETag of its own. */
+/** A response prepared once and sent many times: plain, gzip and brotli bytes, each with its own headers and strong ETag. */
 import { createHash } from 'node:crypto';
 
 export type Encoding = 'br' | 'gzip' | 'plain';
 
-/** Names and values in turn, as node:http writes them fastest. */
+/** Alternating names and values, which node:http writes fastest. */
 export type FlatHeaders = string[];
 
 export interface Form {
   body: Buffer;
   etag: string;
   headers: FlatHeaders;
-  /** For 304: the same without what describes a body. */
+  /** For 304: the same without the headers of a body. */
   unchanged: FlatHeaders;
 }
 
@@ -18,7 +18,7 @@ export interface Packed {
   plain: Form;
   gzip: Form | null;
   br: Form | null;
-  /** Parts may be asked for (RFC 9110 section 14): media players do. */
+  /** Range requests are allowed (RFC 9110 section 14): media players send them. */
   ranges: boolean;
   /** All forms together. */
   bytes: number;
@@ -29,12 +29,12 @@ interface Unpacked {
   gzip?: Buffer | undefined;
   br?: Buffer | undefined;
   type: string;
-  /** All others, the same for every form. */
+  /** All other headers, equal for every encoding. */
   headers: Record<string, string>;
   ranges?: boolean;
 }
 
-/** Two forms of the same bytes have different tags, so that a cache on the way never mixes them up. */
+/** Two encodings of the same bytes have different tags, so that no cache mixes them up. */
 export function packAnswer({ plain, gzip, br, type, headers, ranges = false }: Unpacked): Packed {
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
   const common = Object.entries({ ...headers, Vary: 'Accept-Encoding' }).flat();

@@ -1,4 +1,4 @@
-/** Which way payment goes on this copy: Stripe, the built-in test checkout, or none. */
+/** The payment provider of this copy: Stripe, the built-in test checkout, or none. */
 import Stripe from 'stripe';
 import type { Env } from './env.ts';
 

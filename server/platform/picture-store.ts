@@ -1,4 +1,4 @@
-/** Where the files of the media library lie: in the data folder, or in a bucket of an S3 service. Which one it is, only this file knows. */
+/** Stores the media library's files in the data folder or in an S3 bucket. Only this file knows which. */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,13 +7,13 @@ import { AwsClient } from 'aws4fetch';
 import type { Env } from './env.ts';
 import { PublicError } from './public-error.ts';
 
-/** Keys are those of `isMediaKey`; a key always means the same bytes. What the store does not answer is thrown as a PublicError 'unavailable'. */
+/** Keys are those of `isMediaKey`; a key always means the same bytes. Throws a PublicError 'unavailable' if the store does not answer. */
 export interface PictureStore {
-  /** There whole once it settles, never in part. */
+  /** Atomic: resolves once the file is complete. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   /** Null where it is not. */
   get(key: string): Promise<Buffer | null>;
-  /** Nothing happens where it is not. */
+  /** Does nothing if it is missing. */
   remove(key: string): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ export const openPictureStore = (
   env: Pick<Env, 'dataDir' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>,
 ): PictureStore => (env.S3_BUCKET === '' ? folderStore(env.dataDir) : bucketStore(env));
 
-/** Pictures as files of the data folder, spread over folders by the first two signs of their names. */
+/** Stores pictures as files in the data folder, in folders by the first two characters of their names. */
 function folderStore(dataDir: string): PictureStore {
   const pathOf = (key: string): string => join(dataDir, 'media', key.slice(0, 2), key);
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Renamed when it is whole: a server that is killed meanwhile leaves no half picture under this name.
+      // Renamed once complete: a killed server leaves no partial picture under this name.
       const part = `${path}.${randomUUID()}.part`;
       try {
         await writeFile(part, bytes, { mode: 0o600, flush: true });
@@ -59,7 +59,7 @@ interface BucketRequest {
   headers?: Record<string, string>;
 }
 
-/** Settles with what `read` makes of the answer, which is a good one or a 404: all else is thrown. */
+/** Resolves to what `read` makes of a success or a 404; throws for everything else. */
 type AskBucket = <T>(key: string, request: BucketRequest, read: (answer: Response) => Promise<T>) => Promise<T>;
 
 /** Requests signed by AWS Signature Version 4, addressed path-style, tried three times. */
@@ -69,7 +69,7 @@ function openBucket(env: BucketEnv, patienceMs: number): AskBucket {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
     service: 's3',
     region: env.S3_REGION,
-    // Tried again here, where an answer that was cut off counts as a failure too.
+    // Retries here, so that a truncated response counts as a failure too.
     retries: 0,
   });
   const endpoint = (env.S3_ENDPOINT || `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, '');
@@ -104,7 +104,7 @@ function openBucket(env: BucketEnv, patienceMs: number): AskBucket {
   };
 }
 
-/** Pictures as objects of a bucket. `patienceMs`: how long one try may take. */
+/** Stores pictures as objects of a bucket. `patienceMs`: the time limit of one attempt. */
 export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureStore {
   const ask = openBucket(env, patienceMs);
   return {

@@ -1,8 +1,8 @@
-/** A 'no' that the person asking may read: one class, one wire form (RFC 9457). */
+/** An error whose message the person may read: one class, one wire form (RFC 9457). */
 
 import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from '../../domain/problem.ts';
 
-/** A bug is no refusal: it is told as 'internal' by `problemOf` alone. */
+/** Never 'internal': only `problemOf` reports a bug. */
 export type PublicErrorCode = Exclude<ProblemCode, 'internal'>;
 
 export class PublicError extends Error {

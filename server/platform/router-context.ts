@@ -1,4 +1,4 @@
-/** What a page's server loader reads by `context.get(...)`. */
+/** The context that a page's server loader reads by `context.get(...)`. */
 import { createContext } from 'react-router';
 import type { AppContext } from './app-context.ts';
 

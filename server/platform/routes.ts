@@ -44,7 +44,7 @@ interface AnyResponse {
 
 export interface AnyRequest {
   ctx: AppContext;
-  /** Null for a visitor, whom the guard lets pass where it may. */
+  /** Null for a visitor, if the guard admits one. */
   actor: Actor | null;
   body: unknown;
   query: unknown;

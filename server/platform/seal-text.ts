@@ -1,4 +1,4 @@
-/** What the server seals and hashes for itself: AES-256-GCM and HMAC-SHA256 under one derived key for each purpose. */
+/** The server's own sealing and hashing: AES-256-GCM and HMAC-SHA256 under one derived key for each purpose. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { AppContext } from './app-context.ts';
 
@@ -14,7 +14,7 @@ export function sealFor({ keys }: Secrets, purpose: string, context: string, pla
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Null for what was sealed for something else, under another key, or changed. */
+/** Returns null for a text that was sealed for another context or key, or was changed. */
 export function openSealed({ keys }: Secrets, purpose: string, context: string, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
@@ -28,7 +28,7 @@ export function openSealed({ keys }: Secrets, purpose: string, context: string, 
     opener.final();
     return plain;
   } catch {
-    // The tag does not fit: nothing of what came out may be used.
+    // The tag does not match: none of the output may be used.
     return null;
   }
 }
@@ -37,7 +37,7 @@ export function openSealed({ keys }: Secrets, purpose: string, context: string, 
 export const keyed = ({ keys }: Secrets, purpose: string, text: string): string =>
   createHmac('sha256', keys.derive(purpose)).update(text).digest('base64url');
 
-/** A number (UUID, version 8) made of a text under the key. */
+/** Derives a UUID (version 8) from a text under the key. */
 export function keyedId({ keys }: Secrets, purpose: string, text: string): string {
   const bytes = createHmac('sha256', keys.derive(purpose)).update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

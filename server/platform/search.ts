@@ -1,4 +1,4 @@
-/** Full-text search by a named index and no other: PostgreSQL takes reading a long text for as cheap as reading a number. */
+/** Full-text search that forces a named index, because PostgreSQL costs reading a long text like reading a number. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';

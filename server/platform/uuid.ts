@@ -2,8 +2,8 @@
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text from an address can name a row at all; what cannot names one that does not exist. */
+/** Whether a text from an address can be a row's id at all; if not, the row does not exist. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** Stands for "nobody": no account has it. */
+/** The id of nobody: no account has it. */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';

@@ -1,18 +1,18 @@
 /**
- * A way out that needs no sign-in: a token of somebody's id under a key of the server for this one purpose, so that it holds
- * for good and is kept nowhere, with the page and the address that bear it.
+ * An unsubscribe link without sign-in: a token of somebody's id under a server key for this one purpose, so that it
+ * never expires and is stored nowhere, with its page and address.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from './app-context.ts';
 
 const ID_BYTES = 16;
-/** 128 bits: nobody guesses one, and the address stays on one line of a letter. */
+/** 128 bits: unguessable, and the address fits on one line of a letter. */
 const MARK_BYTES = 16;
 
 type Keys = Pick<AppContext, 'keys'>;
 type KeysAndEnv = Pick<AppContext, 'keys' | 'env'>;
 
-/** `page` is where people look, `path` the route below /api; a token made for one `purpose` says nothing at another. */
+/** `page` is for people, `path` the route below /api; a token for one `purpose` is invalid for another. */
 export function wayOut({ purpose, page, path }: { purpose: string; page: string; path: `/${string}` }) {
   const markOf = (ctx: Keys, id: Buffer): Buffer =>
     createHmac('sha256', ctx.keys.derive(purpose)).update(id).digest().subarray(0, MARK_BYTES);
@@ -23,7 +23,7 @@ export function wayOut({ purpose, page, path }: { purpose: string; page: string;
     return Buffer.concat([bytes, markOf(ctx, bytes)]).toString('base64url');
   }
 
-  /** The id; null for what this server never wrote. */
+  /** Returns the id, or null for a token that this server never made. */
   function readLeaveToken(ctx: Keys, token: string): string | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== ID_BYTES + MARK_BYTES || bytes.toString('base64url') !== token) return null;
@@ -32,14 +32,14 @@ export function wayOut({ purpose, page, path }: { purpose: string; page: string;
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
-  /** Where a person leaves by a click. The token stands behind the #, so that no log of addresses holds it. */
+  /** The page where a person leaves by a click. The token follows the #, so that no access log holds it. */
   const leavePage = (ctx: KeysAndEnv, id: string): string => `${ctx.env.publicUrl}${page}#${leaveToken(ctx, id)}`;
 
-  /** Where a mail program leaves for them (RFC 8058). */
+  /** The address where a mail program leaves for them (RFC 8058). */
   const leaveAddress = (ctx: KeysAndEnv, id: string): string =>
     `${ctx.env.publicUrl}/api${path}?token=${leaveToken(ctx, id)}`;
 
-  /** Who looks at the link changes nothing: they are led to the page. */
+  /** Opening the link changes nothing: it redirects to the page. */
   const toLeavePage = (token: string) => ({
     status: 303 as const,
     headers: { Location: `${page}#${encodeURIComponent(token)}`, 'Referrer-Policy': 'no-referrer' },

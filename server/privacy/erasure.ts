@@ -209,7 +209,7 @@ async function sendFarewell(ctx: AppContext, { email }: Person): Promise<void> {
 }
 
 /**
- * Erases the accounts whose seven days to undo are over. Answers how many. One that cannot be erased now, such as for
+ * Erases the accounts whose seven days to undo are over. Returns how many. One that cannot be erased now, such as for
  * its payment provider, is logged and tried again.
  */
 export async function eraseDueAccounts(ctx: AppContext): Promise<number> {

@@ -58,7 +58,7 @@ export function takeDue(ctx: AppContext, ways: readonly ReminderWay[]): Promise<
 
 /**
  * Before any is taken: what came too late is given up, and so is what a nearer one of the same event has overtaken, as
- * after an outage; then one is sent and not three. Answers how many came too late.
+ * after an outage; then one is sent and not three. Returns how many came too late.
  */
 async function tidyReminders({ db, clock }: AppContext): Promise<number> {
   const now = clock.now();

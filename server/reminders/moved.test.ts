@@ -108,7 +108,7 @@ test('a closed account has moved and gets nothing there; opened again and signed
   expect(await reminded()).toEqual([0, 1]);
 });
 
-test('an address at which another is signed in by now stays theirs, and the old one is let go', async () => {
+test('an address at which another is signed in by now stays theirs, and the old one is released', async () => {
   const eve = await signUp(home.url);
   await ask('POST', '/browsers', after.subscription, eve);
   expect((await tell()).status).toBe(204);

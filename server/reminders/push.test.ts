@@ -100,7 +100,7 @@ test('a service that asks for patience is given it', async () => {
 });
 
 test.each([404, 410])(
-  'a browser that has let go (%i) is forgotten, and with the last of them the way',
+  'a browser that has unsubscribed (%i) is forgotten, and with the last of them the way',
   async (status) => {
     service.answers.set('all', { status });
     await dueNow();

@@ -72,7 +72,7 @@ async function pushOnce(
   }
 }
 
-/** RFC 8030 sections 5, 7.3 and 8.4; 404 and 410 are a browser that has let go. */
+/** RFC 8030 sections 5, 7.3 and 8.4; 404 and 410 mean that the browser has unsubscribed. */
 function judge({ status, headers }: Response, now: Date): Pushed {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };

@@ -17,7 +17,7 @@ export async function newFeed(url: string, account: Account): Promise<string> {
 export const putProjection = (url: string, account: Account, planId: string, projection: Projection, more = {}) =>
   callAs(account, 'PUT', `${url}/api/calendar/projections/${planId}`, { projection, ...more });
 
-/** Answers the plan's id. */
+/** Returns the plan's id. */
 export async function publishPlan(
   url: string,
   account: Account,

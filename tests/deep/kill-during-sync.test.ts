@@ -62,7 +62,7 @@ describe.skipIf(withoutRadicale)('a killed server', () => {
     const [userId, planId] = [randomUUID(), randomUUID()];
     const { username, password } = radicale;
 
-    /** Answers what it said in the end; null where it was killed. */
+    /** Returns what it said in the end; null where it was killed. */
     async function run(number: number, projection: Projection, killAt: number | null) {
       const later = number * HOUR_MS;
       const asked = { userId, planId, projection, address: proxy.url, username, password, later };

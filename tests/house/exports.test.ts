@@ -1,4 +1,4 @@
-/** What a file exports is imported somewhere: else a reader takes for a door what is a wall, and dead code looks alive. */
+/** What a file exports is imported somewhere: else dead code looks alive. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';

@@ -14,7 +14,7 @@ async function pull(page: Page, by: number) {
   }
 }
 
-test('@phone-only a sheet follows the finger down, settles back when let go early, closes when pulled far or by Escape', async ({
+test('@phone-only a sheet follows the finger down, settles back when released early, closes when pulled far or by Escape', async ({
   page,
 }) => {
   const sheet = page.getByRole('dialog');

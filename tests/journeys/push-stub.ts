@@ -55,7 +55,7 @@ export const clickOnShown = (worker: Worker, action: string): Promise<void> =>
   }, action);
 
 /**
- * The push service gives this browser another address, and the event says what was before, or nothing. Answers the key by
+ * The push service gives this browser another address, and the event says what was before, or nothing. Returns the key by
  * which the worker then joined (base64url), and waits for all that it does; null where it did not join.
  */
 export const changeAddress = (worker: Worker, before: PushBrowser | null, pushKey = ''): Promise<string | null> =>

@@ -24,8 +24,8 @@ export async function coupleKeyOf(side: Side): Promise<KeptCoupleKey> {
 export async function listen(url: string, side: Side, token: () => string = () => side.account.token): Promise<Heard> {
   const heard: LiveMessage[] = [];
   let gone = false;
-  const doors = { origin: url, token: async () => token() };
-  const channel = await joinCouple(await coupleKeyOf(side), doors);
+  const deps = { origin: url, token: async () => token() };
+  const channel = await joinCouple(await coupleKeyOf(side), deps);
   channel.onMessage((message) => void heard.push(message));
   channel.onGone(() => {
     gone = true;

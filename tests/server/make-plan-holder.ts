@@ -42,7 +42,7 @@ export const applyTo = (ctx: AppContext, actor: Actor, state: SubscriptionState)
     applySubscription(tx, ctx, await lockAccount(tx, actor.userId, ctx.clock.now()), state),
   );
 
-/** Answers the couple's id. */
+/** Returns the couple's id. */
 export async function link(ctx: AppContext, one: Actor, other: Actor): Promise<string> {
   const id = randomUUID();
   await ctx.db.insert(couples).values({ id, linkedAt: ctx.clock.now() });

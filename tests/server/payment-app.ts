@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 export interface PaymentApp extends TestApp {
   stripe: StandInStripe;
   call: Caller;
-  /** A checkout, paid; nothing has been told by webhook yet. Answers the subscription. */
+  /** A checkout, paid; nothing has been told by webhook yet. Returns the subscription. */
   pay(actor: Actor, offer: Offer): Promise<Thing>;
   /** A checkout, paid and told. */
   buy(actor: Actor, offer: Offer): Promise<Thing>;

@@ -199,17 +199,17 @@ test('the end is noticed from any page: what the other wrote leaves the device, 
   };
   expect((await kept()).seen).toEqual(['bread', 'olives', 'wine']);
   await callAs(sides.ada.account, 'DELETE', `${home.url}/api/partner/couple`);
-  const doors = {
+  const deps = {
     key: () => deviceKey,
     journal: async () => sides.ben.journal,
     couple: async () => coupleJournal(sides.ben.api, await coupleKeyOf(sides.ben)),
   };
-  await settleShared(userId, doors);
+  await settleShared(userId, deps);
   expect(await kept()).toEqual({ seen: null, unwritten: new Map() });
   const own = await ownPlace(sides.ben.journal, () => '2026-11-21').list();
   expect([...own.records].map(([, { item }]) => textOf(item)).sort()).toEqual(['not sent yet', 'wine']);
   await settleShared(userId, {
-    ...doors,
+    ...deps,
     journal: () => Promise.reject(new Error('Nothing is asked where nothing lies.')),
   });
   expect(ada.store.state.get().phase).toBe('open');

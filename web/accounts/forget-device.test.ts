@@ -78,7 +78,7 @@ test('the session’s own database goes while another tab has it open, and works
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
-  // Of the version before, which keeps it open until it is asked to let go.
+  // Of the previous version, which keeps it open until it is asked to close.
   other.onversionchange = () => other.close();
   await forgetDevice();
   expect(await names()).toEqual([]);

@@ -91,7 +91,7 @@ test('what was typed on a version that is no longer the last says so, and keeps 
   });
 });
 
-test('what was typed on a version that was let go meanwhile opens all the same, with nothing taken as agreed', async () => {
+test('what was typed on a version that was deleted meanwhile opens all the same, with nothing taken as agreed', async () => {
   there(5, 'Theirs', { post: post('Mine'), base: 3, savedAt: '2026-11-22T10:00:00.000Z' });
   expect(await open()).toMatchObject({ base: { version: 3, post: NEW_POST }, post: { title: 'Mine' }, newer: 5 });
 });

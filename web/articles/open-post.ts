@@ -98,7 +98,7 @@ function newest(here: KeptPost | undefined, { autosave }: EditedPost): Typed | n
   return autosave && { post: autosave.post, base: autosave.base, basePost: null, at: autosave.savedAt };
 }
 
-/** A version that was let go with time is made up for by an empty one: then whatever differs has to be looked at. */
+/** Replaces a version that was deleted with time by an empty one: then every difference has to be resolved. */
 const basePost = async (id: string, { base, basePost: kept }: Typed): Promise<TypedPost> =>
   kept ?? (base === 0 ? NEW_POST : orEmpty(readVersion(id, { kind: 'saved', version: base })));
 

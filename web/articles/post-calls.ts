@@ -11,7 +11,7 @@ export const savePost = (id: string, version: number, post: TypedPost) =>
     ? callApi('POST /admin/blog', { body: { ...post, id, version } })
     : callApi('PUT /admin/blog/{id}', { params: { id }, body: { ...post, version } });
 
-/** Answers the version that is kept now. */
+/** Returns the version that is kept now. */
 export const autosavePost = (id: string, base: number, post: TypedPost) =>
   callApi('PUT /admin/blog/{id}/autosave', { params: { id }, body: { post, base }, background: true });
 

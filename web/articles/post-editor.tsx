@@ -42,7 +42,7 @@ export function PostEditor(props: PostEditorProps) {
   const { status } = useSession();
   const signedIn = status !== 'signed-out';
   const held = usePost(opened, owner, signedIn);
-  const presence = usePresence(opened.id, signedIn, held.hear);
+  const presence = usePresence(opened.id, signedIn, held.noteVersion);
   const [asking, setAsking] = useState<Asking>('nothing');
   const { base, saving } = held;
   useSaveKey(held.save);
@@ -200,7 +200,7 @@ function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAski
       () => (isNew ? onGone('The draft is discarded.') : onReopen()),
     );
   const restored = (saved: EditedPost) => {
-    held.take(saved, 'The version is back.');
+    held.loadVersion(saved, 'The version is back.');
     close();
   };
 

@@ -34,7 +34,7 @@ export function PostNotices({ opened, held, presence, signedIn, onDiscard }: Pos
           tone="warn"
           title="Somebody saved this post meanwhile"
           action={
-            <Button variant="outline" size="small" onClick={() => void held.meet()}>
+            <Button variant="outline" size="small" onClick={() => void held.mergeNewest()}>
               Put together
             </Button>
           }
@@ -56,7 +56,12 @@ export function PostNotices({ opened, held, presence, signedIn, onDiscard }: Pos
         </Notice>
       ) : null}
       {left.map((kept) => (
-        <LeftBehind key={kept.tab} at={kept.at} onMeet={() => held.meetLeft(kept)} onForget={() => held.forget(kept)} />
+        <LeftBehind
+          key={kept.tab}
+          at={kept.at}
+          onMerge={() => held.mergeLeft(kept)}
+          onForget={() => held.forget(kept)}
+        />
       ))}
       <OthersHere {...presence} />
       {keeping.name === 'here' && isChanged && signedIn ? <Notice tone="warn">{keeping.sentence}</Notice> : null}
@@ -81,14 +86,14 @@ function SessionEnded() {
 }
 
 /** What a closed tab had typed besides. */
-function LeftBehind({ at, onMeet, onForget }: { at: string; onMeet(): void; onForget(): void }) {
+function LeftBehind({ at, onMerge, onForget }: { at: string; onMerge(): void; onForget(): void }) {
   return (
     <Notice
       tone="info"
       title="Another tab of yours was closed with changes that are not saved"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button variant="outline" size="small" onClick={onMeet}>
+          <Button variant="outline" size="small" onClick={onMerge}>
             Put together
           </Button>
           <Button variant="outline" size="small" onClick={onForget}>

@@ -16,14 +16,14 @@ export const meta = () => tabTitle('Post');
 
 type Found =
   | { name: 'looking' }
-  | { name: 'open'; opened: OpenedPost; turn: number }
+  | { name: 'open'; opened: OpenedPost; openKey: number }
   | { name: 'nothing' }
   | { name: 'error'; sentence: string };
 
 /** `owner`: undefined while nobody is known, and nothing is opened. */
 function useOpenedPost(postId: string, owner: string | undefined, isNew: boolean): { found: Found; reopen(): void } {
   const [found, setFound] = useState<Found>({ name: 'looking' });
-  const [turn, setTurn] = useState(0);
+  const [openKey, setOpenKey] = useState(0);
   useEffect(() => {
     if (owner === undefined) return;
     const control = new AbortController();
@@ -33,7 +33,7 @@ function useOpenedPost(postId: string, owner: string | undefined, isNew: boolean
       (opened) => {
         if (control.signal.aborted) return opened?.tab.release();
         if (opened) release = opened.tab.release;
-        setFound(opened ? { name: 'open', opened, turn } : { name: 'nothing' });
+        setFound(opened ? { name: 'open', opened, openKey } : { name: 'nothing' });
       },
       (error: unknown) => control.signal.aborted || setFound({ name: 'error', sentence: plainSentence(error) }),
     );
@@ -41,8 +41,8 @@ function useOpenedPost(postId: string, owner: string | undefined, isNew: boolean
       control.abort();
       release();
     };
-  }, [postId, owner, isNew, turn]);
-  const reopen = useCallback(() => setTurn((now) => now + 1), []);
+  }, [postId, owner, isNew, openKey]);
+  const reopen = useCallback(() => setOpenKey((now) => now + 1), []);
   return { found, reopen };
 }
 
@@ -59,7 +59,7 @@ export default function PostPage() {
   if (found.name === 'open' && owner !== undefined)
     return (
       <PostEditor
-        key={`${found.opened.id} ${found.turn}`}
+        key={`${found.opened.id} ${found.openKey}`}
         opened={found.opened}
         owner={owner}
         onReopen={reopen}

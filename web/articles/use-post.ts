@@ -53,16 +53,16 @@ export interface UsePost extends UseKeeping, HeldPost {
   change(part: Partial<TypedPost>): void;
   save(): Promise<void>;
   /** Asks for what was saved meanwhile and opens the meeting. */
-  meet(): Promise<void>;
+  mergeNewest(): Promise<void>;
   /** Opens the meeting with one of those. */
-  meetLeft(kept: KeptPost): void;
+  mergeLeft(kept: KeptPost): void;
   /** Lets go of one. */
   forget(kept: KeptPost): void;
   /** Into the form; null leaves everything as it is. */
   settle(choices: MergeChoices | null): void;
   /** Takes a version of the server in place of the form. */
-  take(saved: EditedPost, text: string): void;
-  hear(version: number): void;
+  loadVersion(saved: EditedPost, text: string): void;
+  noteVersion(version: number): void;
 }
 
 export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): UsePost {
@@ -72,8 +72,8 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
   const latest = useRef(held);
   latest.current = held;
 
-  const hear = useCallback((version: number) => setHeld((now) => withNewer(now, version)), []);
-  const deviceCopy = useKeeping({ id, tab: tab.name, owner, base, post, signedIn, onVersion: hear });
+  const noteVersion = useCallback((version: number) => setHeld((now) => withNewer(now, version)), []);
+  const deviceCopy = useKeeping({ id, tab: tab.name, owner, base, post, signedIn, onVersion: noteVersion });
   const { noteSaved, keepAgain } = deviceCopy;
   const keepNow = useEffectEvent(keepAgain);
   // Once for each version that is heard of.
@@ -85,17 +85,29 @@ export function usePost(opened: OpenedPost, owner: string, signedIn: boolean): U
     (part: Partial<TypedPost>) => setHeld((now) => ({ ...now, post: { ...now.post, ...part } })),
     [],
   );
-  const take = useCallback(
+  const loadVersion = useCallback(
     (saved: EditedPost, text: string) => {
       noteSaved(latest.current.post);
       setHeld((now) => withSaved(now, saved, saved.post, text));
     },
     [noteSaved],
   );
-  const { meet, meetLeft, forget, settle } = useMeetings(id, latest, setHeld);
-  const save = useSave(id, latest, setHeld, deviceCopy, meet);
+  const { mergeNewest, mergeLeft, forget, settle } = useMerging(id, latest, setHeld);
+  const save = useSave(id, latest, setHeld, deviceCopy, mergeNewest);
   const isChanged = !isSamePost(post, base.post);
-  return { ...deviceCopy, ...held, isChanged, change, save, meet, meetLeft, forget, settle, take, hear };
+  return {
+    ...deviceCopy,
+    ...held,
+    isChanged,
+    change,
+    save,
+    mergeNewest,
+    mergeLeft,
+    forget,
+    settle,
+    loadVersion,
+    noteVersion,
+  };
 }
 
 type SetHeld = Dispatch<SetStateAction<HeldPost>>;
@@ -106,7 +118,7 @@ function useSave(
   latest: RefObject<HeldPost>,
   setHeld: SetHeld,
   { pause, resume, noteSaved }: UseKeeping,
-  meet: UsePost['meet'],
+  mergeNewest: UsePost['mergeNewest'],
 ): UsePost['save'] {
   const busy = useRef(false);
   return useCallback(async () => {
@@ -127,21 +139,21 @@ function useSave(
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === 'version-conflict';
       say(isConflict ? { name: 'idle' } : failureOf(error));
-      if (isConflict) await meet();
+      if (isConflict) await mergeNewest();
     } finally {
       busy.current = false;
       resume();
     }
-  }, [id, latest, setHeld, pause, resume, noteSaved, meet]);
+  }, [id, latest, setHeld, pause, resume, noteSaved, mergeNewest]);
 }
 
 /** Puts what is in the form together with another version of it: one of the server, or what a closed tab left. */
-function useMeetings(
+function useMerging(
   id: string,
   latest: RefObject<HeldPost>,
   setHeld: SetHeld,
-): Pick<UsePost, 'meet' | 'meetLeft' | 'forget' | 'settle'> {
-  const meet = useCallback(async () => {
+): Pick<UsePost, 'mergeNewest' | 'mergeLeft' | 'forget' | 'settle'> {
+  const mergeNewest = useCallback(async () => {
     const { base } = latest.current;
     try {
       const theirs = await readPost(id);
@@ -151,7 +163,7 @@ function useMeetings(
       else setHeld((now) => ({ ...now, saving: { name: 'failed', problems: [], sentence: plainSentence(error) } }));
     }
   }, [id, latest, setHeld]);
-  const meetLeft = useCallback(
+  const mergeLeft = useCallback(
     (kept: KeptPost) => {
       const theirs = { version: kept.base, post: kept.post, updatedAt: kept.at };
       setHeld((now) => ({ ...now, meeting: { base: kept.basePost, theirs, left: kept } }));
@@ -174,7 +186,7 @@ function useMeetings(
     },
     [latest, setHeld, forget],
   );
-  return { meet, meetLeft, forget, settle };
+  return { mergeNewest, mergeLeft, forget, settle };
 }
 
 const heldOf = ({ base, post, newer, deleted, left }: OpenedPost): HeldPost => ({

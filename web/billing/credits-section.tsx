@@ -55,7 +55,7 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
           </Skeleton>
         </>
       )}
-      <LedgerList key={user.id} user={user} plans={plans} turn={billing.turn} />
+      <LedgerList key={user.id} user={user} plans={plans} refetchKey={billing.refetchKey} />
     </AccountSection>
   );
 }
@@ -87,10 +87,10 @@ const USUAL_ENTRY: LedgerEntry = {
   from_partner: false,
 };
 
-type LedgerListProps = { user: SignedInUser; plans: UsePlans; turn: number };
+type LedgerListProps = { user: SignedInUser; plans: UsePlans; refetchKey: number };
 
-function LedgerList({ user, plans, turn }: LedgerListProps) {
-  const { entries, more, busy, errorMessage, showMore, reload } = useLedger(turn);
+function LedgerList({ user, plans, refetchKey }: LedgerListProps) {
+  const { entries, more, busy, errorMessage, showMore, reload } = useLedger(refetchKey);
   const { madeWhat, reload: readMade } = useMadeWith(plans, user.id);
   const anyMade = entries?.some(({ generation }) => generation !== null) ?? false;
 

@@ -28,7 +28,7 @@ export function PlanSection({ user, billing }: { user: SignedInUser; billing: Us
           <PlanStatus view={view} />
           <PlanActions key={user.id} view={view} change={billing.change} />
           <PlanPartner view={view} change={billing.change} />
-          <PaymentsList key={`${user.id} ${billing.turn}`} />
+          <PaymentsList key={`${user.id} ${billing.refetchKey}`} />
         </>
       ) : errorMessage ? null : (
         <>

@@ -10,7 +10,7 @@ export interface UseBilling {
   billing: BillingState | undefined;
   errorMessage: string;
   /** Rises with every change, so that lists beside it can be read again. */
-  turn: number;
+  refetchKey: number;
   refetch(): void;
   /** A call that answers the plan as it is then. Rejects with an ApiError; nothing has changed then. */
   change(call: () => Promise<BillingState>): Promise<BillingState>;
@@ -40,11 +40,11 @@ export const USUAL_BILLING: BillingState = {
 };
 
 export function useBilling(): UseBilling {
-  const [turn, setTurn] = useState(0);
+  const [refetchKey, setRefetchKey] = useState(0);
   const { data: billing, errorMessage, refetch: readAgain, setData } = useApiQuery('GET /billing');
   const refetch = useCallback(() => {
     readAgain();
-    setTurn((now) => now + 1);
+    setRefetchKey((now) => now + 1);
   }, [readAgain]);
   const change = useCallback(
     async (call: () => Promise<BillingState>) => {
@@ -55,7 +55,7 @@ export function useBilling(): UseBilling {
     },
     [refetch, setData],
   );
-  return { billing, errorMessage, turn, refetch, change };
+  return { billing, errorMessage, refetchKey, refetch, change };
 }
 
 /** What the plans cost, as the server says. */

@@ -27,8 +27,8 @@ const pageAfter = (before: string | null, limit: number, signal?: AbortSignal): 
   return callApi('GET /billing/ledger', { query, ...(signal && { signal }) });
 };
 
-/** `turn`: another value reads anew, as many lines as are shown. */
-export function useLedger(turn: number): UseLedger {
+/** `refetchKey`: another value reads anew, as many lines as are shown. */
+export function useLedger(refetchKey: number): UseLedger {
   const [read, setRead] = useState<LedgerPage | null>(null);
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
@@ -49,12 +49,12 @@ export function useLedger(turn: number): UseLedger {
     return () => control.abort();
   }, [show]);
   const reload = useRestart(begin);
-  const readAt = useRef(turn);
+  const readAt = useRef(refetchKey);
   useEffect(() => {
-    if (readAt.current === turn) return;
-    readAt.current = turn;
+    if (readAt.current === refetchKey) return;
+    readAt.current = refetchKey;
     reload();
-  }, [turn, reload]);
+  }, [refetchKey, reload]);
 
   const showMore = async () => {
     if (!read?.next || busy) return;

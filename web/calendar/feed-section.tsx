@@ -17,7 +17,7 @@ import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useToast } from '../kit/toaster.tsx';
 import { FeedAddress } from './feed-address.tsx';
-import { ringCalendars, usePublishing } from './publishing.ts';
+import { emitCalendarsChanged, usePublishing } from './publishing.ts';
 
 export function FeedSection() {
   const use = useFeed();
@@ -152,7 +152,7 @@ export function PublishingLine() {
         tone="warn"
         title="Your plan could not be brought up to date there"
         action={
-          <Button variant="outline" size="small" onClick={locked ? () => signInAgain(message) : ringCalendars}>
+          <Button variant="outline" size="small" onClick={locked ? () => signInAgain(message) : emitCalendarsChanged}>
             {locked ? 'Sign in again' : 'Try again'}
           </Button>
         }
@@ -210,7 +210,7 @@ function useFeed(): UseFeed {
       setRunning(next);
       await act();
       // What is published begins or ends with it.
-      ringCalendars();
+      emitCalendarsChanged();
       done = true;
     });
     return done;

@@ -17,7 +17,7 @@ import { PLANS } from '../journal/use-plans.ts';
 import { todayIn } from '../kit/today.ts';
 import { onCalendars, tellPublishing } from './publishing.ts';
 
-/** Several changes in a row make one look. */
+/** Debounces several changes in a row. */
 const QUIET_MS = 100;
 /** After a failure; doubles each time. */
 const AGAIN_MS = 30_000;

@@ -23,7 +23,7 @@ export const usePublishing = (): Publishing => useStore(publishing, NONE);
 const wanted = new EventTarget();
 
 /** Says that something began or ended to wait for the plans: a feed, a connection, reminders. Ring it behind each such change. */
-export const ringCalendars = (): void => void wanted.dispatchEvent(new Event('changed'));
+export const emitCalendarsChanged = (): void => void wanted.dispatchEvent(new Event('changed'));
 
 /** Returns an unsubscribe function. */
 export function onCalendars(listener: () => void): () => void {

@@ -10,7 +10,7 @@ import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { ringCalendars } from './publishing.ts';
+import { emitCalendarsChanged } from './publishing.ts';
 import { END_WORDS, endIn, missingWords, OTHER_CALENDARS, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
 
 interface SignInButtonsProps {
@@ -29,7 +29,7 @@ export function SignInButtons({ onConnected }: SignInButtonsProps) {
     // A reload would tell it again. The section's own name in its place leads there (web/accounts/arrived-sections.tsx).
     window.history.replaceState(window.history.state, '', '#connections');
     if (ended.end !== 'connected') return;
-    ringCalendars();
+    emitCalendarsChanged();
     connected();
   }, [ended]);
 

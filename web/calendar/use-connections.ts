@@ -4,7 +4,7 @@ import type { ConnectionPreferences } from '../../domain/calendar/connection.ts'
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import type { Connected, NewConnection } from './connected.ts';
-import { ringCalendars } from './publishing.ts';
+import { emitCalendarsChanged } from './publishing.ts';
 
 export interface UseConnections {
   /** Undefined until they were read. */
@@ -20,7 +20,7 @@ export interface UseConnections {
   save(id: string, preferences: ConnectionPreferences): Promise<void>;
   offered(id: string): Promise<{ id: string; name: string }[]>;
   choose(id: string, calendar: string | null): Promise<void>;
-  /** Answers how many events of ours stay there. */
+  /** Returns how many events of ours stay there. */
   disconnect(id: string, leave: boolean): Promise<number>;
 }
 
@@ -53,7 +53,7 @@ export function useConnections(): UseConnections {
   };
   const changed = () => {
     // What is published begins or ends with it.
-    ringCalendars();
+    emitCalendarsChanged();
     refetch();
   };
   return {

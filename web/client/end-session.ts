@@ -15,13 +15,13 @@ export function endSessionOnLeaving(): void {
   fetch(`${issuer}/logout?scope=local`, { method: 'POST', keepalive: true, headers }).catch(() => undefined);
 }
 
-const bell = new EventTarget();
+const events = new EventTarget();
 
 /** Tells the page that the server no longer accepts its session, without the API helper knowing the session or the dialog. */
-export const emitSessionExpired = (): void => void bell.dispatchEvent(new Event('ended'));
+export const emitSessionExpired = (): void => void events.dispatchEvent(new Event('ended'));
 
-/** Returns the way to stop listening. */
+/** Returns an unsubscribe function. */
 export function onSessionEnded(listener: () => void): () => void {
-  bell.addEventListener('ended', listener);
-  return () => bell.removeEventListener('ended', listener);
+  events.addEventListener('ended', listener);
+  return () => events.removeEventListener('ended', listener);
 }

@@ -22,7 +22,7 @@ const KNOWN = [
 
 export type KnownSettings = Pick<PrivacySettings, (typeof KNOWN)[number]>;
 
-const bell = new EventTarget();
+const events = new EventTarget();
 
 /** Null: nobody has loaded them yet on this device; then the defaults hold. Safe on the server, which knows none. */
 export function knownSettings(): KnownSettings | null {
@@ -45,7 +45,7 @@ export function noteSettings(settings: PrivacySettings): void {
   const kept = JSON.stringify(Object.fromEntries(KNOWN.map((name) => [name, settings[name]])));
   if (localStorage.getItem(STORE) === kept) return;
   localStorage.setItem(STORE, kept);
-  bell.dispatchEvent(new Event('known'));
+  events.dispatchEvent(new Event('known'));
 }
 
 /** Called when they change here or in another tab, and when they are forgotten there. Returns an unsubscribe function. */
@@ -53,10 +53,10 @@ export function onKnownSettings(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === STORE || key === null) listener();
   };
-  bell.addEventListener('known', listener);
+  events.addEventListener('known', listener);
   addEventListener('storage', elsewhere);
   return () => {
-    bell.removeEventListener('known', listener);
+    events.removeEventListener('known', listener);
     removeEventListener('storage', elsewhere);
   };
 }

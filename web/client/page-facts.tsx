@@ -5,14 +5,19 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PageWords } from '../../content/page-words.ts';
 import { hasOwnFacts, keptPage } from '../../content/public-pages.ts';
 
+export interface OpenedPage {
+  path: string;
+  words: PageWords;
+}
+
 /** What the root's loader gives to every page; absent where that failed. */
 export type RootData = {
   publicUrl: string;
   /** What an administrator has to say over all pages; null for nothing. */
   notice: string | null;
   setUp: SetUp;
-  /** What the page that was asked for says of itself; no words of a private one, or one that writes its own. */
-  opened: { path: string; words: PageWords | undefined };
+  /** What the page that was asked for says of itself; null for a private one, which is kept for offline under any address of its kind. */
+  opened: OpenedPage | null;
 };
 
 export function PageFacts() {
@@ -45,7 +50,7 @@ export function PageFacts() {
 export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1');
 
 /** Of the opened page they came with it; those of all others come once one is gone to. */
-function usePageWords(path: string, opened: RootData['opened'] | undefined, wanted: boolean): PageWords | undefined {
+function usePageWords(path: string, opened: OpenedPage | null | undefined, wanted: boolean): PageWords | undefined {
   const [all, setAll] = useState<Readonly<Record<string, PageWords>>>();
   const isOpened = opened?.path === path;
   useEffect(() => {

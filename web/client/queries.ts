@@ -48,7 +48,7 @@ interface ApiQuery<T> {
   errorMessage: string;
   /** The first answer is on its way. */
   isPending: boolean;
-  /** Answers what was read, or null where it could not be; a read that is under way is begun again. */
+  /** Returns what was read, or null where it could not be; a read that is under way is begun again. */
   refetch(): Promise<T | null>;
   /** Forgets what was read and reads it again, for what begins anew with it. */
   reset(): void;

@@ -49,7 +49,7 @@ let met = false;
 /** Whether somebody has been signed in here, as far as this page can know: signing out leaves no trace of it. */
 export const metSomebody = (): boolean => met || accessToken() !== null;
 
-function become(next: SessionState): void {
+function setState(next: SessionState): void {
   met ||= next.status === 'signed-in';
   store.set(next);
 }
@@ -78,14 +78,15 @@ export function startSession(): void {
 /** From the token alone: enough to show the page, and all there is while the issuer cannot be reached. */
 function readToken(): void {
   const claims = accessClaims(accessToken());
-  if (!claims) become(SIGNED_OUT);
-  else if (claims.expiresAt * 1000 > Date.now()) become({ status: 'signed-in', user: claims.user, recovering: false });
+  if (!claims) setState(SIGNED_OUT);
+  else if (claims.expiresAt * 1000 > Date.now())
+    setState({ status: 'signed-in', user: claims.user, recovering: false });
 }
 
 function followOtherTabs(): void {
   const token = accessToken();
   if (token === null) {
-    if (store.get().status !== 'signed-out') become(SIGNED_OUT);
+    if (store.get().status !== 'signed-out') setState(SIGNED_OUT);
   } else if (store.get().status !== 'signed-in') {
     readToken();
     void connectPatiently();
@@ -121,8 +122,8 @@ async function connectPatiently(waitMs = 2_000): Promise<void> {
 
 function keepByToken(): void {
   const claims = accessClaims(accessToken());
-  if (!claims) become(SIGNED_OUT);
-  else if (store.get().status !== 'signed-in') become({ status: 'signed-in', user: claims.user, recovering: false });
+  if (!claims) setState(SIGNED_OUT);
+  else if (store.get().status !== 'signed-in') setState({ status: 'signed-in', user: claims.user, recovering: false });
 }
 
 function follow(event: AuthChangeEvent, session: Session | null): void {
@@ -131,10 +132,10 @@ function follow(event: AuthChangeEvent, session: Session | null): void {
     const { id, email, user_metadata, app_metadata } = session.user;
     const user = userFrom(id, email, user_metadata, app_metadata);
     const recovering = event === 'PASSWORD_RECOVERY' || (store.get().recovering && event !== 'USER_UPDATED');
-    become({ status: 'signed-in', user, recovering });
+    setState({ status: 'signed-in', user, recovering });
   } else if (event === 'SIGNED_OUT') {
     const endedFor = leaving ? undefined : (store.get().user?.id ?? store.get().endedFor);
-    become(endedFor === undefined ? SIGNED_OUT : { ...SIGNED_OUT, endedFor });
+    setState(endedFor === undefined ? SIGNED_OUT : { ...SIGNED_OUT, endedFor });
     // Found out by a look of the page's own, in the middle of someone's typing.
     if (hasTyped()) emitSessionExpired();
   } else {
@@ -160,6 +161,6 @@ export async function signOut(): Promise<{ success: boolean; error?: string }> {
     error = 'Unexpected error occurred';
   }
   leaving = false;
-  become(SIGNED_OUT);
+  setState(SIGNED_OUT);
   return error === undefined ? { success: true } : { success: false, error };
 }

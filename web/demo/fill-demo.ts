@@ -1,5 +1,5 @@
 /**
- * Writes what the made-up couple has kept, alone and between the two, through the very doors and with the
+ * Writes what the made-up couple has kept, alone and between the two, through the very routes and with the
  * very engines that every screen uses.
  */
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';

@@ -19,7 +19,7 @@ export function useDiscreet(on: boolean): void {
 const reasons = new Set<string>();
 let titleBefore = '';
 
-/** Several parts of a page may ask at once; the tab shows its own face again when the last has let go. */
+/** Several parts of a page may hold it at once; the tab is restored once the last has released it. */
 export function disguise(reason: string, on: boolean): void {
   const was = reasons.size > 0;
   if (on) reasons.add(reason);

@@ -94,7 +94,7 @@ test('a page opened later finds it locked; a new sign-in does not', async () => 
   expect(localStorage.getItem('screen-locked')).toBeNull();
 });
 
-test('a page opened after the time without a click begins locked, and unlocking counts as a click', async () => {
+test('a page opened after the time without input begins locked, and unlocking counts as input', async () => {
   localStorage.setItem('last-press', String(NOON));
   vi.setSystemTime(NOON + 5 * 60_000);
   const page = await newPage();

@@ -9,7 +9,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { isDemo } from '../client/demo-flag.ts';
-import { ringForgetKeys } from '../client/forget-keys.ts';
+import { emitForgetKeys } from '../client/forget-keys.ts';
 import { knownSettings } from '../client/known-settings.ts';
 import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/lock-mark.ts';
 import { sessionStore } from '../client/session-store.ts';
@@ -38,7 +38,7 @@ export function unlock(): void {
   become(false);
 }
 
-/** Locks when the time without a click is over. Answers whether the app is locked now. */
+/** Locks when the time without input is over. Returns whether the app is locked now. */
 export function lockIfDue(): boolean {
   const { autoLockTimeout } = knownSettings() ?? LOCK_DEFAULTS;
   if (!isLocked() && isLockDue(autoLockTimeout, readLastActivity(), Date.now())) lockNow();
@@ -94,7 +94,7 @@ function endReplaced(): void {
 
 function become(now: boolean): void {
   if (now) {
-    ringForgetKeys();
+    emitForgetKeys();
     // What is not reached any more is the next page's: no key is handed out while the mark stands.
     import('../journal/key-store.ts').then((store) => store.forgetKeys()).catch(() => undefined);
   }
@@ -109,7 +109,7 @@ export const LOCK_DEFAULTS = {
   biometricLock: true,
 } as const satisfies Partial<PrivacySettings>;
 
-/** Milliseconds without a click. 'immediate' locks when the page is hidden, and lets one in view rest for a minute. */
+/** Milliseconds without input. 'immediate' locks when the page is hidden, and lets one in view rest for a minute. */
 export const LOCK_AFTER: Record<AutoLock, number> = {
   immediate: MINUTE_MS,
   '1min': MINUTE_MS,
@@ -123,7 +123,7 @@ export const LOCK_AFTER: Record<AutoLock, number> = {
 const TRUST = MINUTE_MS;
 
 /**
- * Whether the time is over. `lastActivity` and `now` in milliseconds since 1970; null for nobody having clicked anything
+ * Whether the time is over. `lastActivity` and `now` in milliseconds since 1970; null for no input yet
  * yet. A clock that was put back locks as well: otherwise putting it back would keep the app open.
  */
 export function isLockDue(setting: AutoLock, lastActivity: number | null, now: number): boolean {
@@ -155,7 +155,7 @@ export function noteActivity(now: number): void {
 
 export const noteOpen = (now: number): void => localStorage.setItem(OPEN, String(now));
 
-/** The next click counts at once, however soon it comes; unlocking is one. */
+/** The next input counts at once, however soon it comes; unlocking is one. */
 export function noteActivityNow(now: number): void {
   noted = 0;
   noteActivity(now);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { SITE } from '../../content/site.ts';
 import { lockDevice } from '../client/device-lock.ts';
 import { endSessionOnLeaving } from '../client/end-session.ts';
-import { ringForgetKeys } from '../client/forget-keys.ts';
+import { emitForgetKeys } from '../client/forget-keys.ts';
 import { useSession } from '../client/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/sprite-icon.tsx';
@@ -15,7 +15,7 @@ function leaveQuickly(): void {
   document.documentElement.dataset.left = '';
   document.title = 'New tab';
   try {
-    ringForgetKeys();
+    emitForgetKeys();
     endSessionOnLeaving();
     lockDevice();
   } finally {

@@ -22,7 +22,7 @@ export async function openSealed(
   return ok(JSON.parse(new TextDecoder().decode(contents.value)));
 }
 
-/** Of the person's own journal. Answers the ciphertext as base64url. Throws a RangeError for contents that are too large to keep. */
+/** Of the person's own journal. Returns the ciphertext as base64url. Throws a RangeError for contents that are too large to keep. */
 export const sealRecord = (key: CryptoKey, name: RecordName, value: unknown): Promise<string> =>
   sealValue(key, sealedFor(name), value);
 

@@ -1,6 +1,6 @@
 /** Waits until the page has loaded and the browser has nothing better to do. */
 
-/** Answers a way to call it off. `restMs`: how long the page is left alone first. */
+/** Returns a cancel function. `restMs`: how long the page is left alone first. */
 export function whenIdle(act: () => void, restMs = 0): () => void {
   let calledOff = false;
   const run = () => {

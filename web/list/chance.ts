@@ -1,4 +1,4 @@
-/** The little chance that a change carries, so that two made at the same moment differ. */
+/** A random suffix for a change, so that two made at the same moment differ. */
 import type { Now } from '../../domain/list/list-item.ts';
 
 const DIGITS = '123456789abcdefghijklmnopqrstuvwxyz';

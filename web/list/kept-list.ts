@@ -1,6 +1,6 @@
 /**
- * What this device keeps of a list: how it was last seen, and each change that is not written yet, sealed with the
- * account's data key. So the list opens without a connection, and a closed tab loses nothing.
+ * This device's copy of a list: its last known state and each unwritten change, sealed with the account's data key, so
+ * that the list opens offline and a closed tab loses nothing.
  */
 import * as z from 'zod/mini';
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
@@ -10,20 +10,20 @@ import { openSealed, sealValue } from '../journal/sealed-record.ts';
 import type { ListValue } from './list-places.ts';
 import { type ListRow, listRows, rowsBelow, SEEN } from './list-rows.ts';
 
-/** `hold` rejects where something waits by that id that only a newer page reads: that one is not lost for this one. */
+/** `hold` rejects if a change that only a newer page reads waits under that id, so that it is not replaced. */
 export type KeptList = Required<ChangeQueue<ListValue, ItemChange>>;
 
 const item = z.custom<ListItem>((value) => readListItem(value) !== null);
 const entries = z.array(z.object({ id: z.string(), item, mine: z.boolean() }));
 const change = z.union([z.object({ item }), z.object({ removed: z.nullable(item) })]);
 
-/** `key` is asked for each time, so that none is held here when the journal is locked. */
+/** Calls `key` each time, so that no key is held here when the journal is locked. */
 export function keptList(owner: string, place: string, key: () => Promise<CryptoKey>): KeptList {
   const boundTo = (id: string) => ['kept list 1', owner, place, id].join('\n');
   const all = () =>
     listRows.ask('readonly', (store) => store.getAll(rowsBelow([owner, place])) as IDBRequest<ListRow[]>);
 
-  /** Whether a newer tab of this device has a change of its own waiting there. */
+  /** Whether a newer tab of this device has a change waiting under that id. */
   async function isNewers(id: string): Promise<boolean> {
     const row = await listRows.ask(
       'readonly',
@@ -72,6 +72,6 @@ export function keptList(owner: string, place: string, key: () => Promise<Crypto
   };
 }
 
-/** Whether anything of such a list lies here, whether it can be opened or not. */
+/** Whether anything of this list is stored here, readable or not. */
 export const isKept = async (owner: string, place: string): Promise<boolean> =>
   (await listRows.ask('readonly', (store) => store.count(rowsBelow([owner, place])))) > 0;

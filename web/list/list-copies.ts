@@ -1,6 +1,6 @@
 /**
- * Each keeps their own: what a person wrote into the shared list also lies, as it last was, in their own journal, and is
- * put into their own list once nothing is shared any more.
+ * A person's own items of the shared list are also copied, in their last state, into their own journal, and go into
+ * their own list once sharing ends.
  */
 import * as z from 'zod/mini';
 import { type ListItem, readListItem } from '../../domain/list/list-item.ts';
@@ -22,12 +22,12 @@ export async function readCopies(journal: Journal): Promise<Copy[]> {
   const found = await journal.read<unknown>(LIST_ROOM, COPIES_ID);
   if (!found) return [];
   const parsed = copies.safeParse(found.value);
-  // One of them may be of a newer page.
+  // A newer page may have written one of them.
   if (!parsed.success) throw new UnreadableRecord('newer');
   return parsed.data.items;
 }
 
-/** Nothing to keep removes the record. Another device may have been quicker: its copies stand, until this one next looks. */
+/** No items removes the record. If another device was quicker, its copies stay until this one's next read. */
 export async function keepCopies(journal: Journal, entries: readonly ListEntry[], today: string): Promise<void> {
   const items = entries.filter(({ mine }) => mine).map(({ id, item }) => ({ id, item }));
   const before = await readCopies(journal);

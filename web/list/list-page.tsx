@@ -34,10 +34,7 @@ export default function ListPage() {
 
 const LIST = { many: 'lists', one: 'your list' };
 
-/**
- * The whole screen: which list is looked at, how its saving stands, the move of a device's list into the
- * account, and the list.
- */
+/** The whole screen: the choice of list, its saving state, moving a device's list into the account, and the list. */
 export function ListScreen({ userId }: { userId: string }) {
   const lists = useLists(userId);
   const account = useToolAccount(userId);
@@ -93,7 +90,7 @@ export function ListScreen({ userId }: { userId: string }) {
   );
 }
 
-/** Whose list is looked at, said once that is known. */
+/** Whose list is shown, said once that is known. */
 function lede(which: Which, isShared: boolean): string {
   if (which === 'shared') return 'Both of you see this list and can change it. It is sealed.';
   return isShared
@@ -147,7 +144,7 @@ function ListAlone() {
   );
 }
 
-/** Whether a shared list was on this screen and is there no longer. */
+/** Whether a shared list was shown here and has ended. */
 function useEnded(phase: string): boolean {
   const [was, setWas] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The two places that a list lies in: one's own journal, and what the couple shares. Both look alike to the store. */
+/** The two places of a list behind one interface: one's own journal and the couple's records. */
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import type { CoupleJournal } from '../journal/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -9,7 +9,7 @@ export const LIST_ROOM = 'list';
 
 export interface ListValue {
   item: ListItem;
-  /** Written here first, or by this person elsewhere. */
+  /** True if this person wrote it first. */
   mine: boolean;
 }
 
@@ -63,7 +63,7 @@ export function sharedPlace(couple: CoupleJournal): ListPlace {
   };
 }
 
-/** Null for nothing; what is there and no item is not nothing. */
+/** Returns null for no record; throws for a record that is no item. */
 function thereNow(entry: { value: unknown } | null, mine: boolean): ListValue | null {
   const item = entry && readListItem(entry.value);
   if (entry && !item) throw new UnreadableRecord('newer');

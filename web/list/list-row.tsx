@@ -28,7 +28,7 @@ interface RowOrder {
 
 export interface ListRowProps {
   entry: ListEntry;
-  /** Left out where things are in no order of their own. */
+  /** Absent where items have no manual order. */
   order?: RowOrder;
   /** It is being dragged. */
   lifted?: boolean;

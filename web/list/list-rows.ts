@@ -1,10 +1,10 @@
 /**
- * Where the lists lie in this browser: as they were last seen, and what is not written yet. A file of its own: a sign-out
- * takes away what the server has as well, and knows nothing else of lists.
+ * The lists' rows in this browser: their last known state and unwritten changes. A file of its own, because a sign-out
+ * deletes the former and imports nothing else of lists.
  */
 import { browserDatabase } from '../client/browser-database.ts';
 
-/** No id of an item: the row of a list as it was last seen. */
+/** Not an item's id: the row of a list's last known state. */
 export const SEEN = 'seen';
 
 export interface ListRow {
@@ -18,17 +18,17 @@ export const listRows = browserDatabase('lists', (database) =>
   database.createObjectStore('lists', { keyPath: ['owner', 'place', 'id'] }),
 );
 
-/** Everything whose key begins so: an array sorts after every string. */
+/** All keys with this prefix: an array sorts after every string. */
 export const rowsBelow = (start: string[]): IDBKeyRange => IDBKeyRange.bound(start, [...start, []]);
 
 const isSeen = (key: IDBValidKey): boolean => Array.isArray(key) && key[2] === SEEN;
 
-/** How many changes of this person are not written yet, whether they can be opened or not. */
+/** Counts this person's unwritten changes, readable or not. */
 export const countUnwritten = async (owner: string): Promise<number> =>
   (await listRows.ask('readonly', (store) => store.getAllKeys(rowsBelow([owner])))).filter((key) => !isSeen(key))
     .length;
 
-/** For sign-out and quick exit, of everybody: what is not written yet has no other copy and stays. */
+/** For sign-out and quick exit, for all accounts. Unwritten changes have no other copy and stay. */
 export const forgetSeenLists = (): Promise<void> =>
   listRows.run<void>('readwrite', (store, done) => {
     const asked = store.getAllKeys();
@@ -38,7 +38,7 @@ export const forgetSeenLists = (): Promise<void> =>
     };
   });
 
-/** For good: there is no other copy of what was not written. */
+/** Permanent: there is no other copy of unwritten changes. */
 export async function dropKeptLists(owner: string): Promise<void> {
   await listRows.ask('readwrite', (store) => store.delete(rowsBelow([owner])));
 }

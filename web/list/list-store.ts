@@ -1,6 +1,6 @@
 /**
- * A list between the screen and where it lies, as a store of sealed records whose changes merge part by part: what somebody
- * else wrote meanwhile is never written over, and an edit outlives a removal that did not know of it.
+ * A list as a store of sealed records whose changes merge field by field: another writer's change is never overwritten,
+ * and an edit outlives a removal that did not know of it.
  */
 import type { ReadableAtom } from 'nanostores';
 import { applyChange, type ItemChange, inOrder, type ListItem } from '../../domain/list/list-item.ts';
@@ -13,9 +13,9 @@ import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 
 interface ListError extends JournalError {
-  /** There is no connection; all else is well. */
+  /** True if only the connection is missing. */
   offline: boolean;
-  /** What waits is kept on this device, and outlives the tab. */
+  /** Unwritten changes are stored on this device and outlive the tab. */
   lasting: boolean;
 }
 
@@ -23,14 +23,14 @@ type Saving = { state: 'untouched' | 'saving' | 'saved' } | ({ state: 'waiting' 
 
 export type ListState =
   | { phase: 'loading' }
-  /** There is no such list: not linked, or not shared. */
+  /** No such list: not linked, or not shared. */
   | { phase: 'absent' }
   | ({ phase: 'failed' } & ListError)
   | {
       phase: 'open';
       /** In order. */
       entries: ListEntry[];
-      /** How many more lie there that do not open with this key, and that only a newer page reads. */
+      /** How many more do not open with this key, and how many only a newer page reads. */
       lost: number;
       newer: number;
       saving: Saving;
@@ -43,20 +43,20 @@ export type Change = [id: string, item: ListItem | null];
 
 export interface ListStore {
   state: ReadableAtom<ListState>;
-  /** Reads it again; also tries again what is not written. */
+  /** Rereads it and retries what is unwritten. */
   load(): Promise<void>;
   change(...changes: Change[]): void;
-  /** Settles when everything that can be written now was. */
+  /** Resolves once everything that can be written now is written. */
   idle(): Promise<void>;
-  /** Drops all that was read, for a quick exit; what waits stays sealed on the device. */
+  /** Drops all that was read, for a quick exit; unwritten changes stay sealed on the device. */
   forget(): void;
 }
 
 interface ListStoreDeps {
-  /** Null where there is no such list. */
+  /** Resolves to null if there is no such list. */
   open(): Promise<ListPlace | null>;
   kept: KeptList;
-  /** Told once when the list turns out to be there no longer: what this person had written in it. */
+  /** Called once when the list turns out to have ended, with this person's own items. */
   ended?(own: ListEntry[]): void;
 }
 
@@ -64,7 +64,7 @@ export function createListStore({ open, kept, ended }: ListStoreDeps): ListStore
   const store = createRecordStore<ListValue, ItemChange, ListState>({
     open,
     apply(there, changes) {
-      // Each is made on what the one before left.
+      // Each change was made on the result of the one before.
       const last = changes.at(-1);
       const item = last ? applyChange(there?.item ?? null, last) : null;
       return item && { item, mine: there?.mine ?? true };

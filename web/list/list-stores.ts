@@ -1,4 +1,4 @@
-/** One person's two lists, their own and the couple's; when the shared one ends, what they wrote in it goes into their own. */
+/** One person's two lists, their own and the couple's. When the shared one ends, their items move into their own. */
 import { type ListItem, mergeItems } from '../../domain/list/list-item.ts';
 import { callApi } from '../client/api.ts';
 import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
@@ -25,11 +25,11 @@ export const listStoresDeps = (userId: string): ListStoresDeps => ({
   couple: () => openCoupleJournal(userId),
 });
 
-/** The day as UTC has it: coarse enough for retention, and the same on every device. */
+/** The UTC day: coarse enough for retention, and equal on every device. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export interface ListStores extends Record<Which, ListStore> {
-  /** Settles when what was written in a list that ended lies in one's own. */
+  /** Resolves once the items of an ended list are in one's own. */
   taken(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createListStores(userId: string, { key, journal, couple }: ListS
   return { own, shared, taken: () => taking };
 }
 
-/** What one wrote goes into one's own list: as it was last seen here, or as the copies have it. */
+/** Merges one's items, as last seen here and from the copies, into one's own list. */
 async function takeBack(
   journal: Journal,
   own: ListStore,
@@ -75,12 +75,12 @@ async function takeBack(
 }
 
 /**
- * For a list that the server says is not shared any more, whatever page is open: what the other wrote goes from this
- * device. Where one's own list cannot be read now, the next contact tries again. Rejects as the journal does.
+ * Deletes the partner's items from this device once the server says that the list is not shared any more, whatever page
+ * is open. If one's own list cannot be read now, the next contact retries. Rejects with the journal's errors.
  */
-export async function settleShared(userId: string, doors: ListStoresDeps = listStoresDeps(userId)): Promise<void> {
+export async function settleShared(userId: string, deps: ListStoresDeps = listStoresDeps(userId)): Promise<void> {
   if (!(await isKept(userId, 'shared'))) return;
-  const { own, shared, taken } = createListStores(userId, doors);
+  const { own, shared, taken } = createListStores(userId, deps);
   await own.load();
   if (own.state.get().phase !== 'open') return;
   await shared.load();

@@ -41,7 +41,7 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
   const remove = (gone: ListEntry[]) => {
     setRemoved(gone);
     change(...gone.map(({ id }): Change => [id, null]));
-    // The row and whatever had the focus in it are gone.
+    // The row and its focus are gone.
     input.current?.focus();
   };
   const undo = () => {
@@ -82,7 +82,7 @@ interface OpenRowsProps {
   onMoved(text: string): void;
 }
 
-/** What is still to do, in an order of its own. */
+/** The open items, in manual order. */
 function OpenRows({ open, row, change, onMoved }: OpenRowsProps) {
   const move = (id: string, to: number) => {
     const rest = open.filter((entry) => entry.id !== id);
@@ -149,7 +149,7 @@ interface RemovedBarProps {
   onDismiss(): void;
 }
 
-/** Says what was removed last, with the way back. */
+/** Shows what was removed last, with Undo. */
 function RemovedBar({ removed: [first, ...more], onUndo, onDismiss }: RemovedBarProps) {
   return (
     <div className="our-list-undo" role="status">
@@ -209,10 +209,10 @@ function ListAdd({ full, onAdd, ref }: ListAddProps) {
 }
 
 interface DragOrder {
-  /** The ids as they are shown now. */
+  /** The ids in the order shown. */
   order: string[];
   lifted: string | null;
-  /** For the list itself, whose children are the rows. */
+  /** The ref for the list whose children are the rows. */
   list: RefObject<HTMLUListElement | null>;
   handle(id: string): { onPointerDown(event: PointerEvent<HTMLElement>): void };
 }

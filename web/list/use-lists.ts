@@ -1,4 +1,4 @@
-/** One's own list and the couple's, on a page: opened, kept fresh, saved as soon as a connection is back. */
+/** One's own list and the couple's on a page: opens them, keeps them fresh, and saves once the connection is back. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
 import { onReturn } from '../client/coming-back.ts';
@@ -11,17 +11,17 @@ import type { Change, ListState, ListStore } from './list-store.ts';
 import { createListStores, type ListStores, listStoresDeps, today, type Which } from './list-stores.ts';
 
 const LOADING: ListState = { phase: 'loading' };
-/** A burst of changes is copied once. */
+/** Debounces copying. */
 const COPY_AFTER_MS = 2_000;
 
 interface UseLists {
   own: ListState;
-  /** 'absent' without a couple, and while neither shows the list. */
+  /** 'absent' without a couple, or while neither shares the list. */
   shared: ListState;
   storeOf(which: Which): ListStore;
-  /** Puts one's own things into the shared list, and out of one's own once they are there. */
+  /** Moves one's own items into the shared list, and removes them here only once all are saved there. */
   moveToShared(ids: readonly string[]): Promise<void>;
-  /** Ends the session, which is too old for the key, and asks to sign in again; what waits stays sealed on this device. */
+  /** Ends the session, which is too old for the key, and asks to sign in again; unwritten changes stay sealed on this device. */
   signInAgain(message: string): void;
 }
 
@@ -64,7 +64,7 @@ export function useLists(userId: string): UseLists {
   );
 }
 
-/** Reads both, and again when a connection or the person is back; a quick exit forgets them. */
+/** Reads both, and rereads when the connection or the person is back. A quick exit drops them. */
 function useLoaded(stores: ListStores): void {
   useEffect(() => {
     const loadBoth = () => void stores.own.load().then(() => stores.shared.load());
@@ -82,14 +82,14 @@ function useLoaded(stores: ListStores): void {
   }, [stores]);
 }
 
-/** What a person wrote into the couple's list is copied into their own journal, so that it stays should the link end. */
+/** Copies one's items of the couple's list into one's own journal, so that they survive the end of the link. */
 function useCopies(shared: ListState, userId: string): void {
   useEffect(() => {
     if (shared.phase !== 'open' || shared.saving.state === 'waiting' || shared.unwritten > 0) return;
-    // What cannot be read here would be missing from the copies.
+    // Unreadable items would be missing from the copies.
     if (shared.newer > 0) return;
     const timer = setTimeout(() => {
-      // Tried again at the next change; the list itself is safe where it lies.
+      // Retried at the next change; the list itself is safe.
       ownJournal(userId)
         .then((journal) => keepCopies(journal, shared.entries, today()))
         .catch(() => undefined);

@@ -17,7 +17,7 @@ interface StoryTextProps {
 export function StoryText({ story, edit }: StoryTextProps) {
   // Somebody else decided meanwhile: there is nothing to change any more.
   const edited = story.status === 'pending' ? edit.text : null;
-  const aside = edited === null && edit.changed ? edit.text : edit.aside;
+  const otherText = edited === null && edit.changed ? edit.text : edit.otherText;
   const found = story.found.filter(({ part }) => part === 'content');
   return (
     <section className="grid gap-3" aria-labelledby="review-text">
@@ -29,8 +29,8 @@ export function StoryText({ story, edit }: StoryTextProps) {
       ) : (
         <ChangedText text={edited} now={story.content} edit={edit} />
       )}
-      {aside === null ? null : (
-        <TextAside text={aside} onBringBack={story.status === 'pending' ? edit.bringBack : null} />
+      {otherText === null ? null : (
+        <TextAside text={otherText} onBringBack={story.status === 'pending' ? edit.bringBack : null} />
       )}
       {edited === null && story.sentContent !== null && story.status !== 'pending' ? (
         <details className="review-details">
@@ -165,7 +165,7 @@ export function TextChanges({ before, after }: { before: string; after: string }
 /** A moderator's change of a story's text, kept while the story is read again: where its author changed it meanwhile, both texts stay until one is chosen. */
 export interface UseEditedText extends EditedText {
   /** What was put aside for the author's text; null for nothing. */
-  aside: string | null;
+  otherText: string | null;
   /** Opens the text for changing; once open it stays as it is. */
   begin(): void;
   /** Null leaves it as it was sent. */
@@ -174,30 +174,30 @@ export interface UseEditedText extends EditedText {
   keepMine(): void;
   /** Or with the author's; the moderator's stays at hand. */
   takeTheirs(): void;
-  /** What was put aside, back into the field; what stands there is put aside for it. */
+  /** Swaps the text put aside with the one in the field. */
   bringBack(): void;
 }
 
 /** `content`: as the story says it now. */
 export function useEditedText(content: string): UseEditedText {
   const [edit, setEdit] = useState<TextEdit | null>(null);
-  const [aside, setAside] = useState<string | null>(null);
+  const [otherText, setOtherText] = useState<string | null>(null);
   const edited = textEdit(content, edit);
   const put = (text: string) => setEdit({ text, on: content });
   return {
     ...edited,
-    aside,
+    otherText,
     begin: () => edited.text === null && put(content),
     change: (text) => setEdit(text === null ? null : { text, on: edited.before ?? content }),
     keepMine: () => put(edited.text ?? content),
     takeTheirs() {
-      setAside(edited.text);
+      setOtherText(edited.text);
       setEdit(null);
     },
     bringBack() {
-      if (aside === null) return;
-      setAside(edited.changed ? edited.text : null);
-      put(aside);
+      if (otherText === null) return;
+      setOtherText(edited.changed ? edited.text : null);
+      put(otherText);
     },
   };
 }

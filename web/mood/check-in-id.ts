@@ -1,4 +1,4 @@
-/** The id of a day's record: the same on each of a person's devices, so that they find one record and not two. */
+/** The id of a day's record: equal on all of a person's devices, so that a day has one record. */
 import { checkInName, uuidOfDigest } from '../../domain/mood/check-in.ts';
 
 export async function checkInId(owner: string, date: string): Promise<string> {

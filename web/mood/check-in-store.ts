@@ -1,6 +1,6 @@
 /**
- * Check-ins between the screens and the sealed journal: each click is kept on this device first and sent behind it, put
- * together with whatever another tab or device wrote meanwhile. What is sent twice arrives once.
+ * Check-ins between the screens and the sealed journal. Each save is stored on this device first and then sent, merged
+ * with what another tab or device wrote meanwhile. Sending twice saves once.
  */
 import type { ReadableAtom } from 'nanostores';
 import { type CheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
@@ -13,7 +13,7 @@ import { createRecordStore } from '../journal/record-store.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
 interface CheckInError extends JournalError {
-  /** There is no connection; all else is well. */
+  /** True if only the connection is missing. */
   offline: boolean;
 }
 
@@ -21,41 +21,41 @@ export interface KeptDay {
   checkIn: CheckIn;
   /** Not in the journal yet. */
   waiting: boolean;
-  /** Its record lies on this device alone, by choice. */
+  /** True if its record exists only on this device, by choice. */
   deviceOnly: boolean;
 }
 
 export interface KeptCheckIns {
   /** By date, the oldest first. */
   days: ReadonlyMap<string, KeptDay>;
-  /** Whether the journal was read: without that `days` are those that wait here. */
+  /** Whether the journal was read; if not, `days` holds only unsent days. */
   read: boolean;
-  /** Why it could not be read, or what waits could not be sent; null if nothing failed. */
+  /** Why reading or sending failed; null if nothing failed. */
   error: CheckInError | null;
   /** Days that wait to be sent. */
   waiting: number;
-  /** Where check-ins are kept was said with one of them, whether the account knows it yet or not. */
+  /** True if a check-in carried the choice where to keep them, whether the account knows it yet or not. */
   settled: boolean;
   sending: boolean;
-  /** Records of the room that do not open with this account's key, and those that only a newer page reads. */
+  /** Counts of records that do not open with this account's key, and of those that only a newer page reads. */
   lost: number;
   newer: number;
 }
 
 export interface CheckInStore {
-  /** Null until it was tried to read them. */
+  /** Null before the first attempt to read. */
   state: ReadableAtom<KeptCheckIns | null>;
-  /** Reads what is kept and sends what waits. Never rejects. */
+  /** Reads the journal and sends what is unsent. Never rejects. */
   load(): Promise<void>;
-  /** Resolves when it is kept on this device; it is sent behind that. Rejects when not even that can be. */
+  /** Resolves once it is stored on this device; sending follows. Rejects if it cannot be stored. */
   save(checkIn: CheckIn, cloudBackup?: boolean): Promise<void>;
-  /** The same for taking a day away. */
+  /** The same for removing a day. */
   remove(date: string): Promise<void>;
-  /** Sends what waits. Never rejects. */
+  /** Sends what is unsent. Never rejects. */
   flush(): Promise<void>;
-  /** Milliseconds since 1970, later than everything that was seen here. */
+  /** Milliseconds since 1970, later than every time seen here. */
   moment(): number;
-  /** Drops what was read from memory, until it is loaded again; what waits stays on the device, sealed. */
+  /** Drops what was read until the next load; unsent check-ins stay sealed on the device. */
   forget(): void;
 }
 
@@ -63,7 +63,7 @@ interface CheckInStoreDeps {
   open(): Promise<Journal>;
   waiting: WaitingStore;
   idOf(date: string): Promise<string>;
-  /** Settles where check-ins are kept. Rejects with an ApiError. */
+  /** Saves where check-ins are kept. Rejects with an ApiError. */
   prefer(preferences: { cloudBackup: boolean }): Promise<void>;
   now(): number;
 }
@@ -75,7 +75,7 @@ interface Stored {
   deviceOnly: boolean;
 }
 
-/** A second record of a day, as a move between account and device leaves it where each had one of its own. */
+/** A second record of a day, left by a move between account and device if both had one. */
 interface SecondRecord extends Waiting {
   id: string;
 }
@@ -114,7 +114,7 @@ export function createCheckInStore({ open, waiting, idOf, prefer, now }: CheckIn
   async function keep(entry: Waiting): Promise<void> {
     const kept = await waiting.add(entry);
     note(kept);
-    // Until it is loaded again nothing that is still under way may bring anything back.
+    // After a forget, running work must not bring anything back until the next load.
     if (!forgotten) store.apply([await idOf(entry.date), kept]);
   }
 
@@ -152,7 +152,7 @@ function withChanges(there: Stored | null, changes: readonly Change[]): Stored |
   return checkIn && { checkIn, deviceOnly: there?.deviceOnly ?? false };
 }
 
-/** What waits on this device, by the ids of its days. */
+/** The queue of unsent entries on this device, by the ids of their days. */
 function waitingQueue(
   waiting: WaitingStore,
   idOf: (date: string) => Promise<string>,
@@ -164,7 +164,7 @@ function waitingQueue(
       const found = await waiting.all();
       const ids = await Promise.all(found.map(({ date }) => idOf(date)));
       const known = new Set(found.map(({ turn }) => turn));
-      // What was added while they were read is not among them; second records are found by reading anew.
+      // Keeps entries added during the read; second records are found by rereading.
       const added = [...into].map(([id, changes]) => [id, changes.filter((one) => isNew(one, known))] as const);
       into.clear();
       found.forEach((entry, index) => {
@@ -184,9 +184,9 @@ function waitingQueue(
 
 const isNew = (change: Change, known: ReadonlySet<number>): boolean => isWaiting(change) && !known.has(change.turn);
 
-/** None is sent before it is known where it is to be kept, also of those that were added meanwhile. */
+/** Tells the account where to keep check-ins before any is sent, including those added meanwhile. */
 function preferenceTeller(prefer: CheckInStoreDeps['prefer']) {
-  /** The turn of the last entry whose word on that the account was told. */
+  /** The turn of the last entry whose choice the account was told. */
   let preferred = Number.NEGATIVE_INFINITY;
   return async (all: ReadonlyMap<string, readonly Change[]>): Promise<void> => {
     const unsettled = () =>
@@ -198,7 +198,7 @@ function preferenceTeller(prefer: CheckInStoreDeps['prefer']) {
   };
 }
 
-/** The journal is opened anew with each look, so that no key outlives a quick exit. */
+/** Opens the journal anew with each read, so that no key outlives a quick exit. */
 function checkInPlace(
   open: () => Promise<Journal>,
   idOf: (date: string) => Promise<string>,
@@ -210,7 +210,7 @@ function checkInPlace(
     async list() {
       journal = await open();
       const { records, unreadable, newer } = await journal.list<unknown>(ROOM);
-      // Together: a year of ids is a year of digests.
+      // In parallel: a year of ids is a year of digests.
       const days = await Promise.all(
         records.map(async ({ id, value, deviceOnly = false }) => {
           const checkIn = readCheckIn(value);
@@ -232,7 +232,7 @@ function checkInPlace(
     async write(id, { checkIn, deviceOnly }) {
       const outcome = await journal.write<unknown>(ROOM, id, checkIn, checkIn.date);
       if (outcome.saved) {
-        // Where a new one went is for the journal to say.
+        // The journal decides where a new one goes.
         const there = known.has(id) ? { deviceOnly } : await journal.read(ROOM, id);
         known.add(id);
         return { saved: true, value: { checkIn, deviceOnly: there?.deviceOnly ?? false } };
@@ -258,7 +258,7 @@ function keptCheckIns(snapshot: Snapshot<Stored, Change>, settledHere: boolean):
   if (phase === 'loading' && !busy) return null;
   const waits = (id: string) => pending.get(id)?.some(isWaiting) ?? false;
   const days = [...records].flatMap(([id, { checkIn: there, deviceOnly }]) => {
-    // Older pages also saved days on which nothing was touched.
+    // Older pages also saved days without any answer.
     const checkIn = settled(there, []);
     return checkIn ? [[checkIn.date, { checkIn, waiting: waits(id), deviceOnly }] as const] : [];
   });

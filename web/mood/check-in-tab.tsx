@@ -1,7 +1,4 @@
-/**
- * Daily Check-in: the form, with the days that are open, or its completion view, and beside it how the last
- * weeks went.
- */
+/** Daily Check-in: the form with its open days, or its completion view, beside the last weeks' charts. */
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -208,7 +205,7 @@ function DayStrip({ today, day, has, onDay }: DayStripProps) {
 
 type Range = '14' | '30';
 
-/** How the last two or four weeks went: mood and energy large, the other three small, and one thing worth noticing. */
+/** The last two or four weeks: mood and energy large, the other three small, and one notable finding. */
 function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; loading: boolean }) {
   const { checkIns, today, loading } = props;
   const [range, setRange] = useState<Range>('14');
@@ -255,7 +252,7 @@ function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; load
   );
 }
 
-/** What rises and falls together, as soon as enough days tell. */
+/** The strongest correlation, once there are enough days. */
 function Noticed({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const noticed = useMemo(() => strongestLink(checkIns), [checkIns]);
   const common = useMemo(() => daysInCommon(checkIns), [checkIns]);

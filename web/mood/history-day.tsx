@@ -1,4 +1,4 @@
-/** One check-in in the list: its day, what was answered, its notes and those of another device where they may be seen, and what can be done with it. */
+/** One check-in in the list: day, answers, notes (also another device's) where they may be seen, and its actions. */
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
@@ -18,7 +18,7 @@ interface HistoryDayProps {
   day: KeptDay;
   full: boolean;
   onEdit(date: string): void;
-  /** Rejects when it cannot even be kept in mind on this device. */
+  /** Rejects if the removal cannot be stored on this device. */
   onRemove(date: string): Promise<void>;
 }
 
@@ -82,8 +82,8 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
 }
 
 /**
- * Notes of the same day from another device: kept beside the newer ones until the person takes them away. Without `onDrop`
- * they are shown only.
+ * Notes of the same day from another device: kept beside the newer ones until the person removes them. Read-only
+ * without `onDrop`.
  */
 export function AlsoNoted({ notes, onDrop }: { notes: readonly Note[]; onDrop?: (at: number) => Promise<void> }) {
   const toast = useToast();

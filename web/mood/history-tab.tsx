@@ -1,4 +1,4 @@
-/** History: a month at a glance, and every check-in in a list that can be searched, changed and removed from. */
+/** History: a month at a glance, and a list of all check-ins to search, change and remove. */
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { useState } from 'react';
@@ -171,7 +171,7 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
   const [filter, setFilter] = useState<Filter>(OPEN_FILTER);
   const [shown, setShown] = useState(PAGE);
   const byDate = new Map(days.map((day) => [day.checkIn.date, day]));
-  // Words are looked for only where notes may be seen.
+  // Searches words only where notes may be seen.
   const words = full ? filter.words : '';
   const found = findCheckIns(
     days.map(({ checkIn }) => checkIn),

@@ -1,4 +1,4 @@
-/** Insights: from the person's own check-ins only, computed here, each with the number of days it rests on. */
+/** Insights: computed here from the person's own check-ins only, each with the number of days it rests on. */
 import { useMemo, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
@@ -182,7 +182,7 @@ function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) {
   );
 }
 
-/** More days than this make the strip of phases too narrow to read. */
+/** Beyond this many days the strip of phases is too narrow to read. */
 const MAX_DAYS = 60;
 
 interface InsightPhasesProps {

@@ -1,4 +1,4 @@
-/** Measures in little, side by side, with one table for all of them. */
+/** Small charts of the measures side by side, with one table for all. */
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { daysBetween, drawnOf, seriesOf, trendInWords, trendOf } from '../../domain/mood/trends.ts';
@@ -56,7 +56,7 @@ interface SmallMultipleProps {
   label: string;
   /** YYYY-MM-DD. */
   days: readonly string[];
-  /** As long as the days; null is a gap. */
+  /** One value for each day; null is a gap. */
   values: readonly (number | null)[];
   /** Large: '6'. */
   value: string;
@@ -68,7 +68,7 @@ interface SmallMultipleProps {
 
 const HEIGHT = 46;
 
-/** A measure in little: its name, the last value large, a small ribbon, and a few words on how it went. */
+/** One measure: name, last value, a small ribbon, and its trend in words. */
 function SmallMultiple({ label, days, values, value, note, summary }: SmallMultipleProps) {
   const [box, width] = useWidth<HTMLDivElement>(150);
   const scale = ribbonScale(days.length, [1, 10], { left: 4, right: width - 4, top: 4, bottom: HEIGHT - 4 });

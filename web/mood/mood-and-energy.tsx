@@ -1,4 +1,4 @@
-/** Mood and energy over some days as one ribbon chart, with what its sentence says. */
+/** Mood and energy over some days as one ribbon chart with its sentence. */
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { daysBetween, drawnOf, seriesOf, trendOf } from '../../domain/mood/trends.ts';
 import { RibbonChart, type RibbonChartProps } from '../kit/ribbon-chart.tsx';

@@ -33,10 +33,7 @@ export default function MoodPage() {
   );
 }
 
-/**
- * Which tab is open, and what all three share: the check-ins, the form under way, and the notice of what
- * waits on this device.
- */
+/** The open tab, and what all three share: check-ins, the form, and the notice of unsent check-ins. */
 export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -48,7 +45,7 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const [done, setDone] = useState<string | null>(null);
 
   const [doneOn, setDoneOn] = useState(tab);
-  // The completion view belongs to one click: every other tab ends it, and whoever comes back finds the form.
+  // The completion view ends with a change of tab: coming back shows the form.
   if (doneOn !== tab) {
     setDoneOn(tab);
     setDone(null);
@@ -59,7 +56,7 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
     void navigate(tabAddress('checkin'));
   };
   const waits = user !== undefined && kept === null;
-  // History and Insights say the same in full where they have nothing to show.
+  // Empty History and Insights say the same in full.
   const said = tab !== 'checkin' && kept !== null && kept.days.size === 0 && !kept.read && !kept.error?.locked;
   return (
     <>

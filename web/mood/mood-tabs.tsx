@@ -1,4 +1,4 @@
-/** The tracker's three tabs, and what stands in their place while nothing is known or there is nothing yet. */
+/** The tracker's three tabs, and their loading and empty states. */
 
 import { openAuthDialog } from '../client/dialog-store.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -17,7 +17,7 @@ export const tabNamed = (name: string | null): MoodTab => named(TITLES, name, 'c
 
 export const MoodTabs = ({ tab }: { tab: MoodTab }) => <PageTabs label="Tracker" titles={TITLES} tab={tab} />;
 
-/** The tracker's sizes while it is not known yet what to show. */
+/** The tracker's skeleton while it loads. */
 export function MoodLoading() {
   return (
     <div className="mood-two mood-tab" role="status" aria-label="Loading...">
@@ -33,14 +33,14 @@ export function MoodLoading() {
 interface MoodUnreadProps {
   /** Null while nobody is signed in. */
   kept: KeptCheckIns | null;
-  /** 'history' or 'insights', as sentences name it. */
+  /** 'history' or 'insights', for the sentences. */
   what: string;
   /** What will stand here, in a sentence. */
   children: string;
   onRetry(): void;
 }
 
-/** In place of History or Insights: nobody is signed in, nothing could be read, or there is nothing yet. */
+/** Replaces History or Insights: nobody is signed in, nothing could be read, or there is nothing yet. */
 export function MoodUnread({ kept, what, children, onRetry }: MoodUnreadProps) {
   if (kept === null) {
     return (

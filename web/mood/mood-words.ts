@@ -1,4 +1,4 @@
-/** The tracker's own words: titles, what kept things are called, and what figures say in sentences. */
+/** The tracker's words: titles, names of what is kept, and figures as sentences. */
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { type Link, linksBetween } from '../../domain/mood/rank-correlation.ts';
@@ -22,7 +22,7 @@ export const labelOf = (measure: Measure): string => MEASURE_WORDS[measure].labe
 
 export const manyDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
-/** 'Mood 7, energy 4, stress 6, desire 5, sleep 8' of all five; empty where none was answered. */
+/** 'Mood 7, energy 4, stress 6, desire 5, sleep 8' of all five; empty if none was answered. */
 export function valuesInWords(checkIn: CheckIn): string {
   const said = MEASURES.flatMap((measure) => {
     const value = measured(checkIn, measure);
@@ -47,7 +47,7 @@ export function linkInWords({ one, two, rho, strength }: Link): string {
     : `${first} ${tends} to be lower on days when ${second} is higher.`;
 }
 
-/** The strongest thing worth saying, with the days it rests on; null where there is none. */
+/** The strongest finding with the number of days it rests on; null if there is none. */
 export function strongestLink(checkIns: readonly CheckIn[]): { sentence: string; days: number } | null {
   const link = linksBetween(checkIns).find(({ strength }) => strength !== 'none');
   return link ? { sentence: linkInWords(link), days: link.n } : null;

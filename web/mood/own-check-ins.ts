@@ -1,4 +1,4 @@
-/** The signed-in person's check-ins over the page's own API helper, their sealed journal and this device. */
+/** The signed-in person's check-ins over the page's API helper, their journal and this device. */
 import { callApi } from '../client/api.ts';
 import { openDataKey } from '../journal/open-data-key.ts';
 import { ownJournal } from '../journal/own-journal.ts';
@@ -15,7 +15,7 @@ export const ownCheckIns = (userId: string): CheckInStore =>
     now: () => Date.now(),
   });
 
-/** Unless it was settled meanwhile, on another page or device: then that holds. */
+/** Unless another page or device settled it meanwhile: then that holds. */
 async function settleKeeping(chosen: { cloudBackup: boolean }): Promise<void> {
   const { preferences } = await callApi('GET /profile');
   if (preferences.cloudBackup === undefined) await callApi('PATCH /profile', { body: { preferences: chosen } });

@@ -1,6 +1,6 @@
 /**
- * Sends check-ins that wait on this device from whatever page is open. It asks nobody for anything: without the key at hand
- * they go on waiting. Of several tabs one sends, and what was sent twice arrives once all the same (check-in-store.ts).
+ * Sends this device's unsent check-ins from whatever page is open. Never prompts: without the key at hand it sends
+ * nothing. One of several tabs sends, and sending twice saves once (check-in-store.ts).
  */
 
 import { onSeen } from '../client/coming-back.ts';
@@ -10,15 +10,15 @@ import { readKey } from '../journal/key-store.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { countWaiting } from './waiting-store.ts';
 
-/** The tracker sends by itself, and shows what it does. */
+/** The tracker sends by itself and shows the progress. */
 const TRACKER = '/tools/mood-energy-tracker';
-/** After a try that did not work; twice as long each time. */
+/** The delay after a failed attempt; doubles each time. */
 const PATIENCE_MS = 20_000;
 const MAX_MS = 60 * 60 * 1000;
 
 /**
- * Sends now, with each return of the connection or to the page, and again while something is left. Returns a function that
- * stops it.
+ * Sends now, at each return of the connection or to the page, and again while something is left. Returns a stop
+ * function.
  */
 export function sendWaiting(userId: string): () => void {
   let stopped = false;
@@ -30,7 +30,7 @@ export function sendWaiting(userId: string): () => void {
     line = line.then(async () => {
       clearTimeout(timer);
       if (stopped || tellingPath(location.pathname) === TRACKER) return;
-      // Where the browser does not let its storage be read there is nothing to send.
+      // Nothing to send if the browser's storage cannot be read.
       const left = await sendOnce(userId).catch(() => false);
       if (!left || stopped) return;
       timer = setTimeout(look, patience);
@@ -52,10 +52,10 @@ export function sendWaiting(userId: string): () => void {
   };
 }
 
-/** Answers whether something is left that a later try may send. */
+/** Returns whether something is left for a later attempt. */
 async function sendOnce(userId: string): Promise<boolean> {
   if ((await countWaiting(userId)) === 0) return false;
-  // Else a page that has nothing to do with the journal would ask to unlock it.
+  // Otherwise an unrelated page would ask to unlock the journal.
   if ((await readKey(`journal:${userId}`)) === null) return false;
   return inOneTab(async () => {
     const store = ownCheckIns(userId);
@@ -67,7 +67,7 @@ async function sendOnce(userId: string): Promise<boolean> {
   });
 }
 
-/** Another tab that is at it already counts as something left: it may fail. */
+/** A tab that is already sending counts as something left: it may fail. */
 const inOneTab = (act: () => Promise<boolean>): Promise<boolean> =>
   navigator.locks
     ? navigator.locks.request('waiting check-ins', { ifAvailable: true }, (lock) => (lock ? act() : true))

@@ -1,4 +1,4 @@
-/** The form with what is known of its day: sliders and notes as they stand, the click, and sign-in on the way and back. */
+/** The check-in form: the day's known values, sliders and notes, saving, and an interrupting sign-in. */
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type Changes, type CheckIn, changeCheckIn, dropNote, measured } from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
@@ -33,7 +33,7 @@ export function useCheckInForm(
   const { day, known, draft, ...answers } = useAnswers(form, kept, today, changeForm);
   const keep = useKeepQuestion(user, kept, form);
 
-  /** Whether it is kept on this device now. */
+  /** Whether it is stored on this device now. */
   const save = async (): Promise<boolean> => {
     if (!form || busy) return false;
     if (!known && !isTouched(draft)) {
@@ -53,9 +53,9 @@ export function useCheckInForm(
   };
 
   return {
-    /** Null until this device was asked for what it keeps. */
+    /** Null until this device's storage was read. */
     form,
-    /** False where this browser keeps nothing over a reload. */
+    /** False if this browser keeps nothing over a reload. */
     isKept,
     day,
     known,
@@ -63,7 +63,7 @@ export function useCheckInForm(
     change: (changes: Partial<Changes>) => {
       if (!form) return;
       setErrorMessage('');
-      // Newer answers than those that sign-in would bring back.
+      // These answers are newer than those that a sign-in would restore.
       if (!user) dropReturned(RETURN_KIND);
       changeForm(changeDraft(form, day, changes, today));
     },
@@ -80,19 +80,19 @@ export function useCheckInForm(
   };
 }
 
-/** Whether check-ins are to be kept in the account; undefined when that is no question any more. */
+/** Whether to keep check-ins in the account; undefined once that is settled. */
 function useKeepQuestion(user: SignedInUser | undefined, kept: KeptCheckIns | null, form: CheckInForm | null) {
   const { profile } = useToolAccount(user?.id);
   return user && !kept?.settled ? keepToSettle(form?.cloudBackup, profile?.preferences) : undefined;
 }
 
-/** Sign-in that interrupts a click, and brings the form back. */
+/** A sign-in that interrupts saving and restores the form. */
 function useSignInOnTheWay(
   user: SignedInUser | undefined,
   form: CheckInForm | null,
   restart: (next: CheckInForm) => void,
 ) {
-  /** Sign-in brought the sliders back, and they are not saved yet. */
+  /** True if a sign-in restored the sliders and they are unsaved. */
   const [returned, setReturned] = useState(false);
   useReturned<CheckInForm>(RETURN_KIND, user !== undefined, (back) => {
     if (!isFor(back, user?.id)) return;
@@ -104,7 +104,7 @@ function useSignInOnTheWay(
     const value = { ...form, owner: user?.id };
     if (form) openAuthDialog({ message: PLEASE_SIGN_IN, returnState: { kind: RETURN_KIND, value } });
   };
-  // Only a fresh sign-in opens the journal here, and the session that stands is too old for that: it ends first.
+  // Only a fresh sign-in opens the journal here: the current session is too old and ends first.
   const signInAgain = async () => {
     await signOut();
     askToSignIn();
@@ -112,7 +112,7 @@ function useSignInOnTheWay(
   return { returned, endReturn: () => setReturned(false), askToSignIn, signInAgain };
 }
 
-/** One click on its way, and why the last one came to nothing. */
+/** One save at a time, and why the last one failed. */
 function useSubmitting(saving: RefObject<boolean>, signInAgain: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState('');
@@ -136,7 +136,7 @@ function useSubmitting(saving: RefObject<boolean>, signInAgain: () => Promise<vo
   return { busy, errorMessage, setErrorMessage, submit };
 }
 
-/** The day on the form with what is known of it, and the answers as they stand: those given here before those kept. */
+/** The form's day with its saved check-in, and the current answers: the draft's before the saved ones. */
 function useAnswers(
   form: CheckInForm | null,
   kept: KeptCheckIns | null,
@@ -161,13 +161,13 @@ function useAnswers(
   };
 }
 
-/** What a person has moved and typed on the form and not saved yet, for each day by itself. */
+/** Unsaved input on the form, for each day. */
 interface CheckInForm extends KeptForm {
-  /** YYYY-MM-DD; null for today, whenever that is. */
+  /** YYYY-MM-DD; null for today. */
   date: string | null;
   /** By date. */
   drafts: Record<string, Changes>;
-  /** What was chosen here for where check-ins are kept; absent while nobody touched it. */
+  /** The choice where to keep check-ins; absent until it was made. */
   cloudBackup?: boolean;
 }
 
@@ -175,14 +175,14 @@ export const freshForm = (): CheckInForm => ({ version: 1, date: null, drafts: {
 
 const CHECK_IN_FORM: FormPlace<CheckInForm> = { name: 'check-in', fresh: freshForm };
 
-/** The day on the form: the one chosen, as long as it is open or has a check-in. */
+/** The form's day: the chosen one while it is open or has a check-in, else today. */
 export const dayOf = ({ date }: CheckInForm, today: string, hasCheckIn: (date: string) => boolean): string =>
   date !== null && (isOpenDay(date, today) || hasCheckIn(date)) ? date : today;
 
 export const isTouched = (changes: Changes | undefined): boolean =>
   changes !== undefined && (changes.notes !== undefined || Object.keys(changes.values).length > 0);
 
-/** With more changes on that day; drafts of days that have closed go. */
+/** Adds changes to that day's draft and drops drafts of days that have closed. */
 export function changeDraft(form: CheckInForm, day: string, changes: Partial<Changes>, today: string): CheckInForm {
   const before = form.drafts[day] ?? { values: {} };
   const after: Changes = { ...before, ...changes, values: { ...before.values, ...changes.values } };
@@ -191,8 +191,8 @@ export function changeDraft(form: CheckInForm, day: string, changes: Partial<Cha
 }
 
 /**
- * On to another day. What was answered for a day without a check-in comes along to another such day: it was meant for
- * that one.
+ * Turns to another day. A draft for a day without a check-in moves along to another such day: it was meant for that
+ * one.
  */
 export function turnTo(
   form: CheckInForm,

@@ -1,4 +1,4 @@
-/** The person's check-ins as a screen sees them: read once, sent as soon as there is a connection, read anew on coming back. */
+/** The person's check-ins for a screen: reads once, sends once connected, and rereads when the person comes back. */
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useRef } from 'react';
 import { onReturn } from '../client/coming-back.ts';
@@ -7,14 +7,14 @@ import { useStore } from '../client/use-store.ts';
 import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 
-/** How long to wait before what could not be sent is tried again without a word from the browser; twice as long each time. */
+/** The delay before a retry without a browser event; doubles each time. */
 const PATIENCE_MS = 20_000;
 const MAX_MS = 60 * 60 * 1000;
 
 const NOBODYS = atom(null);
 
 interface UseCheckIns {
-  /** Null until it was tried to read them, and while nobody is signed in. */
+  /** Null before the first attempt to read, and while nobody is signed in. */
   kept: KeptCheckIns | null;
   /** Null while nobody is signed in. */
   store: CheckInStore | null;
@@ -40,7 +40,7 @@ export function useCheckIns(userId: string | undefined): UseCheckIns {
   useEffect(() => {
     if (!waits) patience.current = PATIENCE_MS;
   }, [waits]);
-  // What only a newer page can do, this one does not try.
+  // Does not retry what only a newer page can do.
   const stuck = waits && !kept.sending && !kept.error?.reload;
   useEffect(() => {
     if (!stuck) return;

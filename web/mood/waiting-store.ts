@@ -1,6 +1,6 @@
 /**
- * What waits on this device for the journal: one row of IndexedDB for each click, sealed with the account's data key, so
- * that it outlives the tab and a sign-out and opens for the same person only. Rows are added and dropped, never changed.
+ * This device's unsent check-ins: one IndexedDB row for each save, sealed with the account's data key, so that it
+ * outlives the tab and a sign-out and opens for the same person only. Rows are added and deleted, never changed.
  */
 
 import { readWaiting, type Waiting } from '../../domain/mood/waiting.ts';
@@ -25,14 +25,14 @@ export interface WaitingEntry extends Waiting {
 }
 
 export interface WaitingStore {
-  /** Resolves when it is on the disk. Rejects when the key cannot be had, or the browser keeps nothing. */
+  /** Resolves once it is on disk. Rejects if the key is not available or the browser has no storage. */
   add(entry: Waiting): Promise<WaitingEntry>;
-  /** In the order they were added. */
+  /** Ordered by insertion. */
   all(): Promise<WaitingEntry[]>;
   drop(turns: readonly number[]): Promise<void>;
 }
 
-/** `key` is asked for each time, so that none is held here when the journal is locked. */
+/** Calls `key` each time, so that no key is held here when the journal is locked. */
 export function waitingStore(owner: string, key: () => Promise<CryptoKey>): WaitingStore {
   const boundTo = ['waiting check-in 1', owner].join('\n');
   return {
@@ -68,11 +68,11 @@ export function waitingStore(owner: string, key: () => Promise<CryptoKey>): Wait
   };
 }
 
-/** How many wait here for this person, whether they can be opened or not. */
+/** Counts this person's unsent check-ins, readable or not. */
 export const countWaiting = (owner: string): Promise<number> =>
   rows.ask('readonly', (store) => store.index(OWNER).count(owner));
 
-/** For good: there is no other copy of what was not sent. */
+/** Permanent: there is no other copy of unsent check-ins. */
 export const dropWaiting = (owner: string): Promise<void> =>
   rows.run<void>('readwrite', (store, done) => {
     const asked = store.index(OWNER).getAllKeys(owner);

@@ -1,6 +1,6 @@
 /** Takes away what was kept for pages without a connection, and the worker with it. */
 
-/** Rejects where the browser does not let go. One that refuses to say what it has was never given anything. */
+/** Rejects if the browser fails to delete. A browser that refuses to list its caches was never given anything. */
 export async function forgetPages(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   for (const registration of await navigator.serviceWorker.getRegistrations().catch(() => [])) {

@@ -17,7 +17,7 @@ const { Point } = ristretto255;
 const { Fn } = Point;
 type Point = InstanceType<typeof Point>;
 
-/** So many bytes that nobody can foresee; `crypto.getRandomValues` outside of tests. */
+/** Returns that many random bytes; `crypto.getRandomValues` outside of tests. */
 export type Random = (bytes: number) => Uint8Array;
 
 /** The cap k: how many cells the chooser can read at most, whatever her browser runs. */
@@ -26,12 +26,12 @@ const POINT_BYTES = 32;
 const SCALAR_BYTES = 32;
 /** Message one. */
 const CHOICE_BYTES = MAX_PICKS * POINT_BYTES;
-/** What the giver adds to the cells. */
+/** What the giver sends with the cells. */
 export const GIFT_HEAD_BYTES = POINT_BYTES;
 
-/** What the chooser keeps until the cells come: her picks and the logarithms of their points. Always as long. */
+/** What the chooser keeps until the cells arrive: her picks and the logarithms of their points. Fixed length. */
 export interface ChoiceSecret {
-  /** Cells, counted from 0; those past the last cell only fill up. */
+  /** Cell indexes from 0; those past the last cell are padding. */
   picks: number[];
   /** One scalar for each pick. */
   logs: Uint8Array[];
@@ -39,7 +39,7 @@ export interface ChoiceSecret {
 
 const text = new TextEncoder();
 
-/** A scalar that is as good as uniform and never 0. */
+/** A nearly uniform scalar, never 0. */
 function randomScalar(random: Random): bigint {
   const scalar = Fn.create(littleEndian(random(64)));
   return scalar === 0n ? randomScalar(random) : scalar;
@@ -65,7 +65,7 @@ function vanishing(roots: readonly bigint[]): bigint[] {
   return coefficients;
 }
 
-/** `cells` is how many there are; `picks` are at most MAX_PICKS different ones of them. */
+/** `cells` is their number; `picks` are at most MAX_PICKS distinct ones. */
 export function* choose(
   context: Uint8Array,
   cells: number,
@@ -73,7 +73,7 @@ export function* choose(
   random: Random,
 ): Generator<void, { choice: Uint8Array; secret: ChoiceSecret }> {
   if (picks.length > MAX_PICKS || new Set(picks).size < picks.length) throw new RangeError('Too many picks.');
-  // Unused picks go to cells that do not exist: how many there are stays hidden.
+  // Unused picks point to cells that do not exist, to hide the number of picks.
   const filled = [...picks, ...Array.from({ length: MAX_PICKS - picks.length }, (_, more) => cells + more)];
   const q = vanishing(filled.map((pick) => BigInt(pick + 1)));
   const a = [0n, ...filled.map(() => randomScalar(random))];
@@ -91,7 +91,7 @@ export function* choose(
   return { choice, secret: { picks: filled, logs } };
 }
 
-/** Key material of 64 bytes for each cell, for its giver alone, and what the chooser needs to make hers. Throws for points that are none. */
+/** Returns 64 bytes of key material for each cell, for its giver alone, and what the chooser needs to derive hers. Throws for invalid points. */
 export function* give(
   context: Uint8Array,
   cells: number,
@@ -115,7 +115,7 @@ export function* give(
   return { head, keys };
 }
 
-/** The same key material for the picks, in their order. Throws for a head that is no point. */
+/** Derives the same key material for the picks, in order. Throws if the head is no point. */
 export function* take(
   context: Uint8Array,
   choice: Uint8Array,
@@ -132,7 +132,7 @@ export function* take(
   return keys;
 }
 
-/** Throws for what is no point, and for the neutral element, which would make every key known. */
+/** Throws for invalid points, and for the neutral element, which would make every key known. */
 function readPoint(bytes: Uint8Array): Point {
   const point = Point.fromBytes(bytes);
   if (point.is0()) throw new RangeError('The neutral element.');

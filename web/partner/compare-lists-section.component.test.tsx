@@ -21,7 +21,7 @@ function comparison(part: Partial<UseComparison> = {}): UseComparison {
     errorMessage: '',
     reload: false,
     busy: null,
-    look: vi.fn(),
+    refetch: vi.fn(),
     start: vi.fn(),
     answer: vi.fn(),
     withdraw: vi.fn(),
@@ -62,7 +62,7 @@ test('a refusal is said in the server’s words, with a way to look again', asyn
   await expect.element(page.getByText('You can start one comparison a day.')).toBeVisible();
   await expectClean();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  expect(use.look).toHaveBeenCalledOnce();
+  expect(use.refetch).toHaveBeenCalledOnce();
   await page.getByRole('button', { name: 'Start a comparison' }).click();
   expect(use.start).toHaveBeenCalledExactlyOnceWith(ANSWERS);
 });

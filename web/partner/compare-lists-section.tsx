@@ -1,4 +1,4 @@
-/** Comparing with one's partner: where it stands in words, the one next click, and what both want. */
+/** The comparison with the partner: its stage in words, the one next action, and what both want. */
 import { TOPIC_WORDS } from '../../content/wish-list.ts';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { OUTCOMES, type Outcome, topicsOf } from '../../domain/list/wish-match.ts';
@@ -16,7 +16,7 @@ import type { UseComparison } from './use-comparison.ts';
 interface CompareListsProps {
   comparison: UseComparison;
   answers: WishAnswers;
-  /** Whether results may be read on the screen. */
+  /** Whether results are shown. */
   full: boolean;
   onFull(): void;
 }
@@ -65,12 +65,12 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
 
 function ComparisonError({
   errorMessage,
-  comparison: { reload, look },
+  comparison: { reload, refetch },
 }: {
   errorMessage: string;
   comparison: UseComparison;
 }) {
-  const { retryText, onRetry } = wayOut(reload, look);
+  const { retryText, onRetry } = wayOut(reload, refetch);
   return (
     <Notice
       tone="bad"
@@ -92,7 +92,7 @@ interface ActionsProps {
 }
 
 function Actions({ comparison, answers, isEmpty }: ActionsProps) {
-  const { seen, busy, start, answer, withdraw, look } = comparison;
+  const { seen, busy, start, answer, withdraw, refetch } = comparison;
   const stage = seen?.stage;
   if (stage === undefined || stage === 'alone' || stage === 'no-key') return null;
   const withdrawing = (words: string) => (
@@ -139,7 +139,7 @@ function Actions({ comparison, answers, isEmpty }: ActionsProps) {
         {stage === 'answered' ? withdrawing('Take my answer back') : null}
         {stage === 'broken' || stage === 'lost' ? withdrawing('Put it away') : null}
         {stage === 'waiting' || stage === 'answered' ? (
-          <Button variant="quiet" busy={busy === 'look'} disabled={busy !== null} onClick={look}>
+          <Button variant="quiet" busy={busy === 'refetch'} disabled={busy !== null} onClick={refetch}>
             Look again
           </Button>
         ) : null}

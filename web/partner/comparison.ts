@@ -1,7 +1,7 @@
 /**
- * The couple's comparison of two lists: where it stands for this person, its clicks, and what one side has
- * to remember until it is over. What waits only for their browser is done on the way; each step is whole in
- * itself and can be tried again.
+ * The couple's comparison of two lists: its stage for this person, its actions, and what one side has to remember until
+ * it is over. Steps that wait only for this browser run automatically; each step is complete in itself and can be
+ * retried.
  */
 import * as z from 'zod/mini';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
@@ -41,13 +41,13 @@ export type Comparison =
       couple: Couple;
       /** The id of the one under way. */
       round: string | null;
-      /** The sealed opening, where this person was asked. */
+      /** The sealed opening, if this person was asked. */
       opening: string | null;
       /** The result of the last finished one. */
       found: Found | null;
     };
 
-/** Rejects as the API or the journal does. */
+/** Rejects with the errors of the API or the journal. */
 export async function lookAtComparison(deps: PartnerDeps): Promise<Comparison> {
   const [{ couple: id, round }, { records, newer }] = await Promise.all([
     deps.api('GET /partner/rounds/current'),
@@ -80,7 +80,7 @@ export async function lookAtComparison(deps: PartnerDeps): Promise<Comparison> {
   }
 }
 
-/** The last step of this side, as soon as its message is there: null when what it needs was not kept here. */
+/** Runs this side's last step once its message arrived; returns null if the state it needs is not stored here. */
 async function finish(
   deps: PartnerDeps,
   couple: Couple,
@@ -100,7 +100,7 @@ async function finish(
   }
   const second = await openMessage(couple.key, name, 'second', sealed);
   const { third, matches } = await runInPieces(closeRound(name, kept.kept, second, randomBytes));
-  // The other is told first: nobody looks at matches that only one of the two has.
+  // Tells the other side first, so that nobody sees matches that only one of the two has.
   const message = await sealMessage(couple.key, name, 'third', third);
   await deps.api('PUT /partner/rounds/{id}/third', { params: { id: round }, body: { message } });
   return keepMatches(deps, couple, matches);
@@ -112,7 +112,7 @@ async function keepMatches(deps: PartnerDeps, couple: Couple, matches: Matches):
   return { made, matches };
 }
 
-/** Both have it now. That it went meanwhile is as good. */
+/** Both have it now; if it was removed meanwhile, that is fine too. */
 async function clearAway(api: CallApi, round: string): Promise<void> {
   try {
     await api('DELETE /partner/rounds/{id}', { params: { id: round } });
@@ -121,7 +121,7 @@ async function clearAway(api: CallApi, round: string): Promise<void> {
   }
 }
 
-/** Writes over whatever lies there. Rejects when it could not be kept. */
+/** Overwrites any stored value. Rejects if it cannot be stored. */
 export async function keepRecord(deps: PartnerDeps, id: string, value: unknown): Promise<void> {
   const day = deps.now.toISOString().slice(0, 10);
   for (let attempt = 1; !(await deps.journal.write(ROOM, id, value, day)).saved; attempt++)
@@ -130,7 +130,7 @@ export async function keepRecord(deps: PartnerDeps, id: string, value: unknown):
 
 const randomBytes = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
 
-/** Rejects as the API and the journal do, with 409 when one is under way already and 429 when it was enough for a day. */
+/** Rejects with the errors of API and journal, with 409 if one is running already, and with 429 at the daily limit. */
 export async function startComparison(deps: PartnerDeps, couple: Couple, answers: WishAnswers): Promise<void> {
   const { openRound } = await import('./match-protocol.ts');
   const name = { couple: couple.id, round: crypto.randomUUID() };
@@ -141,7 +141,7 @@ export async function startComparison(deps: PartnerDeps, couple: Couple, answers
   );
 }
 
-/** Rejects with MatchBroken for an opening that does not hold, with 409 when it was answered already, 404 when it is over. */
+/** Rejects with MatchBroken for an invalid opening, with 409 if it was answered already, and with 404 if it is over. */
 export async function answerComparison(
   deps: PartnerDeps,
   couple: Couple,
@@ -160,7 +160,7 @@ export async function answerComparison(
   );
 }
 
-/** The other is not told. One that is over already is as good as withdrawn. */
+/** Does not tell the other. One that is over already counts as withdrawn. */
 export async function withdrawComparison({ api }: Pick<PartnerDeps, 'api'>, round: string): Promise<void> {
   try {
     await api('DELETE /partner/rounds/{id}', { params: { id: round } });
@@ -169,7 +169,7 @@ export async function withdrawComparison({ api }: Pick<PartnerDeps, 'api'>, roun
   }
 }
 
-/** Remembers first, so that nothing is sent whose answer could not be read; what was remembered before comes back if it is refused. */
+/** Stores its state first, so that it never sends a message whose answer it could not read. Restores the previous state if the server refuses. */
 async function sendRemembering(
   deps: PartnerDeps,
   secret: OpenedRound | AnsweredRound,
@@ -227,7 +227,7 @@ function roundRecord(secret: OpenedRound | AnsweredRound): z.infer<typeof kept> 
   return { version: 1, kind: 'round', contents: JSON.stringify({ side, couple, round, ...flat }).padEnd(LENGTH) };
 }
 
-/** Null for what is no such record. */
+/** Returns null for any other value. */
 function readRoundRecord(value: unknown): OpenedRound | AnsweredRound | null {
   const record = kept.safeParse(value);
   if (!record.success) return null;
@@ -242,7 +242,7 @@ function readRoundRecord(value: unknown): OpenedRound | AnsweredRound | null {
   return { side: 'opener', couple, round, kept: { choice: fromBase64url(choice), secret } };
 }
 
-/** The three messages of a comparison, sealed under the couple's key: what the server stores says nothing but its size, which never changes. */
+/** The three messages of a comparison, sealed under the couple's key: the server learns only their size, which is constant. */
 type RoundStep = 'first' | 'second' | 'third';
 
 const boundTo = ({ couple, round }: RoundName, step: RoundStep): string =>
@@ -253,7 +253,7 @@ function sealMessage(key: CryptoKey, name: RoundName, step: RoundStep, message: 
   return aesSeal(key, boundTo(name, step), new Uint8Array(message));
 }
 
-/** Rejects with MatchBroken for what was changed, swapped, repeated or sealed by someone else. */
+/** Rejects with MatchBroken for a message that was changed, swapped, replayed or sealed by someone else. */
 async function openMessage(key: CryptoKey, name: RoundName, step: RoundStep, sealed: string): Promise<Uint8Array> {
   const message = await aesOpen(key, boundTo(name, step), sealed);
   if (!message) throw new MatchBroken();

@@ -1,4 +1,4 @@
-/** Looks at whether one is linked, and brings this browser's part up to it: the key is put in its place, or wiped with the rest. */
+/** Checks whether the person is linked and updates this browser: stores the couple's key, or wipes it with the rest. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import {
@@ -19,7 +19,7 @@ export interface SeenCouple {
   /** ISO 8601. */
   linkedAt: string;
   partnerName: string | null;
-  /** What one chose to show; null before the first choice. */
+  /** The kinds that one chose to share; null before the first choice. */
   mine: ShareKind[] | null;
   theirs: ShareKind[];
 }
@@ -29,13 +29,13 @@ export const readCouple = async (api: PartnerDeps['api']): Promise<SeenCouple | 
 
 interface Contact {
   couple: SeenCouple | null;
-  /** What opens the couple's records; null without a couple, or where only another journal holds it. */
+  /** The key of the couple's records; null without a couple, or if only another journal holds it. */
   key: KeptCoupleKey | null;
 }
 
 /**
- * `seen`: what `readCouple` has just said. Rejects as the API and the journal do. One at a time in all tabs: a page and
- * what it keeps in the background both begin with this, and neither may wipe what the other has just put there.
+ * `seen`: the last result of `readCouple`. Rejects with the errors of API and journal. Runs one at a time over all
+ * tabs, because a page and its background sync both start with it and must not wipe what the other just stored.
  */
 export const contactCouple = (deps: PartnerDeps, seen?: SeenCouple | null): Promise<Contact> =>
   navigator.locks.request('couple-contact', () => contactAlone(deps, seen));
@@ -46,7 +46,7 @@ async function contactAlone(deps: PartnerDeps, seen: SeenCouple | null | undefin
   const contentsOf = (id: string): unknown => records.find((record) => record.id === id)?.value;
   const kept = readCoupleKey(contentsOf(COUPLE_KEY_ID));
   if (!couple) {
-    // Asked again: another device may have linked in between.
+    // Reads again: another device may have linked in between.
     if (kept && (await readCouple(deps.api)) === null) await wipeCouple(deps);
     return { couple, key: null };
   }
@@ -66,7 +66,7 @@ async function contactAlone(deps: PartnerDeps, seen: SeenCouple | null | undefin
   return { couple, key };
 }
 
-/** Everything here that came of a couple that is over: its key, and what two lists had in common. */
+/** Wipes what is left of an ended couple: its key and the matches of its lists. */
 export async function wipeCouple({ journal }: Pick<PartnerDeps, 'journal'>): Promise<void> {
   for (const id of [COUPLE_KEY_ID, MATCHES_ID, ROUND_ID]) await journal.remove(ROOM, id);
 }

@@ -14,7 +14,7 @@ interface DateDialogProps {
   isNew: boolean;
   /** YYYY-MM-DD. */
   today: string;
-  /** Why it could not be saved; empty if nothing failed. */
+  /** Why saving failed; empty if nothing failed. */
   errorMessage: string;
   busy: boolean;
   onSave(date: ImportantDate): void;

@@ -1,4 +1,4 @@
-/** How important dates are spoken of. */
+/** The words for important dates. */
 import type { DateAhead, DateKind, ImportantDate } from '../../domain/partner/important-date.ts';
 
 export const KIND_WORDS: Readonly<Record<DateKind, { title: string; note: string }>> = {
@@ -8,7 +8,7 @@ export const KIND_WORDS: Readonly<Record<DateKind, { title: string; note: string
   other: { title: 'In my own words', note: 'Whatever deserves a day' },
 };
 
-/** Their own words, else the kind's. */
+/** The person's own name for it, else the kind's. */
 export const dateTitle = ({ name, what }: Pick<ImportantDate, 'name' | 'what'>): string =>
   name || KIND_WORDS[what].title;
 

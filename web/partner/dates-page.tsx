@@ -45,7 +45,7 @@ const newDate = (): ImportantDate => ({
   repeats: 'yearly',
 });
 
-/** The whole screen: the next dates first with the days to go, each with its clicks. */
+/** The whole screen: the next dates first with the days to go, each with its actions. */
 export function DatesScreen({ userId }: { userId: string }) {
   const kept = useDates(userId);
   const account = useToolAccount(userId);

@@ -1,4 +1,4 @@
-/** The quiet ways to what is made for two and works for one as well. */
+/** Links to the tools for two, which also work for one. */
 
 import { CalendarStarIcon } from '@phosphor-icons/react/dist/ssr/CalendarStar';
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle';

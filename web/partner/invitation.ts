@@ -1,7 +1,7 @@
 /**
- * An invitation. Its path names it; the couple's key and the token that opens it stand behind the #, so that no address
- * that a server or a proxy writes down is worth anything. Its two messages are sealed under that key and of one size; the
- * token goes to the server in bodies, the key nowhere. A link that was followed is kept sealed on this device.
+ * An invitation. The path of its link holds its id; the couple's key and the token follow the #, so that no address in
+ * a server's or proxy's log opens it. Its two messages are sealed under that key and padded to one size. The token is
+ * sent to the server in bodies only, the key never. A followed link is kept sealed on this device.
  */
 import * as z from 'zod/mini';
 import {
@@ -19,7 +19,7 @@ import { deriveCoupleKey } from '../journal/couple-key.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
 
 export interface InvitationLink {
-  /** A UUID; the couple that comes of it has the same. */
+  /** A UUID, which becomes the couple's id. */
   id: string;
   /** 256 random bits each, base64url. */
   token: string;
@@ -34,7 +34,7 @@ export function newLink(): InvitationLink {
 export const addressOf = ({ id, token, key }: InvitationLink, origin: string): string =>
   `${origin}/invite/${id}#k=${key}.${token}`;
 
-/** Null for what is no whole link: a mail program may have cut it. */
+/** Returns null for an incomplete link: a mail program may have cut it. */
 export function readAddress({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): InvitationLink | null {
   const id = /^\/invite\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/.exec(pathname)?.[1];
   const [, key, token] = /^#k=([\w-]{43})\.([\w-]{43})$/.exec(hash) ?? [];
@@ -64,7 +64,7 @@ export const sealGreeting = (link: Named, greeting: Greeting): Promise<string> =
 export const sealAnswer = (link: Named, answer: string): Promise<string> =>
   seal(link, 'answer', answerSchema.parse({ answer }));
 
-/** Null when the link's key is another: it was cut or changed on its way. */
+/** Returns null if the link's key does not fit: it was cut or changed on its way. */
 export const openGreeting = async (link: Named, sealed: string): Promise<Greeting | null> =>
   readGreeting(await open(link, 'greeting', sealed));
 
@@ -88,7 +88,7 @@ export const invitationRecord = ({ id, token, key }: InvitationLink): z.infer<ty
   key,
 });
 
-/** Null for what is no such record. */
+/** Returns null for any other value. */
 export function readInvitationRecord(value: unknown): InvitationLink | null {
   const parsed = kept.safeParse(value);
   return parsed.success ? { id: parsed.data.id, token: parsed.data.token, key: parsed.data.key } : null;
@@ -98,9 +98,9 @@ const ON_DEVICE = 'invitation';
 
 const arrivedShape = z.object({ id: z.string(), token: z.string(), key: z.string(), accepting: z.boolean() });
 
-/** The link that somebody followed, kept until it is used: it outlasts a sign-up and leaves the address bar at once. */
+/** The followed link, kept until it is used: it survives a sign-up and leaves the address bar at once. */
 export interface ArrivedInvitation extends InvitationLink {
-  /** Accept was clicked: linking goes on by itself once somebody is signed in. */
+  /** True after Accept was clicked: linking continues once somebody is signed in. */
   accepting: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where an invitation's link leads, with or without an account: what was written, one question, and what accepting means. */
+/** The page of an invitation's link, with or without an account: its greeting, one question, and what accepting means. */
 import '../style/partner.css';
 import { useState } from 'react';
 import { Navigate } from 'react-router';

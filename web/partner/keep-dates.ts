@@ -1,4 +1,4 @@
-/** One's own important dates between the screen and the sealed journal: each change is made over what is stored by then. */
+/** One's own important dates in the sealed journal: each change applies to the currently stored dates. */
 import { datesRecord, type ImportantDate, readDates } from '../../domain/partner/important-date.ts';
 import type { Journal } from '../journal/journal.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
@@ -10,8 +10,8 @@ export async function readKeptDates(journal: Journal): Promise<ImportantDate[]> 
 }
 
 /**
- * The dates after `change`, made again over what another tab or device wrote meanwhile. `day` (YYYY-MM-DD) is the
- * record's. Rejects as the journal does.
+ * Applies `change` to the stored dates and returns them; reapplies it if another tab or device was quicker. `day`
+ * (YYYY-MM-DD) is the record's. Rejects with the journal's errors.
  */
 export async function changeKeptDates(
   journal: Journal,
@@ -20,7 +20,7 @@ export async function changeKeptDates(
 ): Promise<ImportantDate[]> {
   for (let attempt = 1; ; attempt++) {
     const stored = await journal.read<unknown>(ROOM, DATES_ID);
-    // A removed record has a version too, and only the list tells it.
+    // A removed record has a version too, which only the list returns.
     if (!stored) await journal.list(ROOM);
     const dates = change(readDates(stored?.value) ?? []);
     if ((await journal.write(ROOM, DATES_ID, datesRecord(dates), day)).saved) return dates;

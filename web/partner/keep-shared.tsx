@@ -1,4 +1,4 @@
-/** Stands unseen in every tool while somebody is signed in, and keeps what they share as it is in their own journal. */
+/** Renders nothing. Keeps the shared copies in step with the journal in every tool while somebody is signed in. */
 import { useEffect } from 'react';
 import { syncShares } from './share-sync.ts';
 

@@ -1,4 +1,4 @@
-/** The clicks that lead to a couple: invite, take an invitation back, accept one. Each can be tried again. */
+/** The actions that lead to a couple: invite, revoke an invitation, accept one. Each can be retried. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { hasStatus } from '../client/api-error.ts';
 import { ACCEPTING_ID, INVITATION_ID, ROOM } from '../journal/partner-records.ts';
@@ -15,7 +15,7 @@ import {
 } from './invitation.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 
-/** The link can be read only once its key is in the journal. Rejects as the API and the journal do; the one before may be over then. */
+/** The link is readable only once its key is in the journal. Rejects with the errors of API and journal; the previous invitation may be over then. */
 export async function invite(deps: PartnerDeps, greeting: Greeting): Promise<void> {
   const link = newLink();
   const ciphertext = await sealGreeting(link, greeting);
@@ -32,16 +32,16 @@ export async function takeBack(deps: PartnerDeps): Promise<void> {
 export interface OwnInvitation {
   /** ISO 8601. */
   expiresAt: string;
-  /** Null where its key is not in this journal: then it can only be replaced. */
+  /** Null if its key is not in this journal: then it can only be replaced. */
   link: InvitationLink | null;
   greeting: Greeting | null;
-  /** What was answered to its question, by whoever holds the link. */
+  /** The answer to its question, by whoever holds the link. */
   answer: string | null;
-  /** It made the couple, and is there for its answer alone. */
+  /** True if it made the couple and remains only for its answer. */
   accepted: boolean;
 }
 
-/** Null without one. `coupleKey` opens the one that made the couple. */
+/** Returns null without one. `coupleKey` opens the one that made the couple. */
 export async function readOwnInvitation(
   deps: PartnerDeps,
   coupleKey: { couple: string; key: string } | null,
@@ -61,7 +61,7 @@ export async function readOwnInvitation(
   };
 }
 
-/** The key is in the journal before the server is asked, so that no couple is made that cannot open what it shares. */
+/** Stores the key before asking the server, so that no couple is made that cannot open its records. */
 export async function accept(deps: PartnerDeps, link: InvitationLink): Promise<void> {
   const { id, token } = link;
   await keepRecord(deps, ACCEPTING_ID, invitationRecord(link));

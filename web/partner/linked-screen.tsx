@@ -1,4 +1,4 @@
-/** The page of one who is linked: with whom, what they show, what one shows, and the way out with its question. */
+/** The page of a linked person: the partner, what each shares, and unlinking with its question. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
@@ -23,7 +23,7 @@ interface LinkedScreenProps {
   userId: string;
   couple: SeenCouple;
   hasKey: boolean;
-  /** There where it made the couple and its question was answered. */
+  /** Set if it made the couple and its question was answered. */
   invitation: OwnInvitation | null;
   use: UseCouple;
 }
@@ -56,7 +56,7 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
         <>
           <section aria-labelledby="shown-title" className="partner-part">
             <h2 id="shown-title">What I am shown</h2>
-            <Theirs userId={userId} kinds={theirs} view={view} onView={setView} onChanged={use.look} />
+            <Theirs userId={userId} kinds={theirs} view={view} onView={setView} onChanged={use.refetch} />
           </section>
           {/* What the partner shows leads to the list already. */}
           <ForTwoLinks ways={theirs.includes('list') ? ['question', 'dates'] : ['question', 'dates', 'list']} />
@@ -88,7 +88,7 @@ interface TheirsProps {
   onChanged(): void;
 }
 
-/** Read only where the couple's key is. */
+/** Read only if the couple's key is present. */
 function Theirs({ userId, kinds, view, onView, onChanged }: TheirsProps) {
   const shown = useShown(userId, kinds, onChanged);
   return <ShownByPartner kinds={kinds} view={view} onView={onView} {...shown} />;
@@ -148,10 +148,10 @@ interface ShareChoicesProps {
   /** How much the preview tells. */
   view: View;
   onView(view: View): void;
-  /** What was chosen; null before the first choice. */
+  /** The choice; null before the first one. */
   mine: readonly ShareKind[] | null;
   busy: boolean;
-  /** 'Share with Partner' is off: nothing is shown, whatever is chosen here. */
+  /** True if 'Share with Partner' is off: nothing is shared, whatever is chosen here. */
   held: boolean;
   onChoose(kinds: ShareKind[]): void;
 }
@@ -160,7 +160,7 @@ interface ShareChoicesProps {
 function ShareChoices({ userId, view, onView, mine, busy, held, onChoose }: ShareChoicesProps) {
   const [preview, setPreview] = useState(false);
   const [asked, setAsked] = useState<readonly ShareKind[]>([]);
-  // A click shows at once; what it came to is what was answered.
+  // Shows the click at once and then the response.
   const chosen = busy ? asked : (mine ?? []);
   const turn = (kind: ShareKind, on: boolean) => {
     const kinds = SHARE_KINDS.filter((each) => (each === kind ? on : chosen.includes(each)));

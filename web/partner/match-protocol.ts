@@ -20,9 +20,9 @@ import {
   take,
 } from './capped-transfer.ts';
 
-/** Room for topics to come: the messages never grow with the list. */
+/** Capacity for future topics: the messages never grow with the list. */
 export const SLOTS = 64;
-/** A column for each answer that is no refusal, in the order in which an opener with too many picks them. */
+/** One column for each positive answer, in the order of preference for an opener with too many. */
 const COLUMNS = ['yes', 'only-if', 'maybe'] as const satisfies readonly WishAnswer[];
 export const CELLS = SLOTS * COLUMNS.length;
 
@@ -30,13 +30,13 @@ const TOKEN_BYTES = 16;
 const CELL_BYTES = 2 * TOKEN_BYTES;
 export const SEED_BYTES = 32;
 
-/** What binds a comparison: nothing of one says anything in another. */
+/** Binds messages to one comparison, so that none is valid in another. */
 export interface RoundName {
   couple: string;
   round: string;
 }
 
-/** What the opener keeps between the first message and the second; of one size. */
+/** What the opener keeps between the first message and the second; fixed size. */
 export interface OpenerSecret {
   choice: Uint8Array;
   secret: ChoiceSecret;
@@ -98,7 +98,7 @@ export function* answerRound(
     for (const [column, theirs] of COLUMNS.entries()) {
       const at = slot * COLUMNS.length + column;
       const key = gift.keys[at] ?? new Uint8Array();
-      // Cells with and without a match cost the same work and look the same.
+      // Cells with and without a match take the same work and look the same.
       const noise = random(CELL_BYTES);
       const outcome = outcomeOf(own, theirs);
       const place = outcome ? OUTCOMES.indexOf(outcome) : 0;
@@ -118,7 +118,7 @@ export function* closeRound(
 ): Step<{ third: Uint8Array; matches: Matches }> {
   if (second.length !== MESSAGE_BYTES.second) throw new MatchBroken();
   const keys = yield* whole(take(contextOf(name), choice, secret, second.subarray(0, GIFT_HEAD_BYTES)));
-  // Noise where nothing was found, as long as a proof.
+  // Random bytes of a proof's length if nothing was found.
   const third = Uint8Array.from(random(MESSAGE_BYTES.third));
   const matches: Matches = {};
   for (const [place, pick] of secret.picks.entries()) {
@@ -128,7 +128,7 @@ export function* closeRound(
     const found = openedToken(keys[place] ?? new Uint8Array(), second.subarray(start, start + CELL_BYTES));
     if (!found || !topic) continue;
     const answer = COLUMNS[pick % COLUMNS.length];
-    // An outcome that no answer of the other has here is none. Stopping instead would tell them what was picked.
+    // Ignores an impossible outcome. Aborting instead would reveal what was picked.
     if (!WISH_ANSWERS.some((theirs) => outcomeOf(answer, theirs) === found.outcome)) continue;
     matches[topic] = found.outcome;
     third.set(found.token, slot * TOKEN_BYTES);
@@ -136,7 +136,7 @@ export function* closeRound(
   return { third, matches };
 }
 
-/** The matches, by the other: those that the opener proved to have found. */
+/** The other side's matches: those that the opener proved to have found. */
 export function checkRound(seed: Uint8Array, third: Uint8Array): Matches {
   if (third.length !== MESSAGE_BYTES.third) throw new MatchBroken();
   const matches: Matches = {};
@@ -154,7 +154,7 @@ const answerAt = (answers: WishAnswers, slot: number): WishAnswer | undefined =>
   return topic && answers[topic];
 };
 
-/** One for each topic and outcome, the same in every column: giving it back tells the outcome and not the opener's answer. */
+/** One token for each topic and outcome, equal in every column: returning it reveals the outcome and not the opener's answer. */
 function token(seed: Uint8Array, slot: number, place: number): Uint8Array {
   const hash = sha512.create().update(text.encode('yes-maybe-no token 1\n')).update(seed);
   return hash.update(Uint8Array.of(slot, place)).digest().subarray(0, TOKEN_BYTES);
@@ -184,7 +184,7 @@ function openedToken(
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.reduce((difference, byte, at) => difference | (byte ^ (b[at] ?? 0)), 0) === 0;
 
-/** What the transfer throws for points that are none, in the one form that is shown. */
+/** Converts the transfer's errors for invalid points into the one that is shown. */
 function* whole<T>(step: Step<T>): Step<T> {
   try {
     return yield* step;
@@ -195,7 +195,7 @@ function* whole<T>(step: Step<T>): Step<T> {
 
 const TURN_MS = 12;
 
-/** Answers what the step returns. Rejects as it throws. */
+/** Returns the step's result; rejects with its error. */
 export async function runInPieces<T>(step: Generator<void, T>): Promise<T> {
   let turnEnds = performance.now() + TURN_MS;
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * Offers a date that is near as the occasion, with one click; says nothing where there is none or where none
- * can be read.
- */
+/** Offers a date that is near as the occasion. Renders nothing if there is none or none can be read. */
 import { useEffect, useState } from 'react';
 import { occasionAhead } from '../../domain/partner/important-date.ts';
 import type { Occasion } from '../../domain/spice-up/preferences.ts';
@@ -42,7 +39,7 @@ export function OccasionOffer({ chosen, onChoose }: OccasionOfferProps) {
 
 type OccasionAhead = NonNullable<ReturnType<typeof occasionAhead>>;
 
-/** Null without one, while it is looked for, and while the journal is locked: then the form is as it always is. */
+/** Null without one, while loading, and while the journal is locked: the form then stays as it is. */
 function useOccasion(): OccasionAhead | null {
   const { user } = useSession();
   const userId = user?.id;

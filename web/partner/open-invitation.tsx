@@ -1,4 +1,4 @@
-/** An invitation that waits: its link to send in one's own way, the answer to its question, and the way to take it back. */
+/** An open invitation: its link to share, the answer to its question, and revoking it. */
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
@@ -44,7 +44,7 @@ export function OpenInvitation({ invitation, busy, onTakeBack }: OpenInvitationP
   );
 }
 
-/** The question and its answer; nothing where none was asked. */
+/** The question and its answer; nothing if none was asked. */
 export function Answered({ invitation: { greeting, answer } }: { invitation: OwnInvitation }) {
   if (!greeting?.question) return null;
   return (
@@ -59,7 +59,7 @@ export function Answered({ invitation: { greeting, answer } }: { invitation: Own
   );
 }
 
-/** Says nothing of what it is for. */
+/** Does not say what it is for. */
 const DRAFT = { subject: 'A link for you', body: 'It works once, within seven days:\n\n' };
 
 function SendLink({ address }: { address: string }) {
@@ -79,7 +79,7 @@ function SendLink({ address }: { address: string }) {
     try {
       await navigator.share({ text: address });
     } catch (error) {
-      // The sheet was closed: nothing more is wanted.
+      // The person closed the sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

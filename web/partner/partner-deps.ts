@@ -1,4 +1,4 @@
-/** What the partner's room works with on a page: the API helper, the person's own journal, and the moment. */
+/** The partner room's dependencies on a page: API helper, the person's own journal, and the clock. */
 import { type CallApi, callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
 import { ownJournal } from '../journal/own-journal.ts';
@@ -6,7 +6,7 @@ import { ownJournal } from '../journal/own-journal.ts';
 export interface PartnerDeps {
   api: CallApi;
   journal: Journal;
-  /** Now; its date is what the server sees of a record's age. */
+  /** Now; the server sees its date as a record's age. */
   now: Date;
 }
 

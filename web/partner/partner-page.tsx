@@ -1,6 +1,6 @@
 /**
- * 'You and a partner': where one stands, alone, inviting, linked or not any more, what each shows the other,
- * and unlinking. Discreet until asked.
+ * 'You and a partner': alone, inviting, linked or no longer linked, what each shares, and unlinking. Discreet until
+ * asked.
  */
 import '../style/plan.css';
 import '../style/plan-month.css';
@@ -42,12 +42,12 @@ export default function PartnerPage() {
 
 function PartnerScreen({ userId }: { userId: string }) {
   const use = useCouple(userId);
-  const { seen, errorMessage, locked, reload, look } = use;
-  const { retryText, onRetry } = wayOut(reload, look);
+  const { seen, errorMessage, locked, reload, refetch } = use;
+  const { retryText, onRetry } = wayOut(reload, refetch);
   const arrived = useArrived();
   const ended = useEnded(seen?.couple?.id ?? null, seen !== null);
 
-  // Somebody who followed a link signed in elsewhere on the way: the page that links them goes on.
+  // Whoever followed a link and signed in elsewhere continues on the page that links them.
   if (arrived && seen && !seen.couple) return <Navigate to="/invite" replace />;
   if (!seen && errorMessage) {
     return (
@@ -125,7 +125,7 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
   );
 }
 
-/** Whether there was a couple since this page was opened, and there is none now. */
+/** Whether a couple that existed when this page opened has ended. */
 function useEnded(couple: string | null, known: boolean): boolean {
   const was = useRef(false);
   if (couple !== null) was.current = true;
@@ -137,7 +137,7 @@ function useArrived(): boolean {
   useEffect(() => {
     findArrived().then(
       (found) => setArrived(found?.accepting === true),
-      // Without it there is simply no link to go on with.
+      // Without storage there is no link to continue with.
       () => setArrived(false),
     );
   }, []);

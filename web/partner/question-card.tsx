@@ -16,7 +16,7 @@ interface QuestionCardProps {
   day: QuestionDay;
   today: string;
   userId: string;
-  /** Answers can be sent to where the two meet. */
+  /** True if answers can be sent to the couple. */
   forBoth: boolean;
   questions: UseQuestions;
   onToday(): void;
@@ -28,7 +28,7 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
   const writing = stage === 'open' || (changing && stage !== 'revealed');
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(stage);
-  // The clicked button is gone with the old state: nobody starts from nowhere.
+  // The clicked button is gone with the old state: move the focus.
   useEffect(() => {
     if (before.current === stage) return;
     before.current = stage;
@@ -69,12 +69,12 @@ type PartProps = Pick<QuestionCardProps, 'day' | 'forBoth' | 'questions'>;
 interface AnswerDraft {
   day: QuestionDay;
   userId: string;
-  /** Whether something is being asked for with the words. */
+  /** Whether the words are being sent. */
   busy: boolean;
   onDone(): void;
 }
 
-/** The words for one day's question, kept as a draft until they are sent; `onDone` once they were. */
+/** The draft answer to one day's question, kept until it is sent; `onDone` runs afterwards. */
 function useAnswerDraft({ day, userId, busy, onDone }: AnswerDraft) {
   const asking = useRef(false);
   asking.current = busy;
@@ -104,7 +104,7 @@ function useAnswerDraft({ day, userId, busy, onDone }: AnswerDraft) {
     kept,
     problem,
     write: (now: string) => change({ about, words: now }),
-    /** Says what is wrong with the words, or acts with them. */
+    /** Shows what is wrong with the words, or submits them. */
     hand,
     leave,
   };
@@ -120,7 +120,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
     onDone,
   });
   const area = useRef<HTMLTextAreaElement>(null);
-  // The clicked button is gone, and nothing that is disabled takes the focus.
+  // The clicked button is gone, and a disabled control cannot take the focus.
   useEffect(() => {
     if (again && isReady) area.current?.focus();
   }, [again, isReady]);
@@ -177,7 +177,7 @@ interface WayPastProps {
   onPutAside(): void;
 }
 
-/** The click for whoever does not want to answer, or not anew. */
+/** The button for whoever does not want to answer, or not again. */
 function WayPast({ again, busy, onLeave, onPutAside }: WayPastProps) {
   return again ? (
     <Button variant="quiet" onClick={onLeave}>

@@ -1,6 +1,6 @@
 /**
- * /partner/question: today's question, the days that are still open, and what was answered before, alone or
- * by both of a couple; nothing of it is shown to anyone who is not asked.
+ * /partner/question: today's question, the open days, and earlier answers, alone or by both of a couple. Discreet until
+ * asked.
  */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export default function QuestionPage() {
   );
 }
 
-/** What both have answered has been on the screen from here on; one's own diary gets what it lacks of it. */
+/** Marks what both have answered as seen, and copies missing entries into one's own diary. */
 function useKeepSeen(seen: Questions | null, userId: string): void {
   useEffect(() => {
     if (!seen) return;
@@ -47,7 +47,7 @@ function useKeepSeen(seen: Questions | null, userId: string): void {
       for (const { day, mine } of unseen) {
         if (mine) await keepAnswer({ journal }, { day, question: mine.question, asked: mine.asked }, mine.answer, true);
       }
-      // A failure is made up for at the next look.
+      // A failure is retried at the next read.
     })().catch(() => undefined);
   }, [seen, userId]);
 }
@@ -108,7 +108,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
   );
 }
 
-function QuestionError({ questions: { errorMessage, locked, reload, look } }: { questions: UseQuestions }) {
+function QuestionError({ questions: { errorMessage, locked, reload, refetch } }: { questions: UseQuestions }) {
   return locked ? (
     <ErrorState
       heading="h1"
@@ -124,7 +124,7 @@ function QuestionError({ questions: { errorMessage, locked, reload, look } }: { 
       title="The question could not be opened"
       message={errorMessage}
       kept="Your answers are still in your journal."
-      {...wayOut(reload, look)}
+      {...wayOut(reload, refetch)}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** An answer to the question of a day, sealed for the two of a couple: bound to couple, day and owner, always of one size. */
+/** An answer to the question of a day, sealed for the couple: bound to couple, day and owner, with a fixed size. */
 import * as z from 'zod/mini';
 import { ANSWER_BYTES } from '../../domain/partner/daily-question.ts';
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
@@ -7,7 +7,7 @@ interface AnswerName {
   couple: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** The user id of whoever answered. */
+  /** The user id of the author. */
   owner: string;
 }
 
@@ -18,15 +18,15 @@ const BLANK = 0x20;
 
 const boundTo = ({ couple, day, owner }: AnswerName): string => ['couple question 1', couple, day, owner].join('\n');
 
-/** base64url. `key` is the couple's key for 'question'. Throws a RangeError for more than fits. */
+/** base64url. `key` is the couple's key for 'question'. Throws a RangeError for an answer that is too long. */
 export function sealAnswer(key: CryptoKey, name: AnswerName, answer: SharedAnswer): Promise<string> {
-  // Blanks behind it are nothing to a reader of JSON.
+  // JSON ignores the padding blanks.
   const padded = new Uint8Array(ANSWER_BYTES).fill(BLANK);
   padded.set(new TextEncoder().encode(JSON.stringify(answer)));
   return aesSeal(key, boundTo(name), padded);
 }
 
-/** Null for what was changed, put in another's place, or sealed under another key. */
+/** Returns null for an answer that was changed, moved to another place, or sealed under another key. */
 export async function openAnswer(key: CryptoKey, name: AnswerName, sealed: string): Promise<SharedAnswer | null> {
   const opened = await aesOpen(key, boundTo(name), sealed);
   if (!opened) return null;

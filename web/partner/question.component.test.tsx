@@ -87,7 +87,7 @@ const use = (): UseQuestions => ({
   locked: false,
   reload: false,
   busy: null,
-  look: vi.fn(),
+  refetch: vi.fn(),
   more: vi.fn(),
   send: vi.fn(async () => true),
   keep: vi.fn(async () => true),

@@ -1,4 +1,4 @@
-/** What was answered before: by both, and the diary of one's own answers, each folded until it is opened. */
+/** Earlier answers: those by both, and one's own diary, each collapsed until opened. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +17,7 @@ type View = 'both' | 'mine';
 
 interface BeforeHeadProps {
   view: View;
-  /** Whether there are answers of both to choose. */
+  /** Whether there are answers by both. */
   coupled: boolean;
   onView(view: View): void;
 }

@@ -1,7 +1,6 @@
 /**
- * A person's questions of the days: what they kept for themselves, what both have answered, one state for
- * each day that is open, and the clicks that answer for both, keep an answer, put a day aside or take an
- * answer back.
+ * A person's questions of the days: their diary, what both have answered, the state of each open day, and the actions:
+ * answer for both, keep an answer, put a day aside, take an answer back.
  */
 import { DAILY_QUESTIONS } from '../../content/daily-questions.ts';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -35,31 +34,31 @@ interface SeenQuestion {
 
 export interface SharedDay {
   day: string;
-  /** Null where it does not open with this couple's key. */
+  /** Null if it does not open with this couple's key. */
   mine: SharedAnswer | null;
-  /** `waiting` until both have answered; `unreadable` where it does not open. */
+  /** `waiting` until both have answered; `unreadable` if it does not open. */
   theirs: SharedAnswer | 'waiting' | 'unreadable';
 }
 
 export interface QuestionCouple {
   id: string;
-  /** The couple's key for 'question'; null where it is not in this journal. */
+  /** The couple's key for 'question'; null if it is not in this journal. */
   key: CryptoKey | null;
   /** What it comes from. */
   kept: KeptCoupleKey | null;
 }
 
 export interface Questions {
-  /** Null for one who answers alone. */
+  /** Null for a person without a couple. */
   couple: QuestionCouple | null;
-  /** Whose order of questions holds: the couple's id, or the person's own. */
+  /** The id that orders the questions: the couple's, or the person's own. */
   seed: string;
   /** By day, then by question. */
   diary: DiaryEntry[];
-  /** How many more of its entries do not open with this key, and how many only a newer page reads. */
+  /** Counts of entries that do not open with this key, and of those that only a newer page reads. */
   lost: number;
   newer: number;
-  /** Latest first: the days one has answered for both. */
+  /** The days one has answered for both, latest first. */
   shared: SharedDay[];
   /** There are earlier ones. */
   more: boolean;
@@ -71,7 +70,7 @@ interface QuestionPage {
   more: boolean;
 }
 
-/** Rejects as the API or the journal does. */
+/** Rejects with the errors of the API or the journal. */
 export async function lookAtQuestions(deps: QuestionDeps): Promise<Questions> {
   const [page, { records, unreadable, newer }] = await Promise.all([
     readPage(deps.api),
@@ -90,7 +89,7 @@ export async function lookAtQuestions(deps: QuestionDeps): Promise<Questions> {
   return { couple, seed: page.couple, ...own, shared, more: page.more };
 }
 
-/** The page before the last day that `questions` holds, added to it; as it is once the couple has ended or changed. */
+/** Adds the page before the last day of `questions`; returns it unchanged once the couple has ended or changed. */
 export async function lookFurtherBack(deps: QuestionDeps, questions: Questions): Promise<Questions> {
   const { couple, shared } = questions;
   const last = shared.at(-1)?.day;
@@ -99,7 +98,7 @@ export async function lookFurtherBack(deps: QuestionDeps, questions: Questions):
   return { ...questions, shared: [...shared, ...(await unsealDays(deps.userId, couple, page.days))], more: page.more };
 }
 
-/** Null for one who is in no couple, or in none any more. */
+/** Returns null for a person who is not, or no longer, in a couple. */
 async function readPage(api: CallApi, before?: string): Promise<QuestionPage | null> {
   try {
     return await api('GET /partner/question', { query: { before } });
@@ -119,7 +118,7 @@ export async function unsealDay(
 ): Promise<SharedDay> {
   const open = (owner: string, message: string) =>
     key ? openAnswer(key, { couple: id, day, owner }, message) : Promise.resolve(null);
-  // One's own answer handed back as the other's would pass its seal.
+  // Rejects one's own answer returned as the other's, whose seal would be valid.
   const foreign = theirs && theirs.owner !== userId ? await open(theirs.owner, theirs.message) : null;
   return {
     day,
@@ -139,7 +138,7 @@ export interface QuestionDay extends AskedQuestion {
   stage: DayStage;
   diary: DiaryEntry | null;
   shared: SharedDay | null;
-  /** One's own words, from wherever they are. */
+  /** One's own words, from the couple or the diary. */
   answer: string;
 }
 
@@ -170,7 +169,7 @@ function stageOf(diary: DiaryEntry | null, shared: SharedDay | null): DayStage {
 export const openDays = (questions: Questions, today: string): QuestionDay[] =>
   Array.from({ length: OPEN_DAYS }, (_, ago) => questionDay(questions, addDays(today, -ago)));
 
-/** Days whose two answers are there, and which of them this one's own diary does not yet call seen, or does not hold. */
+/** The days with both answers that one's own diary does not hold or has not marked as seen. */
 export function unseenDays({ shared, diary }: Questions): SharedDay[] {
   return shared.filter(
     ({ day, mine, theirs }) =>
@@ -180,7 +179,7 @@ export function unseenDays({ shared, diary }: Questions): SharedDay[] {
   );
 }
 
-/** One's own answers, latest first, days put aside left out. */
+/** One's own answers, latest first, without days put aside. */
 export const ownAnswers = ({ diary }: Questions): (DiaryEntry & { answer: string })[] =>
   diary.flatMap((entry) => (entry.answer === null ? [] : [{ ...entry, answer: entry.answer }]));
 
@@ -191,8 +190,8 @@ export interface AskedQuestion {
 }
 
 /**
- * In one's own journal, where an answer lies first: nothing typed is lost with a connection or with a couple. Null puts the
- * day aside. Rejects as the journal does.
+ * Stores the answer in one's own journal first, so that no lost connection or ended couple loses it. Null puts the day
+ * aside. Rejects with the journal's errors.
  */
 export async function keepAnswer(
   { journal }: Pick<QuestionDeps, 'journal'>,
@@ -209,8 +208,8 @@ export async function keepAnswer(
 }
 
 /**
- * Takes an answer out of one's own journal; what the couple has stays there. Where both have answered, an empty entry
- * remains, so that the answer is not put back from there.
+ * Removes an answer from one's own journal; the couple's stays. If both have answered, an empty entry remains, so that
+ * the answer is not copied back.
  */
 export async function forgetEntry(
   deps: Pick<QuestionDeps, 'journal'>,
@@ -220,7 +219,7 @@ export async function forgetEntry(
   else await deps.journal.remove(ROOM, diaryId(day, question));
 }
 
-/** Sends it to where the two answers meet. Rejects with 404 once the couple has ended, with 409 after both have answered. */
+/** Sends it to the couple. Rejects with 404 once the couple has ended, with 409 after both have answered. */
 export async function sendAnswer(
   { api, userId }: Pick<QuestionDeps, 'api' | 'userId'>,
   couple: QuestionCouple & { key: CryptoKey },
@@ -231,7 +230,7 @@ export async function sendAnswer(
   return unsealDay(userId, couple, await api('POST /partner/question/{day}', { params: { day }, body: { message } }));
 }
 
-/** It stays in one's own journal. Rejects with 409 once both have answered; that the couple has ended is as good as done. */
+/** Takes it back from the couple; it stays in one's own journal. Rejects with 409 once both have answered; resolves if the couple has ended. */
 export async function takeAnswerBack({ api }: Pick<QuestionDeps, 'api'>, day: string): Promise<void> {
   try {
     await api('DELETE /partner/question/{day}', { params: { day } });

@@ -1,4 +1,4 @@
-/** The copies of one's own records that the partner is shown: which there should be by now, and what has to be written for it. */
+/** The copies of one's own records for the partner: the wanted state, and the writes that reach it. */
 import { type CheckIn, readAnswered, readCheckIn } from '../../domain/mood/check-in.ts';
 import { type SharedBusy, sharedBusy } from '../../domain/partner/shared-busy.ts';
 import {
@@ -23,11 +23,11 @@ import { UnreadableRecord } from '../journal/journal-error.ts';
 import { PLANS } from '../journal/use-plans.ts';
 import { homeZone } from '../kit/date-language.ts';
 
-/** 'Our list' is no copy: it is written where it is shared. */
+/** 'Our list' is no copy: it exists only in the couple's records. */
 export type CopiedKind = Exclude<ShareKind, 'list'>;
 export const COPIED_KINDS: readonly CopiedKind[] = ['plan', 'mood', 'phase', 'ideas', 'busy'];
 
-/** Which room of the journal a kind is copied from; hours come from the plans beside it. */
+/** The journal room that a kind is copied from; hours come from the plans too. */
 export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
   plan: 'planner',
   mood: 'mood',
@@ -36,7 +36,7 @@ export const ROOM_OF: Readonly<Record<CopiedKind, Room>> = {
   busy: 'calendar',
 };
 
-/** Bundles of ideas that are shown at a time, the newest. */
+/** The number of newest bundles of ideas that are shared. */
 const MAX_BUNDLES = 5;
 
 type CopyValue = SharedPlan | CheckIn | SharedPhases | SharedIdeas | SharedBusy;
@@ -47,13 +47,13 @@ interface Copy {
 
 interface Owner {
   userId: string;
-  /** YYYY-MM-DD where the person lives. */
+  /** YYYY-MM-DD in the person's time zone. */
   today: string;
 }
 
 /**
- * The very copies that would be written; the preview shows them too. Rejects as the journal does, and with UnreadableRecord
- * where a newer page has written what they are made of: that page makes them, and this one would take them back.
+ * Returns the copies to write; the preview shows the same. Rejects with the journal's errors, and with UnreadableRecord
+ * if a newer page wrote the originals: this page would undo that page's copies.
  */
 export async function wantedCopies(
   journal: Pick<Journal, 'list'>,
@@ -70,14 +70,14 @@ export async function wantedCopies(
     case 'mood':
       return records.flatMap(({ id, value }) => {
         const checkIn = readCheckIn(value);
-        // Without its notes a day may have nothing to show.
+        // A day without its notes may be empty.
         const shown = checkIn && isRecent(checkIn.date, today) ? readAnswered(sharedMood(checkIn)) : null;
         return shown ? [{ id, value: shown }] : [];
       });
     case 'phase': {
       const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
       const phases = answers && sharedPhases(answers, today);
-      // One record each; the two of a couple may both show theirs.
+      // One record for each partner; both may share theirs.
       return phases ? [{ id: userId, value: phases }] : [];
     }
     case 'ideas':
@@ -102,16 +102,16 @@ export async function wantedCopies(
   }
 }
 
-/** The answers of the plan whose cycle was told last. */
+/** The answers of the plan with the latest cycle data. */
 function latestCycle(plans: StoredPlan[]): StoredPlan['answers'] | null {
   const told = plans.map(({ answers }) => answers).filter((answers) => answers.cycleTracking && answers.lastCycleDate);
   told.sort((a, b) => (b.lastCycleDate ?? '').localeCompare(a.lastCycleDate ?? ''));
   return told[0] ?? null;
 }
 
-/** Makes what lies there the wanted copies and nothing else; doing it again writes nothing. Rejects as the API does. */
+/** Makes the stored copies equal to the wanted ones. Idempotent. Rejects with the API's errors. */
 export async function putCopies(couple: CoupleJournal, kind: CopiedKind, wanted: readonly Copy[]): Promise<void> {
-  // What is sealed under another key, which nobody of the two has, counts as not there and is written over.
+  // A record under another key, which neither of the two has, counts as missing and is overwritten.
   const { records, newer } = await couple.list<unknown>(kind);
   const own = new Map(records.filter(({ owner }) => owner === 'me').map(({ id, value }) => [id, value]));
   for (const { id, value } of wanted) {

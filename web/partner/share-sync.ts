@@ -1,4 +1,4 @@
-/** Keeps the partner's copies as one's own records are: at the opening of a page, and behind each record that is written here. */
+/** Keeps the partner's copies in step with one's own records: when a page opens, and after each record written here. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { callApi } from '../client/api.ts';
@@ -15,7 +15,7 @@ import { contactCouple, readCouple } from './couple-contact.ts';
 import { openPartnerDeps } from './partner-deps.ts';
 import { COPIED_KINDS, type CopiedKind, putCopies, ROOM_OF, wantedCopies } from './share-copies.ts';
 
-/** Several records written in a row make one look. */
+/** Debounces several writes in a row. */
 const QUIET_MS = 100;
 
 /** The couple’s records and what is shared: read once, and again after an error or a changed choice. */
@@ -24,7 +24,7 @@ interface Sharing {
   mine: readonly ShareKind[];
 }
 
-/** A failure is left for the next time: the copies are then as they were before. Returns a function that stops it. */
+/** A failure leaves the copies as they were and is retried later. Returns a stop function. */
 export function syncShares(userId: string): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function syncShares(userId: string): () => void {
         if (sharing.mine.includes(kind)) await share(userId, sharing.records, kind);
       }
     } catch {
-      // Locked, offline or not shared any more: no screen asked for it, and the next look does all of it again.
+      // Locked, offline or not shared any more: no screen waits for it, and the next run does all of it again.
       sharing = null;
       for (const kind of kinds) due.add(kind);
     }
@@ -85,16 +85,16 @@ function onChosen(listener: () => void): () => void {
   return () => chosen.removeEventListener('chosen', listener);
 }
 
-/** Says that another choice was made of what is shown, or that there is somebody to show it to. */
+/** Announces a changed choice of what is shared, or a new partner. */
 export const tellChosen = (): void => void chosen.dispatchEvent(new Event('chosen'));
 
-/** Null where nothing is shown. What came of a couple that is over is wiped on the way. */
+/** Returns null if nothing is shared. Also wipes what is left of an ended couple. */
 async function findSharing(userId: string): Promise<Sharing | null> {
   const seen = await readCouple(callApi);
-  // Nothing was ever opened here: there is nothing to wipe, and no key is made for it.
+  // The journal was never opened here: nothing to wipe, and no reason to make a key.
   if (!seen && (await readKey(`journal:${userId}`)) === null) return null;
   const { couple, key } = await contactCouple(await openPartnerDeps(userId), seen);
-  // Also its list, as it was last seen here: it opens without a connection.
+  // Also wipes its list's offline copy.
   if (!couple || ![...(couple.mine ?? []), ...couple.theirs].includes('list')) {
     await (await import('../list/list-stores.ts')).settleShared(userId);
   }
@@ -108,7 +108,7 @@ async function share(userId: string, records: CoupleJournal, kind: CopiedKind): 
   try {
     await putCopies(records, kind, await wantedCopies(journal, kind, { userId, today: todayIn() }));
   } catch (error) {
-    // A newer page keeps these copies; the other kinds are this one's all the same.
+    // A newer page keeps these copies; this page still keeps the other kinds.
     if (!(error instanceof UnreadableRecord)) throw error;
   }
 }

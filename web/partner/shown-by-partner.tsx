@@ -1,7 +1,4 @@
-/**
- * What one is shown of the other's, kind by kind: the one screen for the partner and for whoever wants to see
- * what the partner sees.
- */
+/** What the partner sees, kind by kind: one screen for the partner and for the preview. */
 import { type ReactNode, useState } from 'react';
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../domain/mood/measures.ts';
@@ -27,7 +24,7 @@ import { MonthView } from '../planner/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../planner/plan-views.tsx';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
-/** What each kind of record is called where it is chosen and where it is seen, and what of it the other gets. */
+/** The names of each kind in the choice and on the screen, and what of it is shared. */
 export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: string }>> = {
   plan: {
     label: 'Plan',
@@ -96,7 +93,7 @@ export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }
   );
 }
 
-/** Only a plan has two layouts, and 'Our list' lies elsewhere: a switch that changes nothing is not shown. */
+/** Only a plan has two layouts, and 'Our list' has its own page: hides a switch that changes nothing. */
 function Views({ kinds, ...views }: PlanViewsProps & { kinds: readonly ShareKind[] }) {
   if (kinds.includes('plan')) return <PlanViews {...views} />;
   if (kinds.every((kind) => kind === 'list')) return null;
@@ -131,7 +128,7 @@ function Kind({ kind, shown, view, layout, failed }: KindProps) {
       <ShownPlan key={plan.startDate} plan={plan} showing={{ view, coverWords: plan.coverWords }} layout={layout} />
     ));
   }
-  // These say what they are about wherever they stand.
+  // These name their subject in any view.
   if (view === 'discreet') return <p className="text-ink-2">Left out here. Full Details shows it.</p>;
   return inFull(kind, shown);
 }
@@ -242,7 +239,7 @@ interface ShownPlanProps {
   layout: PlanLayout;
 }
 
-/** What is drawn wants an event whole; what was not shared is left blank and shows nowhere. */
+/** The drawing needs complete events: fields that were not shared are blank and never shown. */
 const whole = (event: SharedPlan['events'][number]): PlanEvent => ({
   ...event,
   reminders: [],
@@ -252,7 +249,7 @@ const whole = (event: SharedPlan['events'][number]): PlanEvent => ({
   why: '',
 });
 
-/** A plan that was shared: calendar or list, to look at and not to change. */
+/** A shared plan, read-only, as calendar or list. */
 function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = useToday(knownTimeZone(plan.timezone));

@@ -1,4 +1,4 @@
-/** The couple's comparison on a page: looked at when the page is opened or returned to, and the clicks that move it on. */
+/** The couple's comparison on a page: read when the page opens or is returned to, with its actions. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { MatchBroken } from './capped-transfer.ts';
@@ -13,18 +13,18 @@ import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
-type Act = 'look' | 'start' | 'answer' | 'withdraw';
+type Act = 'refetch' | 'start' | 'answer' | 'withdraw';
 
 export interface UseComparison {
   /** Null until it was looked at. */
   seen: Comparison | null;
-  /** Why the last look or click failed; empty if nothing failed. */
+  /** Why the last read or action failed; empty if nothing failed. */
   errorMessage: string;
   /** True where only a newer page can read what lies there. */
   reload: boolean;
   /** What is under way now. */
   busy: Act | null;
-  look(): void;
+  refetch(): void;
   start(answers: WishAnswers): void;
   answer(answers: WishAnswers): void;
   withdraw(): void;
@@ -32,21 +32,21 @@ export interface UseComparison {
 
 const RESOURCE: PolledResource<PartnerDeps, Comparison, Act> = {
   open: openPartnerDeps,
-  look: lookAtComparison,
-  looking: 'look',
+  read: lookAtComparison,
+  readAct: 'refetch',
   errorOf: (error) =>
     error instanceof MatchBroken ? { message: error.message, locked: false, reload: false } : journalError(error),
 };
 
 export function useComparison(userId: string): UseComparison {
-  const { seen, error, busy, look, run } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
+  const { seen, error, busy, refetch, run } = usePolledResource<PartnerDeps, Comparison, Act>(RESOURCE, userId);
   const linked = seen && 'couple' in seen ? seen : null;
   return {
     seen,
     errorMessage: error.message,
     reload: error.reload,
     busy,
-    look,
+    refetch,
     start: (answers) => linked && void run('start', (deps) => startComparison(deps, linked.couple, answers)),
     answer: (answers) => {
       if (!linked?.round || linked.opening === null) return;

@@ -1,4 +1,4 @@
-/** The couple on a page: looked at when it is opened or returned to, and the clicks that change it. */
+/** The couple on a page: read when the page opens or is returned to, with its actions. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
@@ -10,7 +10,7 @@ import { type PolledResource, usePolledResource } from './use-polled-resource.ts
 
 interface SeenState {
   couple: SeenCouple | null;
-  /** Whether what is shared opens with this journal. */
+  /** Whether this journal opens the shared records. */
   hasKey: boolean;
   invitation: OwnInvitation | null;
 }
@@ -25,7 +25,7 @@ export interface UseCouple {
   locked: boolean;
   reload: boolean;
   busy: CoupleAct | null;
-  look(): void;
+  refetch(): void;
   invite(greeting: Greeting): Promise<boolean>;
   takeBack(): void;
   choose(kinds: ShareKind[]): void;
@@ -37,17 +37,17 @@ async function lookAt(deps: PartnerDeps): Promise<SeenState> {
   return { couple, hasKey: key !== null, invitation: await readOwnInvitation(deps, key) };
 }
 
-const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, look: lookAt };
+const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, read: lookAt };
 
 export function useCouple(userId: string): UseCouple {
-  const { seen, error, busy, look, run } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
+  const { seen, error, busy, refetch, run } = usePolledResource<PartnerDeps, SeenState, CoupleAct>(RESOURCE, userId);
   return {
     seen,
     errorMessage: error.message,
     locked: error.locked,
     reload: error.reload,
     busy,
-    look,
+    refetch,
     invite: (greeting) => run('invite', (deps) => invite(deps, greeting)),
     takeBack: () => void run('take-back', takeBack),
     choose: (kinds) =>

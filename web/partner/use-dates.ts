@@ -1,4 +1,4 @@
-/** One's own important dates on a page: read once, changed one click at a time, the last removal undone by one more. */
+/** One's own important dates on a page: read once, changed one at a time, with Undo for the last removal. */
 import { useCallback, useEffect, useState } from 'react';
 import { hasRoom, type ImportantDate, withDate, withoutDate } from '../../domain/partner/important-date.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
@@ -16,9 +16,9 @@ export interface UseDates {
   /** True where only a newer page can read them. */
   newer: boolean;
   busy: boolean;
-  /** The date removed last, until something else is done. */
+  /** The date removed last, until the next action. */
   removed: ImportantDate | null;
-  /** Each answers whether it was done. */
+  /** Each resolves to whether it succeeded. */
   put(date: ImportantDate): Promise<boolean>;
   remove(date: ImportantDate): Promise<boolean>;
   undo(): void;
@@ -82,7 +82,7 @@ export function useDates(userId: string): UseDates {
   };
 }
 
-/** Throws ListFull where there is none. */
+/** Throws ListFull if there is no room. */
 function withRoomFor(now: ImportantDate[], date: ImportantDate): ImportantDate[] {
   if (!hasRoom(withoutDate(now, date.id))) throw new ListFull();
   return withDate(now, date);

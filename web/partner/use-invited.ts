@@ -1,4 +1,4 @@
-/** The link that was followed, on its page: out of the address at once, kept sealed until used, and used by itself once somebody is signed in. */
+/** The followed link on its page: removed from the address at once, kept sealed until used, and used automatically once somebody is signed in. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import { callApi, plainSentence } from '../client/api.ts';
@@ -18,26 +18,26 @@ import { tellChosen } from './share-sync.ts';
 
 type Invited =
   | { phase: 'loading' }
-  /** There is no link here, or not all of it. */
+  /** There is no link, or an incomplete one. */
   | { phase: 'none' }
-  /** `over`: another try changes nothing. */
+  /** `over`: a retry cannot succeed. */
   | { phase: 'failed'; over: boolean; message: string }
   | { phase: 'open'; greeting: Greeting; answered: boolean }
   | { phase: 'linked' };
 
 export interface UseInvited {
   invited: Invited;
-  /** Why the last click failed; empty if nothing failed. */
+  /** Why the last action failed; empty if nothing failed. */
   errorMessage: string;
   busy: 'accept' | 'answer' | null;
   retry(): void;
-  /** Links, or waits for somebody to be signed in; then it goes on by itself. */
+  /** Links now, or automatically once somebody is signed in. */
   accept(): void;
   answer(text: string): Promise<void>;
   decline(): void;
 }
 
-/** The link that is here, and how it stands. */
+/** The link and its state. */
 function useArrived() {
   const [link, setLink] = useState<ArrivedInvitation | null>(null);
   const [invited, setInvited] = useState<Invited>({ phase: 'loading' });
@@ -53,14 +53,14 @@ function useArrived() {
   return { link, setLink, invited, setInvited, read };
 }
 
-/** `userId` is that of an adult who is signed in. */
+/** `userId` is a signed-in adult's. */
 export function useInvited(userId: string | undefined): UseInvited {
   const { link, setLink, invited, setInvited, read } = useArrived();
   const [errorMessage, setErrorMessage] = useState('');
   const [busy, setBusy] = useState<UseInvited['busy']>(null);
   const accepting = useRef(false);
 
-  /** What came of a click: where the link stands now, or why it failed. */
+  /** The result of an action: the link's new state, or why it failed. */
   const show = useCallback(
     (outcome: Invited | string) => {
       if (typeof outcome === 'string') setErrorMessage(outcome);
@@ -114,7 +114,7 @@ export function useInvited(userId: string | undefined): UseInvited {
   };
 }
 
-/** From the address, which forgets it before anything else happens; else what was kept here before. */
+/** Reads the link from the address and removes it there first; else the kept one. */
 async function arrive(): Promise<ArrivedInvitation | null> {
   const link = readAddress(location);
   if (location.pathname !== '/invite' || location.hash) history.replaceState(history.state, '', '/invite');
@@ -137,7 +137,7 @@ async function readInvited(link: ArrivedInvitation): Promise<Invited> {
   }
 }
 
-/** Links the two. Answers where the link stands then, or why it failed; after a failure it waits for another click. */
+/** Links the two. Returns the link's new state, or why it failed; after a failure it waits for another click. */
 async function tryToAccept(link: ArrivedInvitation, userId: string): Promise<Invited | string> {
   try {
     await accept({ api: callApi, journal: await ownJournal(userId), now: new Date() }, link);
@@ -150,7 +150,7 @@ async function tryToAccept(link: ArrivedInvitation, userId: string): Promise<Inv
   }
 }
 
-/** The link is of no use any more: nothing of it stays on this device. */
+/** The link is used up: deletes it from this device. */
 async function over(error: unknown): Promise<Invited> {
   await forgetArrived();
   return { phase: 'failed', over: true, message: plainSentence(error) };

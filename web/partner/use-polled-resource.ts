@@ -1,4 +1,4 @@
-/** What a page looks at when it is opened and returned to, and the clicks that change it: each acts, then looks again. */
+/** A resource that a page reads when it opens and is returned to, with actions that change it and then reread. One fetch is in flight at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/forget-keys.ts';
@@ -6,30 +6,30 @@ import { type JournalError, journalError, NO_ERROR } from '../journal/journal-er
 
 /** Has to be referentially stable. */
 export interface PolledResource<Deps, Seen, Act extends string> {
-  /** What looks and clicks work with; opened anew for each, so that no key outlives a quick exit in some variable. */
+  /** Opens the dependencies anew for each read and action, so that no variable holds a key after a quick exit. */
   open(userId: string): Promise<Deps>;
-  look(deps: Deps): Promise<Seen>;
-  /** What `busy` says of a look alone, where a screen shows that; else null. */
-  looking?: Act;
-  /** Where a click can fail in words of its own. */
+  read(deps: Deps): Promise<Seen>;
+  /** The value of `busy` during a mere read, if a screen shows that; else null. */
+  readAct?: Act;
+  /** Words the errors of actions. */
   errorOf?(error: unknown): JournalError;
 }
 
 interface UsePolledResource<Deps, Seen, Act extends string> {
-  /** Null until it was looked at, and after a lock. */
+  /** Null before the first read and after a lock. */
   seen: Seen | null;
-  /** Why the last look or click failed; an empty message if nothing failed. */
+  /** Why the last read or action failed; an empty message if nothing failed. */
   error: JournalError;
   /** What is under way. */
   busy: Act | null;
-  look(): void;
-  /** Acts, then looks, whatever came of it: the screen shows what is true now. Answers whether both worked. */
+  refetch(): void;
+  /** Acts, then rereads whatever the outcome, so that the screen shows the truth. Resolves to whether both succeeded. */
   run(act: Act, how: (deps: Deps) => Promise<void>): Promise<boolean>;
-  /** Adds to what is seen without looking at all of it again. */
+  /** Extends the data without rereading all of it. */
   extend(act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>): void;
 }
 
-/** What was read last, until a quick exit or a lock: what was read before one is never shown after it. */
+/** The data read last, dropped at a quick exit or lock: a read that began before one is never shown after it. */
 export function useSeen<Seen>() {
   const [seen, setSeen] = useState<Seen | null>(null);
   const forgotten = useRef(0);
@@ -43,7 +43,7 @@ export function useSeen<Seen>() {
     [],
   );
 
-  /** Called before it is read; the answer shows what was. */
+  /** Call before reading; returns a function that shows the data. */
   const reading = useCallback(() => {
     const at = forgotten.current;
     return (found: Seen): void => {
@@ -53,12 +53,12 @@ export function useSeen<Seen>() {
   return { seen, reading };
 }
 
-/** Looks now, and whenever the page comes back into view. */
-function useLookWhenSeen(look: () => void): void {
+/** Reads now, and whenever the page comes back into view. */
+function useReadWhenSeen(read: () => void): void {
   useEffect(() => {
-    look();
-    return onSeen(look);
-  }, [look]);
+    read();
+    return onSeen(read);
+  }, [read]);
 }
 
 async function errorFrom(act: () => Promise<void>, errorOf: (error: unknown) => JournalError): Promise<JournalError> {
@@ -71,14 +71,14 @@ async function errorFrom(act: () => Promise<void>, errorOf: (error: unknown) => 
 }
 
 export function usePolledResource<Deps, Seen, Act extends string>(
-  { open, look, looking, errorOf = journalError }: PolledResource<Deps, Seen, Act>,
+  { open, read, readAct, errorOf = journalError }: PolledResource<Deps, Seen, Act>,
   userId: string,
 ): UsePolledResource<Deps, Seen, Act> {
   const { seen, reading } = useSeen<Seen>();
   const [error, setError] = useState(NO_ERROR);
-  const [busy, setBusy] = useState<Act | null>(looking ?? null);
+  const [busy, setBusy] = useState<Act | null>(readAct ?? null);
   const running = useRef(false);
-  /** News came in while something was under way. */
+  /** Set when news arrived during a fetch. */
   const stale = useRef(false);
   const latest = useRef(seen);
   latest.current = seen;
@@ -95,7 +95,7 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       do {
         stale.current = false;
         const show = reading();
-        const readError = await errorFrom(async () => show(await look(await open(userId))), errorOf);
+        const readError = await errorFrom(async () => show(await read(await open(userId))), errorOf);
         if (!failed.message) failed = readError;
       } while (stale.current);
       running.current = false;
@@ -103,11 +103,11 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       setBusy(null);
       return failed.message === '';
     },
-    [open, look, errorOf, reading, userId],
+    [open, read, errorOf, reading, userId],
   );
 
-  const lookNow = useCallback(() => void run(looking), [run, looking]);
-  useLookWhenSeen(lookNow);
+  const refetch = useCallback(() => void run(readAct), [run, readAct]);
+  useReadWhenSeen(refetch);
 
   const extend = (act: Act, how: (deps: Deps, seen: Seen) => Promise<Seen>) => {
     const now = latest.current;
@@ -120,5 +120,5 @@ export function usePolledResource<Deps, Seen, Act extends string>(
       .finally(() => setBusy(null));
   };
 
-  return { seen, error, busy, look: lookNow, run, extend };
+  return { seen, error, busy, refetch, run, extend };
 }

@@ -1,4 +1,4 @@
-/** The questions of the days on a page: looked at when it is opened, returned to or told of by the partner's browser, and the clicks on them. */
+/** The questions of the days on a page: read when it opens, is returned to or the partner's browser announces a change, with their actions. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DiaryEntry } from '../../domain/partner/question-diary.ts';
 import { callApi } from '../client/api.ts';
@@ -20,16 +20,16 @@ import { type PolledResource, usePolledResource } from './use-polled-resource.ts
 type QuestionAct = 'send' | 'keep' | 'put-aside' | 'take-back' | 'forget' | 'more';
 
 export interface UseQuestions {
-  /** Null until they were looked at. */
+  /** Null before the first read. */
   seen: Questions | null;
-  /** Why the last look or click failed; empty if nothing failed. */
+  /** Why the last read or action failed; empty if nothing failed. */
   errorMessage: string;
   /** Only a fresh sign-in opens the journal, or only a newer page can read it. */
   locked: boolean;
   reload: boolean;
   busy: QuestionAct | null;
-  look(): void;
-  /** For both: kept in one's own journal first. Each click answers whether it was done. */
+  refetch(): void;
+  /** Answers for both, stored in one's own journal first. Each action resolves to whether it succeeded. */
   send(asked: AskedQuestion, answer: string): Promise<boolean>;
   keep(asked: AskedQuestion, answer: string): Promise<boolean>;
   putAside(asked: AskedQuestion): Promise<boolean>;
@@ -44,17 +44,17 @@ const depsOf = async (userId: string): Promise<QuestionDeps> => ({
   userId,
 });
 
-const RESOURCE: PolledResource<QuestionDeps, Questions, QuestionAct> = { open: depsOf, look: lookAtQuestions };
+const RESOURCE: PolledResource<QuestionDeps, Questions, QuestionAct> = { open: depsOf, read: lookAtQuestions };
 
 export function useQuestions(userId: string): UseQuestions {
   const resource = usePolledResource<QuestionDeps, Questions, QuestionAct>(RESOURCE, userId);
-  const { seen, error, busy, look, extend } = resource;
+  const { seen, error, busy, refetch, extend } = resource;
   const latest = useRef(seen);
   latest.current = seen;
 
   const run = (act: QuestionAct, how: (deps: QuestionDeps) => Promise<void>) =>
     resource.run(act, async (deps) => {
-      // What was not seen here counts as new to the journal: it is read before anything is written over it.
+      // The journal treats unread records as new, so read before overwriting.
       await deps.journal.list('partner');
       await how(deps);
     });
@@ -64,11 +64,11 @@ export function useQuestions(userId: string): UseQuestions {
   const hear = useEffectEvent(() =>
     kept
       ? hearLive(kept, ({ kind }) => {
-          if (kind === 'question' || kind === 'gone') look();
+          if (kind === 'question' || kind === 'gone') refetch();
         })
       : undefined,
   );
-  // Each look reads the same key into another object.
+  // Each read yields a new object for the same key.
   useEffect(() => (sharedKey === undefined ? undefined : hear()), [sharedKey]);
 
   const send = (asked: AskedQuestion, answer: string) =>
@@ -77,7 +77,7 @@ export function useQuestions(userId: string): UseQuestions {
       const couple = latest.current?.couple;
       if (!couple?.key || !couple.kept) return;
       const day = await sendAnswer(deps, { ...couple, key: couple.key }, asked, answer);
-      // Told only once both are there: before that it would say that one has answered.
+      // Announced only once both are there: earlier it would reveal that one has answered.
       if (day.theirs !== 'waiting') sendLive(couple.kept, { kind: 'question' });
     });
 
@@ -87,7 +87,7 @@ export function useQuestions(userId: string): UseQuestions {
     locked: error.locked,
     reload: error.reload,
     busy,
-    look,
+    refetch,
     send,
     keep: (asked, answer) => run('keep', async (deps) => void (await keepAnswer(deps, asked, answer))),
     putAside: (asked) => run('put-aside', async (deps) => void (await keepAnswer(deps, asked, null))),

@@ -1,4 +1,4 @@
-/** What the partner shows, live while the page is open; and what they would be shown, for the preview. */
+/** What the partner shares, live while the page is open, and what they would see, for the preview. */
 import { useCallback, useRef, useState } from 'react';
 import { type CheckIn, readAnswered } from '../../domain/mood/check-in.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
@@ -29,7 +29,7 @@ export interface UseShown {
 
 const copied = (kinds: readonly ShareKind[]): CopiedKind[] => COPIED_KINDS.filter((kind) => kinds.includes(kind));
 
-/** `kinds` are those that the partner shows now; `onChanged` is told when that may be another, or nothing is shared any more. */
+/** `kinds` are those that the partner shares now; `onChanged` runs when they may have changed or sharing ended. */
 export function useShown(userId: string, kinds: readonly ShareKind[], onChanged: () => void): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
   const [error, setError] = useState(NO_ERROR);
@@ -41,7 +41,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
     let here = true;
     let stopListening = () => {};
     const kindsNow = copied(wanted.split(' ') as ShareKind[]);
-    // What is not shown any more leaves the screen before anything else is asked.
+    // Removes what is no longer shared from the screen before any request.
     setShown((before) => Object.fromEntries(kindsNow.flatMap((kind) => (before[kind] ? [[kind, before[kind]]] : []))));
     const read = async (couple: CoupleJournal, kind: CopiedKind) => {
       const { records } = await couple.list<unknown>(kind);
@@ -60,7 +60,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
         if (kind === 'gone' || kind === 'ended') return changed.current();
         const one = COPIED_KINDS.find((each) => each === kind);
         if (one && kindsNow.includes(one)) read(couple, one).catch(failed);
-        // Shown since a moment ago, or not any more.
+        // The kinds changed.
         if (one) changed.current();
       });
       for (const kind of kindsNow) await read(couple, kind);
@@ -78,7 +78,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
   return { shown, errorMessage: error.message, way: wayOut(error.reload, retry) };
 }
 
-/** The very copies that the partner would get of what is chosen. */
+/** The copies that the partner would get of the chosen kinds. */
 export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShown {
   const [shown, setShown] = useState<Partial<ShownRecords>>({});
   const [error, setError] = useState(NO_ERROR);
@@ -91,7 +91,7 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
       const owner = { userId, today: todayIn() };
       for (const kind of copied(wanted.split(' ') as ShareKind[])) {
         const copies = await wantedCopies(journal, kind, owner);
-        // Through JSON, as they travel.
+        // Serialized as they are sent.
         const values = copies.map(({ value }) => JSON.parse(JSON.stringify(value)) as unknown);
         if (here) setShown((before) => ({ ...before, ...shownRecords(kind, values) }));
       }
@@ -108,7 +108,7 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
   return { shown, errorMessage: error.message, way: wayOut(error.reload, retry) };
 }
 
-/** What one partner is shown, read from copies: the partner's in earnest, one's own in the preview. Both pass the same way. */
+/** Reads what is shared from copies: the partner's, or one's own in the preview. Both take the same path. */
 export interface ShownRecords {
   plan: SharedPlan[];
   mood: CheckIn[];
@@ -117,7 +117,7 @@ export interface ShownRecords {
   busy: SharedBusy[];
 }
 
-/** Newest first; what has not its kind's form is left out. */
+/** Newest first, without records of the wrong form. */
 export function shownRecords<K extends CopiedKind>(kind: K, values: readonly unknown[]): Pick<ShownRecords, K> {
   return { [kind]: READERS[kind](values) } as unknown as Pick<ShownRecords, K>;
 }

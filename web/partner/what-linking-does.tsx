@@ -1,4 +1,4 @@
-/** What linking does and what it does not, in the same plain words for whoever invites and whoever is invited. */
+/** What linking does and does not do, in the same words for inviter and invited. */
 export function WhatLinkingDoes() {
   return (
     <div className="prose">

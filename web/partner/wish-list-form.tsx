@@ -1,7 +1,4 @@
-/**
- * One's own list: three groups, four answers a topic, saved at every click, with how the saving stands and
- * the way to clear it.
- */
+/** One's own list: three groups, four answers a topic, saved at every click, with the saving state and clearing. */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useState } from 'react';
 import { ANSWER_LABELS, TOPIC_WORDS, type TopicWords, WISH_GROUPS, type WishGroup } from '../../content/wish-list.ts';
@@ -33,7 +30,7 @@ const topicsIn = (group: WishGroup): Topic[] => TOPICS.filter((topic) => topic.s
 
 export function WishListForm({ kept: { answers, saving }, store, full, reload, signInAgain }: WishListFormProps) {
   const [group, setGroup] = useState<WishGroup>('activity');
-  /** What had no answer when the filter was set: what is answered now stays where it is until the next click of it. */
+  /** The topics unanswered when the filter was set: newly answered ones stay until the filter is clicked again. */
   const [open, setOpen] = useState<ReadonlySet<Topic> | null>(null);
   const [clearing, setClearing] = useState(false);
   const topics = topicsIn(group);
@@ -116,7 +113,7 @@ function WishListFoot({ isEmpty, onClear }: { isEmpty: boolean; onClear(): void 
   );
 }
 
-/** In words: a number of answers would tell over a shoulder. */
+/** In words: a count of answers would reveal something to an onlooker. */
 function progressOf(topics: readonly Topic[], answers: WishAnswers): string {
   const answered = topics.filter((topic) => answers[topic]).length;
   if (answered === 0) return 'Nothing answered yet';
@@ -197,7 +194,7 @@ function WishTopic({ topic, words: { label, means }, full, answer, onAnswer }: W
           className="wish-none"
           aria-label={`No answer to ${label}`}
           onClick={(event) => {
-            // The button goes with the answer; the focus stays in the group.
+            // The button disappears with the answer; the focus stays in the group.
             event.currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             onAnswer(null);
           }}

@@ -125,15 +125,15 @@ function Loading() {
 const KIND = 'wish-list';
 const LOADING: KeptList = { phase: 'loading' };
 
-/** The day as UTC has it: coarse enough for retention, and the same on every device. */
+/** The UTC day: coarse enough for retention, and equal on every device. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 interface UseWishList {
   kept: KeptList;
   store: WishListStore;
-  /** Loads the page anew; unsaved clicks come along, sealed, where this browser keeps anything. */
+  /** Reloads the page and carries unsaved changes along, sealed, if this browser has storage. */
   reload(): void;
-  /** Ends the session, which is too old for the key, and asks to sign in again; unsaved clicks come along, sealed. */
+  /** Ends the session, which is too old for the key, and asks to sign in again; carries unsaved changes along, sealed. */
   signInAgain(message: string): void;
 }
 
@@ -176,7 +176,7 @@ function useWishList(userId: string): UseWishList {
   return { kept, store, reload: () => void reload(), signInAgain: (message) => void signInAgain(message) };
 }
 
-/** What is unsaved is clicked again by the next page; where this browser keeps nothing, it asks before it leaves. */
+/** The next page reapplies unsaved changes; a browser without storage asks before leaving. */
 export async function carryOver(store: WishListStore, userId: string): Promise<void> {
   const changes = store.unsaved();
   if (changes.length === 0 || !(await vaultWorks())) return;

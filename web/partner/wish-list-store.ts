@@ -1,6 +1,6 @@
 /**
- * One's own list between the screen and the sealed journal: one record in a store, over which each click is a change. What
- * could not be saved stays here, is said to be unsaved, and is tried again.
+ * One's own list as a store of one sealed record, with a change for each click. Unsaved changes stay here, are shown as
+ * unsaved, and are retried.
  */
 import type { ReadableAtom } from 'nanostores';
 import {
@@ -29,9 +29,9 @@ export interface WishListStore {
   change(...changes: WishChange[]): void;
   /** Tries again what is unsaved. */
   retry(): void;
-  /** What is not in the journal yet. */
+  /** The changes that are not in the journal yet. */
   unsaved(): WishChange[];
-  /** Removes the list and the last result from the journal. Rejects as the journal does; the list then stays. */
+  /** Removes the list and the last result from the journal. Rejects with the journal's errors; the list then stays. */
   clear(): Promise<void>;
   /** Drops all that was read, for a quick exit. */
   forget(): void;
@@ -47,7 +47,7 @@ export function createWishListStore(open: () => Promise<Journal>, today: () => s
       pending = snapshot.pending;
       return listState(snapshot);
     },
-    // One save may hold the clicks of several devices.
+    // One save may merge changes of several devices.
     readsFirst: true,
   });
   const unsaved = () => [...pending.values()].flat();
@@ -71,7 +71,7 @@ export function createWishListStore(open: () => Promise<Journal>, today: () => s
   };
 }
 
-/** The journal is opened anew with each look, so that what another device wrote meanwhile is seen. */
+/** Opens the journal anew with each read, to see what another device wrote meanwhile. */
 function wishListPlace(open: () => Promise<Journal>, today: () => string): RecordPlace<WishAnswers, WishChange> {
   let journal: Journal;
   const answersOf = (entry: { value: unknown } | null) => readWishList(entry?.value) ?? {};
@@ -80,7 +80,7 @@ function wishListPlace(open: () => Promise<Journal>, today: () => string): Recor
       journal = await open();
       let stored = await journal.read<unknown>(ROOM, WISH_LIST_ID);
       if (!stored) {
-        // A removed record has a version too, and only the list tells it: also that of a list which came meanwhile.
+        // A removed record has a version too, which only the list returns; it also finds a list that appeared meanwhile.
         const { records } = await journal.list<unknown>(ROOM);
         stored = records.find(({ id }) => id === WISH_LIST_ID) ?? null;
       }

@@ -84,7 +84,7 @@ interface SendStatusProps {
 const LOADING: KeptPlan = { phase: 'loading' };
 const NOTHING = atom(LOADING);
 /** Of several on a page only the last one speaks. */
-const bell = new EventTarget();
+const events = new EventTarget();
 
 function SendStatus({ inserted, onDismissMessage }: SendStatusProps) {
   const id = useId();
@@ -94,12 +94,12 @@ function SendStatus({ inserted, onDismissMessage }: SendStatusProps) {
   useEffect(() => {
     setUndone(null);
     if (!inserted) return;
-    bell.dispatchEvent(new CustomEvent('said', { detail: id }));
+    events.dispatchEvent(new CustomEvent('shown', { detail: id }));
     const listen = (event: Event) => {
       if ((event as CustomEvent<string>).detail !== id) onDismissMessage();
     };
-    bell.addEventListener('said', listen);
-    return () => bell.removeEventListener('said', listen);
+    events.addEventListener('shown', listen);
+    return () => events.removeEventListener('shown', listen);
   }, [inserted, id, onDismissMessage]);
 
   const takeBack = () => {

@@ -93,7 +93,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as con
 /** Looked at this often at least: a timer set for long is late by as long as the computer slept. */
 const LOOK_MS = 15_000;
 
-/** While somebody is signed in on this page. Returns the way to stop. */
+/** While somebody is signed in on this page. Returns a stop function. */
 export function watchLock(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (heldSession() !== null && readLastActivity() === null) noteActivityNow(Date.now());
@@ -148,7 +148,7 @@ let paper: HTMLElement | null = null;
 let rest: { x: number; y: number } | null = null;
 
 /**
- * Returns the way to stop. The paper comes as soon as the window loses the focus, is hidden or enters bfcache. It lies in the browser's top layer, above
+ * Returns a stop function. The paper comes as soon as the window loses the focus, is hidden or enters bfcache. It lies in the browser's top layer, above
  * dialogs; takes no focus, closes nothing, and is no part of what is read out. On return it is gone, unless locked. A window
  * may lose the focus and never be told that it is looked at again, as Firefox does behind a download: whoever moves a pointer
  * over the page or types into it is there, until the pointer leaves.

@@ -37,7 +37,7 @@ function watched(): void {
   stops.push(watchLock());
 }
 
-test('it locks after five minutes without a click, and each click begins them anew', () => {
+test('it locks after five minutes without input, and each input restarts them', () => {
   watched();
   vi.advanceTimersByTime(4 * MINUTE_MS);
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -47,7 +47,7 @@ test('it locks after five minutes without a click, and each click begins them an
   expect(isLocked()).toBe(true);
 });
 
-test('a computer that slept through them is locked by the click that wakes it, not kept open by it', () => {
+test('a computer that slept through them is locked by the input that wakes it, not kept open by it', () => {
   watched();
   vi.setSystemTime(Date.now() + 8 * 60 * MINUTE_MS);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));

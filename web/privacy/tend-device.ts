@@ -30,7 +30,7 @@ const noLater = (): Date => earliestNow(accessToken(), new Date());
 export const countPastHere = async (userId: string, retention: Retention, now = noLater()): Promise<number> =>
   (await findPast(userId, retention, now)).length;
 
-/** Answers how many went. One that was changed in that very moment stays until the next time. */
+/** Returns how many went. One that was changed in that very moment stays until the next time. */
 export async function tendDevice(userId: string, retention: Retention, now = noLater()): Promise<number> {
   const store = deviceRecords(userId);
   let gone = 0;

@@ -130,7 +130,7 @@ test('where no letter can leave, mail cannot be chosen, and at the level None it
   await expectClean();
 });
 
-test('a device that joined is let go again where our server cannot be told of it', async () => {
+test('a device that joined is unsubscribed again if our server cannot be told of it', async () => {
   const browser = pushBrowser();
   await openMemoryApi();
   await api.answer(READ, { body: state() });

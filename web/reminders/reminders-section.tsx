@@ -9,7 +9,7 @@ import type { ReminderChoices, ReminderState } from '../../domain/reminders/choi
 import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { ringCalendars, usePublishing } from '../calendar/publishing.ts';
+import { emitCalendarsChanged, usePublishing } from '../calendar/publishing.ts';
 import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { plainSentence } from '../client/api-error.ts';
@@ -194,7 +194,7 @@ function ReminderStanding() {
         tone="warn"
         title="Your plan could not be brought up to date here"
         action={
-          <Button variant="outline" size="small" onClick={ringCalendars}>
+          <Button variant="outline" size="small" onClick={emitCalendarsChanged}>
             Try again
           </Button>
         }
@@ -260,7 +260,7 @@ function useReminders(): UseReminders {
       try {
         setData(await act());
         // What is published of the plans begins or ends with it.
-        ringCalendars();
+        emitCalendarsChanged();
       } finally {
         await look();
       }

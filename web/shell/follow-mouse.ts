@@ -2,7 +2,7 @@
 
 const WELCOME = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
-/** Each `[data-reach]` inside moves by up to that many pixels; nothing else does. Answers how to stop. */
+/** Each `[data-reach]` inside moves by up to that many pixels; nothing else does. Returns a stop function. */
 export function followMouse(stage: HTMLElement): () => void {
   const blobs = [...stage.querySelectorAll<HTMLElement>('[data-reach]')];
   const welcome = matchMedia(WELCOME);

@@ -68,7 +68,7 @@ function HeroSides() {
 
 const WIDE = '(min-width: 48rem)';
 
-/** Answers the film to show; the blobs inside `scene` follow the mouse by themselves from then on. */
+/** Returns the film to show; the blobs inside `scene` follow the mouse by themselves from then on. */
 export function useHeroMotion(scene: RefObject<HTMLElement | null>): FunctionComponent | null {
   const [film, setFilm] = useState<{ Film: FunctionComponent } | null>(null);
 

@@ -43,7 +43,7 @@ export interface UseShareForm {
   /** These words go over the story as it is by now. */
   takeOver(): void;
   write(part: Partial<StoryForm>): void;
-  /** False where this step does not let go yet. */
+  /** False while this step is incomplete. */
   move(to: StoryStep): boolean;
   /** Resolves to whether it was sent. */
   send(): Promise<boolean>;

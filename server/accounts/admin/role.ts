@@ -45,7 +45,7 @@ export async function chooseRole(
 /** The operator's confirmation, from the command itself or from the running server. */
 export const GRANTED = 'This account is an administrator from its next sign-in on.';
 
-/** Answers the account's id. Throws not-found when nobody has signed up with the address. */
+/** Returns the account's id. Throws not-found when nobody has signed up with the address. */
 export async function grantAdmin(ctx: AppContext, email: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx

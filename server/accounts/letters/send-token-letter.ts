@@ -53,7 +53,7 @@ function destinations(
   return newEmail ? both : both.filter(({ purpose }) => purpose !== user.emailChangeAnswered);
 }
 
-/** Answers the user as they are afterwards. `newEmail` begins a change of address: one letter to each address. */
+/** Returns the user as they are afterwards. `newEmail` begins a change of address: one letter to each address. */
 export async function sendTokenLetter(ctx: AppContext, letter: TokenLetter, newEmail?: string): Promise<User> {
   const { user, kind, redirectTo, challenge, instead } = letter;
   const now = ctx.clock.now();

@@ -9,7 +9,7 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
 const LIFE_MS = 300_000;
 
-/** Answers the 32 random bytes; what this person was asked long ago goes. */
+/** Returns the 32 random bytes; what this person was asked long ago goes. */
 export async function putChallenge(
   ctx: AppContext,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * The file of a backup, version 1: a line that names it, a gzip stream of parts, and the SHA-256 of all that precedes as a
- * last line. Decision 53 describes the parts. A file is checked whole before a restore, and again while it is loaded.
+ * The backup file, version 1: a header line, a gzip stream of parts, and the SHA-256 of everything before as a last
+ * line. Decision 53 describes the parts. A file is verified completely before a restore, and again while it loads.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -15,11 +15,11 @@ const VERSION = 1;
 const FIRST_LINE = Buffer.from(`${NAME} ${VERSION}\n`);
 const CHECKSUM_BYTES = 65;
 const PREFIX_BYTES = 5;
-/** Larger parts are refused before they are read: memory stays bounded whatever a file claims. */
+/** Rejects larger parts before reading them, so that memory stays bounded whatever a file claims. */
 const MAX_PART_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 
-/** H header, T a table begins, D its rows as COPY writes them, E the table ends, Z the archive ends. All but D are JSON. */
+/** H header, T table start, D rows as COPY writes them, E table end, Z archive end. All but D are JSON. */
 type PartKind = 'H' | 'T' | 'D' | 'E' | 'Z';
 export interface Part {
   kind: PartKind;
@@ -28,7 +28,7 @@ export interface Part {
 
 export const encodeJson = (kind: PartKind, value: unknown): Buffer => encode(kind, Buffer.from(JSON.stringify(value)));
 
-/** A large row comes in pieces: `bytes` is cut where it is too long for one part. */
+/** Splits a large row: `bytes` is cut if it is too long for one part. */
 export function* encodeRows(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += MAX_PART_BYTES) yield encode('D', bytes.subarray(at, at + MAX_PART_BYTES));
 }
@@ -40,7 +40,7 @@ function encode(kind: PartKind, bytes: Buffer): Buffer {
   return Buffer.concat([prefix, bytes]);
 }
 
-/** Writes the file whole or not at all: under another name first, forced to disk, then renamed. Readable by its owner alone. */
+/** Writes the file atomically: under another name first, fsynced, then renamed. Readable only by its owner. */
 export async function writeArchiveFile(path: string, parts: AsyncIterable<Buffer>): Promise<void> {
   const unfinished = `${path}.part`;
   try {
@@ -64,7 +64,7 @@ async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   yield Buffer.from(`${hash.digest('hex')}\n`);
 }
 
-/** Forces to disk which names a folder holds. Windows opens no folders; its file systems keep their own journal. */
+/** Fsyncs a folder's entries. Windows cannot open folders; its file systems keep their own journal. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -75,7 +75,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Throws unless every byte of the file is as it was written. */
+/** Throws unless every byte of the file is intact. */
 export async function verifyChecksum(path: string): Promise<void> {
   const size = await checkFirstLine(path);
   const hash = createHash('sha256');
@@ -104,13 +104,13 @@ async function checkFirstLine(path: string): Promise<number> {
   }
 }
 
-/** The parts in order, in memory one at a time. */
+/** Yields the parts in order, one in memory at a time. */
 export async function* readParts(path: string): AsyncGenerator<Part> {
   const size = await checkFirstLine(path);
   const compressed = createReadStream(path, { start: FIRST_LINE.length, end: size - CHECKSUM_BYTES - 1 });
   const plain = createGunzip({ chunkSize: CHUNK_BYTES });
   const copied = pipeline(compressed, plain);
-  // Whoever reads `plain` hears of the failure; this keeps it from counting as unhandled.
+  // The reader of `plain` gets the error; this keeps it from counting as unhandled.
   copied.catch(() => {});
   let pending: Buffer = Buffer.alloc(0);
   for await (const chunk of plain) {
@@ -133,17 +133,17 @@ const damaged = (): Error => new Error('This backup is cut short or was altered.
 
 const tableSchema = z.object({
   name: z.string(),
-  /** Named, so that their order does not matter; computed columns are left out. */
+  /** By name, so that their order does not matter; without computed columns. */
   columns: z.array(z.string()),
 });
 const headerSchema = z.object({
   writtenAt: z.string(),
-  /** Version of the PostgreSQL that it comes from. */
+  /** The version of the source PostgreSQL. */
   server: z.string(),
-  /** Those that the database had seen, in order. */
+  /** The migrations applied to the database, in order. */
   migrations: z.array(z.object({ hash: z.string(), at: z.number() })).check(z.minLength(1)),
   tables: z.array(tableSchema),
-  /** The last number that each gave out; null where it gave none. */
+  /** Each sequence's last value; null if it was never used. */
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
 });
 const rowsSchema = z.object({ rows: z.number(), sha256: z.string() });
@@ -153,7 +153,7 @@ export type ArchiveTable = z.infer<typeof tableSchema>;
 export type ArchiveHeader = z.infer<typeof headerSchema>;
 export type RowSum = z.infer<typeof rowsSchema>;
 
-/** Adds up what COPY wrote of one table. In its text form a row is a line. */
+/** Counts and hashes what COPY wrote of one table. In its text form a row is a line. */
 export function createRowCounter(): { add(bytes: Buffer): void; sum(): RowSum } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -170,7 +170,7 @@ export const sameSum = (one: RowSum, other: RowSum): boolean => one.rows === oth
 
 interface ArchiveReader {
   header: ArchiveHeader;
-  /** Calls `load` for each table in order with its rows, which it has to read to their end; throws when they do not add up. */
+  /** Calls `load` for each table in order with its rows, which it must read to the end. Throws if counts or hashes differ. */
   eachTable(load: (table: ArchiveTable, rows: AsyncGenerator<Buffer>) => Promise<void>): Promise<RowSum[]>;
 }
 
@@ -216,7 +216,7 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
 
 export const totalRows = (sums: RowSum[]): number => sums.reduce((total, { rows }) => total + rows, 0);
 
-/** Reads the whole archive and returns what it says of itself; throws with a plain sentence when it is not whole. */
+/** Reads the whole archive and returns its header; throws a plain sentence if it is incomplete. */
 export async function verifyArchive(path: string): Promise<ArchiveHeader> {
   await verifyChecksum(path);
   const { header, eachTable } = await openArchive(path);

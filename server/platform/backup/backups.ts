@@ -1,4 +1,4 @@
-/** The folder of backups: one archive a night and on request, the last fourteen kept; never the server's keys. */
+/** The backups folder: one archive a night and on request, the last fourteen kept; never the server's keys. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -18,12 +18,12 @@ import { copyOut, listTables, settleSession, tableName } from './copy-tables.ts'
 const KEPT = 14;
 const ENDING = '.backup';
 const UNFINISHED = '.backup.part';
-/** What grows is touched every moment: an unfinished archive of this age was left by a killed process. */
+/** A growing file is touched constantly: a killed process left an unfinished archive of this age. */
 const ABANDONED_MS = 3_600_000;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** Writes one archive of the database as it is at this moment, whole or not at all, and returns its path. */
+/** Writes one archive of the database's current state atomically and returns its path. */
 export async function writeBackup(pool: pg.Pool, dataDir: string, now: Date): Promise<string> {
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,7 +33,7 @@ export async function writeBackup(pool: pg.Pool, dataDir: string, now: Date): Pr
   try {
     await writeArchiveFile(path, archiveParts(client, await openSnapshot(client, now)));
   } finally {
-    // Closed rather than handed back: that ends the transaction, wherever COPY was.
+    // Closes the connection instead of releasing it, which ends the transaction wherever COPY was.
     client.release(true);
   }
   for (const old of (await listBackups(dataDir)).slice(0, -KEPT)) await rm(join(folder, old));
@@ -52,11 +52,10 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * One consistent view of the database, whatever is written meanwhile, in a transaction on this connection, which the caller
- * ends by rollback or by closing it.
+ * Opens a consistent snapshot in a transaction on this connection, which the caller ends by rollback or by closing it.
  */
 export async function openSnapshot(client: ClientBase, now: Date): Promise<ArchiveHeader> {
-  // A node that starts meanwhile migrates before this or after it: from here on its tables stay as they are.
+  // A node that starts meanwhile migrates before or after this: from here on the tables stay as they are.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read read only');
   await settleSession(client);
@@ -68,7 +67,7 @@ export async function openSnapshot(client: ClientBase, now: Date): Promise<Archi
   const migrations = await client.query<{ hash: string; at: string }>(
     'select hash, created_at as at from drizzle.__drizzle_migrations order by created_at',
   );
-  // Sequences are read as they are now: never behind the rows of the snapshot.
+  // Reads sequences at their current value, which is never behind the snapshot's rows.
   const sequences = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   );
@@ -82,7 +81,7 @@ export async function openSnapshot(client: ClientBase, now: Date): Promise<Archi
   };
 }
 
-/** The parts of the archive, read as they are asked for. */
+/** Yields the archive's parts, read on demand. */
 export async function* archiveParts(client: ClientBase, header: ArchiveHeader): AsyncGenerator<Buffer> {
   yield encodeJson('H', header);
   const sums: RowSum[] = [];

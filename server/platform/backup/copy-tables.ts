@@ -1,11 +1,11 @@
-/** The tables of Twofold, and COPY out of and into them, on one connection that keeps its transaction. */
+/** Lists Twofold's tables and runs COPY out of and into them, on one connection within its transaction. */
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveTable } from './archive.ts';
 
-/** All tables but those that an extension brought, with the columns that are stored rather than computed. */
+/** Returns all tables except those of extensions, with their stored (not computed) columns. */
 export async function listTables(client: ClientBase): Promise<ArchiveTable[]> {
   const { rows } = await client.query<ArchiveTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -19,8 +19,8 @@ export async function listTables(client: ClientBase): Promise<ArchiveTable[]> {
 }
 
 /**
- * For this transaction: no time limit of the server's cuts it short, and values are written the same way by every version
- * of PostgreSQL and whatever its settings.
+ * For this transaction: disables the server's time limits, and makes values independent of PostgreSQL's version and
+ * settings.
  */
 export async function settleSession(client: ClientBase): Promise<void> {
   await client.query(

@@ -1,4 +1,4 @@
-/** Restores an archive: into an empty database in one transaction, or into a new embedded one that then replaces the former. */
+/** Restores an archive into an empty database in one transaction, or into a new embedded one that then replaces the old. */
 
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import {
 } from './archive.ts';
 import { copyIn, copyOut, listTables, settleSession, tableName } from './copy-tables.ts';
 
-/** An archive that was read to its end and found whole, and the migrations that lead to its tables and beyond. */
+/** A completely verified archive, and the migrations that lead to its tables and beyond. */
 interface CheckedArchive {
   path: string;
   header: ArchiveHeader;
@@ -30,7 +30,7 @@ interface CheckedArchive {
   newer: MigrationMeta[];
 }
 
-/** Throws with a plain sentence when it is not whole, or not of this version's past. Touches no database. */
+/** Throws a plain sentence if it is incomplete or has migrations that this version does not know. Touches no database. */
 export async function checkArchive(path: string, migrationsFolder = MIGRATIONS): Promise<CheckedArchive> {
   const header = await verifyArchive(path);
   const all = readMigrationFiles({ migrationsFolder });
@@ -47,7 +47,10 @@ export async function checkArchive(path: string, migrationsFolder = MIGRATIONS):
   return { path, header, seen: all.slice(0, count), newer: all.slice(count) };
 }
 
-/** All of it and as it was, or nothing; needs no superuser. Throws, with the database as it was, when the database is not empty or what was restored is not what the archive holds. */
+/**
+ * Restores everything or nothing; needs no superuser. Throws, leaving the database unchanged, if the database is not
+ * empty or the result differs from the archive.
+ */
 export async function restoreArchive(client: ClientBase, archive: CheckedArchive): Promise<void> {
   await client.query('begin');
   try {
@@ -79,7 +82,7 @@ async function refuseUnlessEmpty(client: ClientBase): Promise<void> {
   }
 }
 
-/** As Drizzle's migrator does it, whose transaction would end this one. */
+/** Does what Drizzle's migrator does, whose own transaction would end this one. */
 async function migrate(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -94,7 +97,7 @@ async function migrate(client: ClientBase, migrations: MigrationMeta[]): Promise
   }
 }
 
-/** Rows come table by table: foreign keys are made again once all are there, and no trigger acts on what it has acted on before. */
+/** Rows load table by table: recreates foreign keys afterwards, and disables triggers, which ran on these rows before. */
 async function load(client: ClientBase, { path, header }: CheckedArchive): Promise<void> {
   const own = await listTables(client);
   if (shape(own) !== shape(header.tables)) throw new Error('The tables of this backup are not those of its migration.');
@@ -118,7 +121,7 @@ async function load(client: ClientBase, { path, header }: CheckedArchive): Promi
   await compare(client, header, sums);
 }
 
-/** Reads everything back: what COPY writes of the restored tables has to be what the archive holds, byte for byte. */
+/** Reads everything back: COPY of the restored tables has to equal the archive byte for byte. */
 async function compare(client: ClientBase, header: ArchiveHeader, sums: RowSum[]): Promise<void> {
   for (const [index, table] of header.tables.entries()) {
     const counter = createRowCounter();
@@ -136,8 +139,8 @@ const placeOf = (dataDir: string): string => join(dataDir, 'restoring');
 const COMPLETE = 'complete';
 
 /**
- * Restores into a new embedded database, which takes the place of the former one once it is whole. Returns where the
- * former one is kept aside, if there was one. Holds the data folder: refused while a server runs on it.
+ * Restores into a new embedded database, which replaces the old one once it is complete. Returns where the old one is
+ * kept, if there was one. Locks the data folder: refused while a server runs on it.
  */
 export async function restoreEmbedded(
   dataDir: string,
@@ -149,7 +152,7 @@ export async function restoreEmbedded(
   try {
     await takeRestored(dataDir);
     rmSync(place, { recursive: true, force: true });
-    // PostgreSQL's own user has to get to the new place; the next start sets the folder right for the way it takes.
+    // PostgreSQL's own user needs access to the new place; the next start sets the folder's final mode.
     if (process.getuid?.() === 0) letGroupPass(dataDir, OWN_ID);
     await fill(place, archive, options);
     await endStalePostmaster(dataDirectory(join(dataDir, 'postgres')), findPostgresBinaries().pgCtl);
@@ -173,7 +176,7 @@ async function fill(place: string, archive: CheckedArchive, options: EmbeddedOpt
   }
 }
 
-/** Puts a database that was restored whole in the place of the former one; called at every start, since the step before may have been cut off. */
+/** Replaces the old database with a completely restored one. Called at every start, because the last restore may have been interrupted. */
 export async function takeRestored(dataDir: string): Promise<string | null> {
   const place = placeOf(dataDir);
   if (!existsSync(join(place, COMPLETE))) return null;

@@ -106,7 +106,7 @@ async function runInitdb({ binaries, account, settings }: Place, target: string,
   throw new Error(`The embedded database could not be made. ${words}${advice}`);
 }
 
-/** The server's role owns its database and rules nothing else; the superuser's door is shut for good. */
+/** The server's role owns its database and rules nothing else; the superuser cannot log in. */
 async function makeRole({ listening }: Place, superPassword: string, password: string): Promise<void> {
   const superuser = {
     host: listening.socket ?? '127.0.0.1',
