@@ -34,7 +34,7 @@ export interface Factor {
 export type AnswerField = keyof AssessmentInput;
 
 /** Fields of the analysis that a provider may leave to the engine. */
-export const ANALYSIS_FIELDS = [
+const ANALYSIS_FIELDS = [
   'recommendedFrequency',
   'preferredTimeSlots',
   'communicationStyle',

@@ -1,5 +1,7 @@
 /** What goes along from the sealed journal with a wish for scenarios or a look, and what never does: names, and a look asked for twice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
+import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import { wishListRecord } from '../../domain/list/wish-list.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
@@ -95,8 +97,8 @@ test('a look that could not be stored is stored on the next try, not made again'
   const { records } = await (await ownJournal(ana.userId)).list('assessment');
   expect(records.map(({ id }) => id)).toEqual([request.recordId]);
   expect(records[0]?.value).toEqual(made);
-  // Made in this browser: beside the journal's own, nothing was asked.
-  expect(page.requests.filter((asked) => !asked.includes('/api/journal/'))).toEqual([]);
+  // Made in this browser: nobody agreed to a provider's words, and nothing else is asked for.
+  expect(page.requests.filter((asked) => asked.includes('/api/words'))).toEqual([]);
   // Its suggestions may stand on the next form: none of them stood chosen on this one.
   expect(records[0]?.value).toMatchObject({ suggestionsChosen: true });
 });
@@ -113,4 +115,22 @@ test('a look that is left on the way is not stored', async () => {
   });
   await expect(askForAssessment(request, control.signal)).rejects.toThrow();
   expect((await (await ownJournal(ana.userId)).list('assessment')).records).toEqual([]);
+});
+
+test.each([
+  ['refused for being too many', async () => new Response('{}', { status: 429 })],
+  [
+    'lost on the way',
+    async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  ['no answer at all', async () => Response.json({ reply: null, problem: 'Unknown error' })],
+])('a provider’s words that are %s leave the engine’s', async (_, words) => {
+  page.answer((path, _init, onward) => (path === '/api/words/assessment' ? words() : onward()));
+  const request = { userId: ana.userId, recordId: crypto.randomUUID(), input: couple(), seed: 11, written: true };
+  await askForAssessment(request, new AbortController().signal);
+  expect(page.requests).toContain('POST /api/words/assessment');
+  const { records } = await (await ownJournal(ana.userId)).list('assessment');
+  expect(records.map(({ value }) => value)).toMatchObject([ownAssessment(couple(), ASSESSMENT_WORDS, 11)]);
 });

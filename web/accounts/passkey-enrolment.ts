@@ -2,7 +2,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { isTransport } from '../../domain/accounts/transports.ts';
 import type { CallApi } from '../client/api.ts';
-import { type PasskeyResult, orDeclined, prfOf, stripped, withPrf } from './passkey-ceremony.ts';
+import { orDeclined, type PasskeyResult, prfOf, stripped, withPrf } from './passkey-ceremony.ts';
 
 /** Makes one and has the server keep its public half. Needs a fresh proof. Rejects with code 'passkey-declined', or as the API did. */
 export async function enrolPasskey(api: CallApi, label: string): Promise<PasskeyResult & { prf: boolean }> {
