@@ -34,15 +34,13 @@ export interface Factor {
 export type AnswerField = keyof AssessmentInput;
 
 /** Fields of the analysis that a provider may leave to the engine. */
-const ANALYSIS_FIELDS = [
-  'recommendedFrequency',
-  'preferredTimeSlots',
-  'communicationStyle',
-  'intimacyPreferences',
-  'growthAreas',
-  'customRecommendations',
-] as const;
-export type AnalysisField = (typeof ANALYSIS_FIELDS)[number];
+export type AnalysisField =
+  | 'recommendedFrequency'
+  | 'preferredTimeSlots'
+  | 'communicationStyle'
+  | 'intimacyPreferences'
+  | 'growthAreas'
+  | 'customRecommendations';
 
 export interface Assessment {
   analysis: RelationshipAnalysis;
