@@ -42,7 +42,9 @@ async function holdAnswers(page: Page, path: string) {
 const wordsIn = (made: string): string[] =>
   [...made.matchAll(/"([A-Z][a-z]+ [^"]{12,})"/g)].map(([, words = '']) => words);
 
-test('a plan on its way while the app is locked: not shown, charged once, there after unlocking', async ({ page }) => {
+test('@deep a plan on its way while the app is locked: not shown, charged once, there after unlocking', async ({
+  page,
+}) => {
   await newPersonAtLastStep(page);
   const { keys, made, handed, hand } = await holdAnswers(page, '/api/plans');
   await generate(page).click();

@@ -24,7 +24,7 @@ async function reword(page: Page, text: string, words: string): Promise<void> {
 const call = async (person: Person, method: string, path: string, body?: object) =>
   expect((await callAs(person, method, person.server + path, body)).status).toBe(204);
 
-test('two browsers, one list: each sees the other’s change as it happens, edits at once both hold, and an end shows only that @phone-only', async ({
+test('two browsers, one list: each sees the other’s change as it happens, edits at once both hold, and an end shows only that @phone-only @deep', async ({
   browser,
   contextOptions,
 }) => {

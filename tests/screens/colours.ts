@@ -4,6 +4,8 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** At once: a colour on its way from one theme to the other is nobody's, and the way takes half a second. Runs in the page and uses nothing outside itself. */
 export function takeTheme(theme: string): void {
+  // Each sheet more or less is a look at every element; what is on its way for another reason `changesEnded` waits for.
+  if (document.documentElement.getAttribute('data-theme') === theme) return;
   const still = new CSSStyleSheet();
   still.replaceSync('*, *::before, *::after, ::backdrop { transition: none !important }');
   document.adoptedStyleSheets.push(still);

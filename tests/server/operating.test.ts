@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programAtHand } from './built-server.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { runCommand, type ServerProcess, SLOW_BEGAN, startServer } from './server-process.ts';
 
@@ -42,7 +43,9 @@ describe('a server on its own folder', () => {
   });
 
   test('lets no second one start beside it, and is not harmed', async () => {
-    await expect(startServer(folder)).rejects.toThrow(/Another Twofold process already uses the data folder/);
+    await expect(startServer(folder, {}, programAtHand())).rejects.toThrow(
+      /Another Twofold process already uses the data folder/,
+    );
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
@@ -98,5 +101,5 @@ test('a stopped embedded database is backed up too, and what cannot be restored 
 });
 
 test('a folder that cannot be served says why and ends with 1', async () => {
-  await expect(startServer(folder, { PORT: 'many' })).rejects.toThrow(/PORT/);
+  await expect(startServer(folder, { PORT: 'many' }, programAtHand())).rejects.toThrow(/PORT/);
 });
