@@ -4,16 +4,15 @@
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../kit/toaster.tsx';
-import { callApi } from './api.ts';
 import { UNREACHABLE } from './api-error.ts';
 
 /** The files of a page that was opened before an update are gone from the server. */
 const UPDATED = 'Twofold was updated while this page was open. Copy what you have typed, then reload the page.';
 
-/** Whether the server answers at all: every build is asked for its sign-in settings. */
+/** Whether the server answers at all; by `fetch` alone, since every page loads this file and few load the API's client. */
 const isReached = () =>
-  callApi('GET /accounts/settings', { background: true }).then(
-    () => true,
+  fetch('/api/accounts/settings', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
     () => false,
   );
 
