@@ -34,10 +34,12 @@ interface AssessmentFormProps extends WizardParts<AssessmentStep> {
   hasLooks: boolean;
   /** Shown on the last step: what is still to be settled. */
   before: ReactNode;
+  /** Whether an AI provider may write for them. */
+  written: boolean;
   onLook(): void;
 }
 
-export function AssessmentForm({ form, change, hasLooks, before, onLook, ...wizard }: AssessmentFormProps) {
+export function AssessmentForm({ form, change, hasLooks, written, before, onLook, ...wizard }: AssessmentFormProps) {
   const { step, onStep } = wizard;
   const { draft, from, touched } = form;
   const complete = firstOpenAssessmentStep(draft) === LAST_ASSESSMENT_STEP && step < LAST_ASSESSMENT_STEP;
@@ -48,8 +50,8 @@ export function AssessmentForm({ form, change, hasLooks, before, onLook, ...wiza
       steps={ASSESSMENT_STEPS.length}
       missing={assessmentStepProblem(draft, step)?.message ?? ''}
       submitText="Take a look"
-      cost="Free, up to ten times an hour"
-      beforeLast="Nothing is sent until you take a look"
+      cost={written ? 'Free. Ten times an hour the provider writes at most' : 'Free, as often as you like'}
+      beforeLast={written ? 'Nothing is sent until you take a look' : 'No answer leaves this device unsealed'}
       stays="Looks that you have already stay as they are."
       list={hasLooks ? { to: ASSESSMENT_PATH, text: 'Earlier looks' } : undefined}
       onSubmit={onLook}

@@ -48,6 +48,7 @@ test('three steps by keyboard alone, each clean for axe, up to the sign-in that 
   await keys(' ');
   await reach('button', /^Weekends/);
   await keys(' ');
+  await expect.element(page.getByText('Free, as often as you like')).toBeVisible();
   await reach('button', /^Take a look/);
   await keys('{Enter}');
   await expect
@@ -58,6 +59,7 @@ test('three steps by keyboard alone, each clean for axe, up to the sign-in that 
 test('answers are sealed on the device while they are given, and come back after a reload', async () => {
   const before = await open();
   await choice('5 to 10 years').click();
+  await expect.element(page.getByText('No answer leaves this device unsealed')).toBeVisible();
   await next.click();
   await choice('Emotional Bonding').click();
   await formsKept();

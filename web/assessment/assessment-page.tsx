@@ -70,6 +70,7 @@ export function AssessmentTool({ user }: { user: SignedInUser | undefined }) {
         step={step}
         kept={tool.kept}
         hasLooks={(looks.records?.length ?? 0) > 0}
+        written={mayProviderWrite(account)}
         takesFocus={tool.takesFocus}
         refused={tool.refused}
         before={<BeforeLook tool={tool} sent={sent} />}
