@@ -6,8 +6,8 @@
 export type ShareImage = 'home' | 'pricing' | 'about' | 'tools' | 'page';
 
 export interface PageWords {
-  /** As in the browser's tab. */
-  title: string;
+  /** Not called title, as a plan's evening has one: no page that a browser keeps may hold that. */
+  tabTitle: string;
   /** For search results and shared links, 50 to 160 characters. */
   description: string;
   /** web/public/share/NAME.png, drawn by bin/draw-share-images.mjs. */
@@ -16,79 +16,79 @@ export interface PageWords {
 
 export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
   '/': {
-    title: 'Twofold',
+    tabTitle: 'Twofold',
     description:
       'A quiet planner for two, or for one. Eight short questions become thirty days that fit the evenings you really have.',
     image: 'home',
   },
   '/pricing': {
-    title: 'Pricing',
+    tabTitle: 'Pricing',
     description: 'Begin free, with one plan each month. Two paid plans when you want more. Cancel whenever you like.',
     image: 'pricing',
   },
   '/tools': {
-    title: 'Tools',
+    tabTitle: 'Tools',
     description:
       'Six quiet tools, one shared rhythm: see what each of them does, and begin with the one you need tonight.',
     image: 'tools',
   },
   '/about': {
-    title: 'About',
+    tabTitle: 'About',
     description: 'What Twofold is, how it works and what it is built with: a folding screen for your calendar.',
     image: 'about',
   },
   '/about/ai': {
-    title: 'Where the words come from',
+    tabTitle: 'Where the words come from',
     description:
       'A built-in engine picks the dates and a library supplies the words; a provider writes only if you agree.',
     image: 'about',
   },
   '/demo': {
-    title: 'Demo',
+    tabTitle: 'Demo',
     description: 'Everything in use by two people we made up: one press, no account, and nothing is kept.',
     image: 'page',
   },
   '/blog': {
-    title: 'Blog',
+    tabTitle: 'Blog',
     description:
       'Guides, research read with care, and stories from people who chose to tell them. No account is needed.',
     image: 'page',
   },
   '/contact': {
-    title: 'Contact',
+    tabTitle: 'Contact',
     description:
       'Where many questions are answered already, and a form for the others on copies whose operator can be written to.',
     image: 'page',
   },
   '/therapy': {
-    title: 'Counselling',
+    tabTitle: 'Counselling',
     description:
       'Counselling is still to come here. Therapists who would like to be part of it can apply on this page.',
     image: 'page',
   },
   '/privacy-policy': {
-    title: 'Privacy policy',
+    tabTitle: 'Privacy policy',
     description: 'What Twofold keeps about you, where it lies, who can read it, and how to have it erased.',
     image: 'page',
   },
   '/terms': {
-    title: 'Terms',
+    tabTitle: 'Terms',
     description: 'What you agree to when you make an account with Twofold, and what you can expect in return.',
     image: 'page',
   },
   '/imprint': {
-    title: 'Imprint',
+    tabTitle: 'Imprint',
     description: 'Who runs this copy of Twofold and answers for what is published here.',
     image: 'page',
   },
   '/safety': {
-    title: 'Good to know',
+    tabTitle: 'Good to know',
     description:
       'What another person can and cannot see here, how to leave a page quickly, and how to use it on your own.',
     image: 'page',
   },
   '/accessibility': {
-    title: 'Accessibility',
+    tabTitle: 'Accessibility',
     description: 'How accessible Twofold is meant to be, what was checked and how, and what is not good enough yet.',
     image: 'page',
   },

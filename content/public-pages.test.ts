@@ -5,8 +5,8 @@ import { PAGE_WORDS } from './page-words.ts';
 import { keptPage, PUBLIC_PAGES } from './public-pages.ts';
 
 test('every public page has a title and a description of a length that search engines show', () => {
-  for (const [path, { title, description }] of Object.entries(PAGE_WORDS)) {
-    expect(title.length, path).toBeGreaterThan(2);
+  for (const [path, { tabTitle, description }] of Object.entries(PAGE_WORDS)) {
+    expect(tabTitle.length, path).toBeGreaterThan(2);
     expect(description.length, path).toBeGreaterThanOrEqual(50);
     expect(description.length, path).toBeLessThanOrEqual(160);
   }
@@ -22,8 +22,8 @@ test('no two pages describe themselves alike', () => {
 });
 
 test('titles and descriptions never say what the product is for', () => {
-  for (const { title, description } of Object.values(PAGE_WORDS)) {
-    expect(`${title} ${description}`).not.toMatch(/intima|sex|couple|romance|passion|erotic|love|relationship/i);
+  for (const { tabTitle, description } of Object.values(PAGE_WORDS)) {
+    expect(`${tabTitle} ${description}`).not.toMatch(/intima|sex|couple|romance|passion|erotic|love|relationship/i);
   }
 });
 
@@ -36,5 +36,5 @@ test('every page’s share image lies in web/public/share', () => {
 test('inherited names of objects are no pages', () => {
   expect(keptPage('constructor')).toBeUndefined();
   expect(keptPage('/about')).toBeDefined();
-  expect(PAGE_WORDS['/about']?.title).toBe('About');
+  expect(PAGE_WORDS['/about']?.tabTitle).toBe('About');
 });

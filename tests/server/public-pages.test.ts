@@ -46,8 +46,8 @@ test.each(PATHS)('%s may be kept by caches for everyone, and is not sent again t
 
 test.each(PATHS)('%s tells search engines and shared links what it is', async (path) => {
   const { html } = page(path);
-  const { title, description } = PAGE_WORDS[path] ?? {};
-  expect(elements(html, 'title').map(({ inner }) => plainText(inner))).toEqual([title]);
+  const { tabTitle, description } = PAGE_WORDS[path] ?? {};
+  expect(elements(html, 'title').map(({ inner }) => plainText(inner))).toEqual([tabTitle]);
   expect(metas(html, 'description')).toEqual([description]);
   expect(links(html, 'canonical')).toEqual([server.url + path]);
   expect(metas(html, 'og:url')).toEqual([server.url + path]);

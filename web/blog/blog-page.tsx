@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: { loaderData?: BlogData; matches: 
   if (!loaderData?.words || !origin) return [{ title: 'Blog' }];
   const { words, address, missing, site } = loaderData;
   const { q, category, page } = address;
-  const part = category === 'all' ? words.title : `${chipWord(category, site.categories)} – ${words.title}`;
+  const part = category === 'all' ? words.tabTitle : `${chipWord(category, site.categories)} – ${words.tabTitle}`;
   return publicMeta({
     title: page > 1 ? `${part}, page ${page}` : part,
     description: words.description,

@@ -35,7 +35,7 @@ export function PageFacts() {
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Twofold" />
-      {words ? <meta property="og:title" content={words.title} /> : null}
+      {words ? <meta property="og:title" content={words.tabTitle} /> : null}
       {words ? <meta property="og:description" content={words.description} /> : null}
       <meta property="og:url" content={address} />
       {words ? <meta property="og:image" content={`${root.publicUrl}/share/${words.image}.png`} /> : null}
