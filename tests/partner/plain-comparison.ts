@@ -30,7 +30,7 @@ export interface Name {
   round: string;
 }
 /** Told of every value between, by its name in the specification. */
-export type Note = (what: string, value: Uint8Array | number | bigint) => void;
+type Note = (what: string, value: Uint8Array | number | bigint) => void;
 const unnoted: Note = () => undefined;
 
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'match-protocol.md'), 'utf8');
@@ -91,7 +91,7 @@ const keyOf = (context: Uint8Array, first: Uint8Array, cell: number, b: Uint8Arr
 const tokenOf = (seed: Uint8Array, slot: number, place: number): Uint8Array =>
   join512(ascii('yes-maybe-no token 1\n'), seed, Uint8Array.of(slot, place)).subarray(0, 16);
 
-export interface Kept {
+interface Kept {
   first: Uint8Array;
   picks: number[];
   scalars: bigint[];

@@ -146,7 +146,7 @@ const sha512 = (...parts: Uint8Array[]): Uint8Array => {
 };
 
 /** expand_message_xmd of RFC 9380 section 5.3.1 for 64 bytes, which is one block of SHA-512. */
-export function expandTo64(message: Uint8Array, tag: string): Uint8Array {
+function expandTo64(message: Uint8Array, tag: string): Uint8Array {
   const tagged = Uint8Array.from([...Buffer.from(tag, 'ascii'), tag.length]);
   const start = sha512(new Uint8Array(128), message, Uint8Array.of(0, 64, 0), tagged);
   return sha512(start, Uint8Array.of(1), tagged);

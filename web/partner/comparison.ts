@@ -1,7 +1,7 @@
 /**
  * The couple's comparison of two lists: where it stands for this person, its presses, and what one side has
  * to remember until it is over. What waits only for their browser is done on the way; each step is whole in
- * itself and can be tried again.
+ * itself and can be tried again. States and checks: docs/match-protocol.md section 10.
  */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
