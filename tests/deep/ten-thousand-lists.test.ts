@@ -1,4 +1,4 @@
-/** Ten thousand random pairs of lists between two programs, of which one was written from docs/match-protocol.md alone. */
+/** Ten thousand random pairs of lists between two programs, of which one was written from docs/match-protocol.md. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * A second program that compares two lists, written from docs/match-protocol.md alone: it imports nothing of the product,
+ * A second program that compares two lists, written from docs/match-protocol.md: it imports nothing of the product,
  * has arithmetic of its own, and works together with the product's program in either role. For tests.
  */
 import { createHash } from 'node:crypto';

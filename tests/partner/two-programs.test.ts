@@ -1,4 +1,4 @@
-/** The product and a second program, written from docs/match-protocol.md alone, compare lists with each other, and both make the page's vectors. */
+/** The product and a second program, written from docs/match-protocol.md, compare lists with each other, and both make the page's vectors. */
 import { expect, test } from 'vitest';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { outcomeOf } from '../../domain/list/wish-match.ts';
