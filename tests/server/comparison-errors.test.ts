@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
+import { TOPICS } from '../../domain/list/wish-topics.ts';
 import { sealedLength } from '../../domain/partner/round-sizes.ts';
 import { coupleMembers, matchRounds } from '../../server/partner/tables.ts';
 import { COUPLE_KEY_ID, ROOM, ROUND_ID } from '../../web/journal/partner-records.ts';
@@ -106,28 +108,45 @@ test('a browser that does not know what it opened says so, and a new one can be 
   expect((await look(ada)).stage).toBe('ready');
 });
 
+/** A browser whose first call of this method arrives, and hears no answer. */
+function flaky(side: Side, method: string): Side {
+  let lost = false;
+  const api = between(side.api, async (call, send) => {
+    const body = await send();
+    if (call.method === method && call.path.startsWith('/partner') && !lost) {
+      lost = true;
+      throw new Error('connection lost');
+    }
+    return body;
+  });
+  return { ...side, api };
+}
+
 test('a lost connection loses nothing: each step can be tried again', async () => {
   const { ada, ben } = await twoSides(home);
-  const flaky = (side: Side, method: string): Side => {
-    let lost = false;
-    const api = between(side.api, async (call, send) => {
-      const body = await send();
-      if (call.method === method && call.path.startsWith('/partner') && !lost) {
-        lost = true;
-        throw new Error('connection lost');
-      }
-      return body;
-    });
-    return { ...side, api };
-  };
   await expect(start(flaky(ada, 'POST'), ADAS)).rejects.toThrow('connection lost');
   expect((await look(ada)).stage).toBe('waiting');
   await expect(answer(flaky(ben, 'PUT'), BENS)).rejects.toThrow('connection lost');
   expect((await look(ben)).stage).toBe('answered');
   await expect(look(flaky(ada, 'PUT'))).rejects.toThrow('connection lost');
-  await look(ada);
+  expect((await look(ada)).found?.matches).toEqual(matchLists(ADAS, BENS));
   await expect(look(flaky(ben, 'DELETE'))).rejects.toThrow('connection lost');
   expect((await look(ben)).found?.matches).toEqual(matchLists(ADAS, BENS));
+});
+
+test('an opener reads one answer: another in its place tells her nothing, and tells nobody more of her', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  await start(ada, ADAS);
+  await answer(ben, BENS);
+  const first = (await look(ada)).found;
+  expect(first?.matches).toEqual(matchLists(ADAS, BENS));
+  // A server that helps a curious partner has the same opening answered again, with a yes to everything.
+  const open = { second: null, secondAt: null, third: null, thirdAt: null };
+  await home.ctx.db.update(matchRounds).set(open).where(eq(matchRounds.coupleId, couple));
+  const curious: WishAnswers = Object.fromEntries(TOPICS.map((topic) => [topic, 'yes']));
+  await answer(ben, curious);
+  expect((await look(ada)).found).toEqual(first);
+  expect((await look(ben)).found?.matches).toEqual({});
 });
 
 test('erasing one account takes the couple’s comparisons with it, and the other simply stands alone', async () => {

@@ -139,6 +139,25 @@ test('one answered comparison a day for each of the two', async () => {
   expect((await look(ben)).stage).toBe('asked');
 });
 
+test('the limit is blind to an answer that was taken back, and counts from the opening: both as the specification says', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  const round = randomUUID();
+  const at = (id: string) => `${home.url}/api/partner/rounds/${id}`;
+  const answerTo = (id: string) =>
+    callAs(ben.account, 'PUT', `${at(id)}/second`, { message: 'A'.repeat(sealedLength('second')) });
+  await postOpening(ada, round);
+  await answerTo(round);
+  // To refuse her the next one would tell her that there was an answer.
+  expect((await callAs(ben.account, 'DELETE', at(round))).status).toBe(204);
+  expect((await callAs(ada.account, 'DELETE', at(round))).status).toBe(204);
+  const next = randomUUID();
+  expect(await postOpening(ada, next)).toBe(204);
+  await letPass(home, couple, 25);
+  expect((await answerTo(next)).status).toBe(204);
+  expect((await callAs(ada.account, 'DELETE', at(next))).status).toBe(204);
+  expect(await postOpening(ada)).toBe(204);
+});
+
 test('openings that nobody answered are limited too, to five a day', async () => {
   const { ada, couple } = await twoSides(home);
   for (let opening = 0; opening < 5; opening++) {

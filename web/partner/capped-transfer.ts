@@ -1,7 +1,7 @@
 /**
  * Capped oblivious transfer on ristretto255 (RFC 9496): the chooser reads at most `MAX_PICKS` of the giver's cells, and the
- * giver does not learn which. After Chu and Tzeng's k-out-of-n transfer; what it proves and what not is in
- * docs/yes-maybe-no.md.
+ * giver does not learn which. After Chu and Tzeng's k-out-of-n transfer; specified, with what is proved and what not, in
+ * docs/match-protocol.md.
  *
  * C is a point whose logarithm nobody knows. The chooser publishes D_j = a_j G + q_j C for j = 1..k, where the polynomial
  * q (with q_0 = 1) is zero exactly at her picks. So P(x) = C + sum x^j D_j is a(x) G at a pick, whose logarithm she knows;

@@ -1,21 +1,26 @@
 /**
  * The couple's comparison of two lists: its stage for this person, its actions, and what one side has to remember until
  * it is over. Steps that wait only for this browser run automatically; each step is complete in itself and can be
- * retried.
+ * retried. States and checks: docs/match-protocol.md section 10.
  */
-import * as z from 'zod/mini';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { type Matches, matchesRecord, readMatches } from '../../domain/list/wish-match.ts';
 import { aesOpen, aesSeal } from '../client/aes-seal.ts';
 import type { CallApi } from '../client/api.ts';
 import { hasStatus } from '../client/api-error.ts';
-import { fromBase64url, toBase64url } from '../client/base64url.ts';
 import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
 import { MatchBroken } from './capped-transfer.ts';
-import { type OpenerSecret, type RoundName, runInPieces } from './match-protocol.ts';
+import { type RoundName, runInPieces } from './match-protocol.ts';
 import type { PartnerDeps } from './partner-deps.ts';
+import {
+  type AnsweredRound,
+  type ClosedRound,
+  type OpenedRound,
+  readRoundRecord,
+  roundRecord,
+} from './round-record.ts';
 
 export interface Couple {
   id: string;
@@ -65,7 +70,11 @@ export async function lookAtComparison(deps: PartnerDeps): Promise<Comparison> {
     opening: null,
     found: kept?.couple === id ? { made: kept.made, matches: kept.matches } : null,
   };
-  if (!round || (round.mine && round.stage === 'done')) return { ...base, stage: 'ready', round: null };
+  if (round?.mine && round.stage === 'done') {
+    const found = await keepUnheard(deps, id, round.id, contentsOf(ROUND_ID), base.found);
+    return { ...base, stage: 'ready', round: null, found };
+  }
+  if (!round) return { ...base, stage: 'ready' };
   if (round.stage === 'waiting') {
     return round.mine ? { ...base, stage: 'waiting' } : { ...base, stage: 'asked', opening: round.message ?? '' };
   }
@@ -90,25 +99,53 @@ async function finish(
 ): Promise<Found | null> {
   const kept = readRoundRecord(value);
   if (kept?.round !== round || kept.couple !== couple.id) return null;
-  const { checkRound, closeRound } = await import('./match-protocol.ts');
   const name = { couple: couple.id, round };
   if (kept.side === 'answerer') {
+    const { checkRound } = await import('./match-protocol.ts');
     const third = await openMessage(couple.key, name, 'third', sealed);
-    const found = await keepMatches(deps, couple, checkRound(kept.seed, third));
+    const found = { made: deps.now.toISOString(), matches: checkRound(kept.seed, third) };
+    await keepMatches(deps, couple.id, found);
     await clearAway(deps.api, round);
     return found;
   }
-  const second = await openMessage(couple.key, name, 'second', sealed);
-  const { third, matches } = await runInPieces(closeRound(name, kept.kept, second, randomBytes));
+  const closed = kept.side === 'closed' ? kept : await closeOnce(deps, couple, kept, sealed);
   // Tells the other side first, so that nobody sees matches that only one of the two has.
-  const message = await sealMessage(couple.key, name, 'third', third);
+  const message = await sealMessage(couple.key, name, 'third', closed.third);
   await deps.api('PUT /partner/rounds/{id}/third', { params: { id: round }, body: { message } });
-  return keepMatches(deps, couple, matches);
+  return keepMatches(deps, couple.id, closed);
 }
 
-async function keepMatches(deps: PartnerDeps, couple: Couple, matches: Matches): Promise<Found> {
-  const made = deps.now.toISOString();
-  await keepRecord(deps, MATCHES_ID, matchesRecord(couple.id, made, matches));
+/** Forgets what opens cells before it sends anything, so that no second answer to the same opening is ever read. */
+async function closeOnce(
+  deps: PartnerDeps,
+  { key }: Couple,
+  { couple, round, kept }: OpenedRound,
+  sealed: string,
+): Promise<ClosedRound> {
+  const { closeRound } = await import('./match-protocol.ts');
+  const name = { couple, round };
+  const second = await openMessage(key, name, 'second', sealed);
+  const { third, matches } = await runInPieces(closeRound(name, kept, second, randomBytes));
+  const closed = { side: 'closed' as const, couple, round, third, made: deps.now.toISOString(), matches };
+  await keepRecord(deps, ROUND_ID, roundRecord(closed));
+  return closed;
+}
+
+/** What was found in a comparison whose last message arrived, though this browser did not hear so. */
+async function keepUnheard(
+  deps: PartnerDeps,
+  couple: string,
+  round: string,
+  value: unknown,
+  found: Found | null,
+): Promise<Found | null> {
+  const closed = readRoundRecord(value);
+  if (closed?.side !== 'closed' || closed.round !== round || closed.made === found?.made) return found;
+  return keepMatches(deps, couple, closed);
+}
+
+async function keepMatches(deps: PartnerDeps, couple: string, { made, matches }: Found): Promise<Found> {
+  await keepRecord(deps, MATCHES_ID, matchesRecord(couple, made, matches));
   return { made, matches };
 }
 
@@ -183,63 +220,6 @@ async function sendRemembering(
     if (before && hasStatus(error, 409)) await keepRecord(deps, ROUND_ID, before.value);
     throw error;
   }
-}
-
-/** More than either side needs. */
-const LENGTH = 2_200;
-
-const kept = z.object({ version: z.literal(1), kind: z.literal('round'), contents: z.string() });
-const contents = z.union([
-  z.object({
-    side: z.literal('opener'),
-    couple: z.string(),
-    round: z.string(),
-    choice: z.string(),
-    picks: z.array(z.int()),
-    logs: z.array(z.string()),
-  }),
-  z.object({ side: z.literal('answerer'), couple: z.string(), round: z.string(), seed: z.string() }),
-]);
-
-interface RoundSecret {
-  couple: string;
-  round: string;
-}
-interface OpenedRound extends RoundSecret {
-  side: 'opener';
-  kept: OpenerSecret;
-}
-interface AnsweredRound extends RoundSecret {
-  side: 'answerer';
-  seed: Uint8Array;
-}
-
-function roundRecord(secret: OpenedRound | AnsweredRound): z.infer<typeof kept> {
-  const { side, couple, round } = secret;
-  const flat =
-    side === 'opener'
-      ? {
-          choice: toBase64url(secret.kept.choice),
-          picks: secret.kept.secret.picks,
-          logs: secret.kept.secret.logs.map(toBase64url),
-        }
-      : { seed: toBase64url(secret.seed) };
-  return { version: 1, kind: 'round', contents: JSON.stringify({ side, couple, round, ...flat }).padEnd(LENGTH) };
-}
-
-/** Returns null for any other value. */
-function readRoundRecord(value: unknown): OpenedRound | AnsweredRound | null {
-  const record = kept.safeParse(value);
-  if (!record.success) return null;
-  const parsed = contents.safeParse(JSON.parse(record.data.contents));
-  if (!parsed.success) return null;
-  const { couple, round } = parsed.data;
-  if (parsed.data.side === 'answerer') {
-    return { side: 'answerer', couple, round, seed: fromBase64url(parsed.data.seed) };
-  }
-  const { choice, picks, logs } = parsed.data;
-  const secret = { picks, logs: logs.map((log) => fromBase64url(log)) };
-  return { side: 'opener', couple, round, kept: { choice: fromBase64url(choice), secret } };
 }
 
 /** The three messages of a comparison, sealed under the couple's key: the server learns only their size, which is constant. */

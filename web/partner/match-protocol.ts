@@ -2,7 +2,7 @@
  * Compares two lists in three messages of fixed sizes, so that each side learns the matches and nothing else
  * of the other: the opener's choice of cells (one for each topic she would not refuse), the answerer's sealed
  * cells, and the opener's proof of what she found. Pure: bytes in, bytes out, chance as an argument; the
- * steps yield between pieces of work. Limits in docs/yes-maybe-no.md.
+ * steps yield between pieces of work. Specified in docs/match-protocol.md; limits in docs/yes-maybe-no.md.
  */
 import { sha512 } from '@noble/hashes/sha2.js';
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
