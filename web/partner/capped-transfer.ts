@@ -170,10 +170,3 @@ function* valuesFrom1(coefficients: readonly Point[]): Generator<Point> {
     }
   }
 }
-
-export class MatchBroken extends Error {
-  constructor(options?: ErrorOptions) {
-    super('This comparison does not add up, so nothing was compared.', options);
-    this.name = 'MatchBroken';
-  }
-}

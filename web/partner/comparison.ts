@@ -11,8 +11,8 @@ import { hasStatus } from '../client/api-error.ts';
 import { deriveCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../journal/partner-records.ts';
-import { MatchBroken } from './capped-transfer.ts';
-import { type RoundName, runInPieces } from './match-protocol.ts';
+import type { RoundName } from './match-protocol.ts';
+import { MatchBroken, runInPieces } from './match-run.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import {
   type AnsweredRound,

@@ -9,16 +9,8 @@ import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/li
 import { type Matches, OUTCOMES, outcomeOf } from '../../domain/list/wish-match.ts';
 import { TOPICS, type Topic } from '../../domain/list/wish-topics.ts';
 import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
-import {
-  type ChoiceSecret,
-  choose,
-  GIFT_HEAD_BYTES,
-  give,
-  MAX_PICKS,
-  MatchBroken,
-  type Random,
-  take,
-} from './capped-transfer.ts';
+import { type ChoiceSecret, choose, GIFT_HEAD_BYTES, give, MAX_PICKS, type Random, take } from './capped-transfer.ts';
+import { MatchBroken } from './match-run.ts';
 
 /** Capacity for future topics: the messages never grow with the list. */
 export const SLOTS = 64;
@@ -190,19 +182,5 @@ function* whole<T>(step: Step<T>): Step<T> {
     return yield* step;
   } catch (cause) {
     throw new MatchBroken({ cause });
-  }
-}
-
-const TURN_MS = 12;
-
-/** Returns the step's result; rejects with its error. */
-export async function runInPieces<T>(step: Generator<void, T>): Promise<T> {
-  let turnEnds = performance.now() + TURN_MS;
-  for (;;) {
-    const piece = step.next();
-    if (piece.done) return piece.value;
-    if (performance.now() < turnEnds) continue;
-    await new Promise((next) => setTimeout(next));
-    turnEnds = performance.now() + TURN_MS;
   }
 }

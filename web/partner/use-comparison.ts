@@ -1,7 +1,6 @@
 /** The couple's comparison on a page: read when the page opens or is returned to, with its actions. */
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { journalError } from '../journal/journal-error.ts';
-import { MatchBroken } from './capped-transfer.ts';
 import {
   answerComparison,
   type Comparison,
@@ -9,6 +8,7 @@ import {
   startComparison,
   withdrawComparison,
 } from './comparison.ts';
+import { MatchBroken } from './match-run.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
