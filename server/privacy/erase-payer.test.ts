@@ -1,4 +1,5 @@
 /** Erasing someone who pays: the plan ends at Stripe first, and when Stripe does not answer nothing is erased. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
@@ -6,6 +7,8 @@ import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openPaymentApp } from '../../tests/server/payment-app.ts';
 import { findOrMakeRow } from '../accounts/profile.ts';
+import { requireStripe } from '../billing/payment-provider.ts';
+import { findStripeCustomer } from '../billing/stripe/customer.ts';
 import type { Actor } from '../platform/app-context.ts';
 import { eraseAccount } from './erasure.ts';
 
@@ -82,6 +85,21 @@ test('a checkout begun while they are being erased can be paid by nobody, and no
   expect([201, 409]).toContain(status);
   expect(customersOf()).toEqual([]);
   expect(await everything()).not.toContain(actor.userId);
+});
+
+test('a customer made for someone who was erased meanwhile is deleted once, whoever comes first', async () => {
+  const { handlers } = home.stripe.books;
+  const remove = handlers['DELETE customers/id'] as (typeof handlers)[string];
+  // As when the erasure has found and deleted it already: the second deletion is refused as missing.
+  handlers['DELETE customers/id'] = (id, params) => {
+    remove(id, params);
+    return remove(id, params);
+  };
+  const nobody = { accountId: randomUUID(), email: `${randomUUID()}@example.org` };
+  await expect(findStripeCustomer(home.ctx, requireStripe(home.ctx), nobody)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  handlers['DELETE customers/id'] = remove;
 });
 
 test('a checkout whose customer is gone by the time it is made is refused in plain words, and the next click makes one', async () => {

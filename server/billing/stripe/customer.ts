@@ -35,7 +35,8 @@ export async function findStripeCustomer(
   // Another request may have stored one first: its webhooks must find the account too.
   const kept = await read();
   if (kept) return kept;
-  await stripe.customers.del(id);
+  // The erasure may have seen and deleted it already.
+  await deleteAtStripe(stripe, id);
   throw new PublicError('conflict', 'This account was erased a moment ago.');
 }
 
@@ -110,19 +111,22 @@ async function findConfiguration(ctx: AppContext, stripe: Stripe): Promise<strin
   return made.id;
 }
 
+/** One who is no longer there is as good as deleted. */
+async function deleteAtStripe(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    await stripe.customers.del(customerId);
+  } catch (error) {
+    if (!refusedFor(error, 'resource_missing')) throw error;
+  }
+}
+
 /** Deletes the customer at Stripe, and with it their email address. */
 export async function deleteStripeCustomer(
   ctx: AppContext,
   stripe: Stripe,
   { accountId, customerId }: { accountId: string; customerId: string },
 ): Promise<void> {
-  await callStripe(ctx, async () => {
-    try {
-      await stripe.customers.del(customerId);
-    } catch (error) {
-      if (!refusedFor(error, 'resource_missing')) throw error;
-    }
-  });
+  await callStripe(ctx, () => deleteAtStripe(stripe, customerId));
   await ctx.db
     .update(creditAccounts)
     .set({ customerId: null })
