@@ -146,7 +146,7 @@ describe('whatever a provider does, there is an answer', () => {
   test('neither the log nor the counts hold what was sent or answered', async () => {
     const logged = home.listen();
     const actor = await consenting();
-    for (const way of ['blocked', 'injected', 'misshapen', 'status-500'] as const) {
+    for (const way of ['blocked', 'injected', 'half-injected', 'misshapen', 'status-500'] as const) {
       home.standIn.behave(way);
       await home.ask(actor);
     }

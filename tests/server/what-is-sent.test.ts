@@ -1,11 +1,15 @@
 /** What 'See what is sent' shows is what a provider receives, to the letter, for all four tools: the browser's own code on the real API. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
+import type { Assessment } from '../../domain/assessment/analysis.ts';
+import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
 import { assessmentSent } from '../../web/assessment/assessment-page.tsx';
 import { askForAssessment } from '../../web/assessment/use-assessment-tool.ts';
 import { createGenerationStore } from '../../web/billing/generation-store.ts';
 import type { SentCall } from '../../web/billing/what-is-sent.tsx';
+import { ownJournal } from '../../web/journal/own-journal.ts';
 import { planSent } from '../../web/planner/intimacy-planner-page.tsx';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
@@ -15,7 +19,7 @@ import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { ideasSent } from '../../web/spice-up/spice-up-page.tsx';
 import { couple } from '../assessment/example-inputs.ts';
-import { ANALYSIS } from '../stand-ins/analysis-replies.ts';
+import { ANALYSIS, HALF_INJECTED, INJECTED } from '../stand-ins/analysis-replies.ts';
 import { ideasReply } from '../stand-ins/idea-replies.ts';
 import { openStandInProvider } from '../stand-ins/provider.ts';
 import { SCENARIO_REPLIES } from '../stand-ins/scenario-replies.ts';
@@ -112,4 +116,43 @@ test('a look: nothing goes before consent, then exactly what was shown', async (
   await consent();
   await askForAssessment({ ...look, recordId: crypto.randomUUID() }, signal);
   expect(received()).toEqual(shown);
+});
+
+/** A look of somebody who agreed, with this reply of the provider's: as it lies in their journal. */
+async function lookWith(reply: unknown): Promise<Assessment> {
+  await consent();
+  provider.behave({ says: reply });
+  const recordId = crypto.randomUUID();
+  const input = couple({ currentFrequency: 'bi-weekly', preferredFrequency: 'several-times-weekly' });
+  await askForAssessment(
+    { userId: ana.userId, input, seed: 11, written: true, recordId },
+    new AbortController().signal,
+  );
+  const { records } = await (await ownJournal(ana.userId)).list<Assessment>('assessment');
+  const look = records.find(({ id }) => id === recordId)?.value;
+  if (!look) throw new Error('No look was stored.');
+  expect(JSON.stringify(look)).not.toMatch(/evil|porn/);
+  return look;
+}
+const OWN = ownAssessment(
+  couple({ currentFrequency: 'bi-weekly', preferredFrequency: 'several-times-weekly' }),
+  ASSESSMENT_WORDS,
+  11,
+);
+
+test('a good reply writes the words; factors, strengths and what is not known stay ours, and the number says where it is from', async () => {
+  const { status: _, reason, ...analysis } = ANALYSIS;
+  expect(await lookWith(ANALYSIS)).toMatchObject({ ...OWN, analysis, writer: 'provider', scoreSource: 'provider' });
+});
+
+test('a reply turned against the reader leaves the engine’s look', async () => {
+  expect(await lookWith(INJECTED)).toMatchObject(OWN);
+});
+
+test('what can stand of a bad reply stands, and the rest is ours', async () => {
+  const look = await lookWith(HALF_INJECTED);
+  expect(look).toMatchObject({ writer: 'provider', scoreSource: 'provider', ownFields: ['recommendedFrequency'] });
+  expect(look.analysis.compatibilityScore).toBe(100);
+  expect(look.analysis.recommendedFrequency).toBe(OWN.analysis.recommendedFrequency);
+  expect(look.analysis.customRecommendations).toEqual(['Stand-in: take a walk after supper.']);
 });
