@@ -42,7 +42,6 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
   integer: Number.isInteger,
-  boolean: (value) => typeof value === 'boolean',
 };
 
 /** Whether a value has the form of a schema made of the pieces above; lengths of lists are not looked at. */
