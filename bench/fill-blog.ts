@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARTICLE_TAGS, CATEGORIES } from '../domain/articles/article.ts';
-import { chanceOf } from '../domain/articles/cover-shapes.ts';
+import { chanceOf } from '../domain/articles/covers/cover-shapes.ts';
 import { STORY_TAGS } from '../domain/stories/story.ts';
 import { DAY_MS } from '../domain/time-units.ts';
 import { articles } from '../server/articles/tables.ts';

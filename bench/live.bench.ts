@@ -19,8 +19,8 @@ import { readEnv } from '../server/platform/env.ts';
 import { answering } from '../tests/server/api-calls.ts';
 import { callAs, type NewAccount, signUp } from '../tests/server/sign-up.ts';
 import type { CallApi } from '../web/client/api.ts';
-import { coupleJournal } from '../web/journal/couple-journal.ts';
-import { joinCouple, type LiveChannel } from '../web/journal/live-channel.ts';
+import { coupleJournal } from '../web/journal/couple/couple-journal.ts';
+import { joinCouple, type LiveChannel } from '../web/journal/couple/live-channel.ts';
 
 const RUNS = 200;
 const WANTED_MS = 1_000;

@@ -2,12 +2,13 @@
  * Openings and optimum together on the hardest realistic input: 30 sessions, 120 busy times, every window, children,
  * and two fertile windows. Prints the median in milliseconds and fails above the limit.
  */
-import { ALONE_TIMES, answersSchema, DAY_KINDS, GOALS, WINDOWS } from '../domain/planner/answers.ts';
-import { openingsOf } from '../domain/planner/openings.ts';
+
 import type { PlannerInput } from '../domain/planner/plan.ts';
-import { scoringOf } from '../domain/planner/plan-points.ts';
-import { schedule } from '../domain/planner/schedule.ts';
-import { solve } from '../domain/planner/solve.ts';
+import { ALONE_TIMES, answersSchema, DAY_KINDS, GOALS, WINDOWS } from '../domain/planner/questionnaire/answers.ts';
+import { openingsOf } from '../domain/planner/schedule/openings.ts';
+import { scoringOf } from '../domain/planner/schedule/plan-points.ts';
+import { schedule } from '../domain/planner/schedule/schedule.ts';
+import { solve } from '../domain/planner/schedule/solve.ts';
 
 const LIMIT_MS = 5;
 const RUNS = 500;

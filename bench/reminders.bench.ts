@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { sessions, users } from '../server/accounts/tables.ts';
-import { sealPart } from '../server/calendar/projections.ts';
+import { sealPart } from '../server/calendar/publishing/projections.ts';
 import { calendarProjections } from '../server/calendar/tables.ts';
 import { openAppContext } from '../server/open-app-context.ts';
 import { readEnv } from '../server/platform/env.ts';

@@ -7,7 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { artMarkup } from '../web/kit/art-markup.ts';
+import { artMarkup } from '../web/kit/pictures/art-markup.ts';
 import { ROOT } from './ensure-installed.mjs';
 
 const PUBLIC = join(ROOT, 'web/public');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { idField, textsField } from '../domain/planner/library-fields.ts';
+import { idField, textsField } from '../domain/planner/library/library-fields.ts';
 import { libraryFaults } from './library-faults.ts';
 
 const schema = z.strictObject({

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { HERO_ART } from '../content/landing.ts';
-import { artMarkup } from '../web/kit/art-markup.ts';
+import { artMarkup } from '../web/kit/pictures/art-markup.ts';
 import { ROOT } from './ensure-installed.mjs';
 
 // As wide and high as the drawing itself, so that film and drawing lie exactly upon one another.

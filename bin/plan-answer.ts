@@ -3,8 +3,8 @@ import { SESSION_IDEAS } from '../content/sessions.ts';
 import type { FieldProblem } from '../domain/field-problem.ts';
 import type { Plan, PlanEvent, Schedule } from '../domain/planner/plan.ts';
 import { checkPlanRequest } from '../domain/planner/plan-request.ts';
-import { schedule } from '../domain/planner/schedule.ts';
-import { wordPlan } from '../domain/planner/wording.ts';
+import { schedule } from '../domain/planner/schedule/schedule.ts';
+import { wordPlan } from '../domain/planner/wording/wording.ts';
 import { ok, type Result } from '../domain/result.ts';
 
 export interface PlanAnswer {

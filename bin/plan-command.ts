@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { planCalendar } from '../domain/calendar/plan-calendar.ts';
+import { planCalendar } from '../domain/calendar/icalendar/plan-calendar.ts';
 import type { FieldProblem } from '../domain/field-problem.ts';
 import { ok, problem, type Result } from '../domain/result.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../domain/zone.ts';

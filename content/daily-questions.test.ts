@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QUESTION_CATEGORIES } from '../domain/partner/daily-question.ts';
-import { explicitWord } from '../domain/planner/explicit-words.ts';
+import { explicitWord } from '../domain/planner/provider/explicit-words.ts';
 import { CATEGORY_LABELS, DAILY_QUESTIONS } from './daily-questions.ts';
 
 const wordings = DAILY_QUESTIONS.flatMap(({ text, solo }) => (solo ? [text, solo] : [text]));

@@ -1,8 +1,8 @@
 /** The library keeps its word: fit to show, plenty in every direction, and no idea told twice. */
 import { describe, expect, it } from 'vitest';
 import { ACTIVITIES, BOUNDARIES } from '../domain/list/topic-kinds.ts';
-import { isInnocuousLabel } from '../domain/planner/innocuous-label.ts';
-import { untrustedText } from '../domain/planner/untrusted-text.ts';
+import { isInnocuousLabel } from '../domain/planner/library/innocuous-label.ts';
+import { untrustedText } from '../domain/planner/provider/untrusted-text.ts';
 import type { DateIdea } from '../domain/spice-up/date-idea.ts';
 import { BUDGETS, COMFORT_LEVELS, OCCASIONS, PLACES, type Place, STAGES } from '../domain/spice-up/preferences.ts';
 import { DATE_IDEAS } from './date-ideas.ts';

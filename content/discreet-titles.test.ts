@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { discreetTitle } from '../domain/planner/discretion.ts';
-import { isInnocuousLabel } from '../domain/planner/innocuous-label.ts';
+import { isInnocuousLabel } from '../domain/planner/library/innocuous-label.ts';
 import { DISCREET_TITLES } from './discreet-titles.ts';
 import { SESSION_IDEAS } from './sessions.ts';
 

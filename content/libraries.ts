@@ -1,15 +1,15 @@
 /** Every library that is written as JSON, and the schema by which the build and the tests read it: `NAME.json`, or all files of `NAME/`. */
 import * as z from 'zod/mini';
-import { SCENES } from '../domain/articles/cover.ts';
+import { SCENES } from '../domain/articles/covers/cover.ts';
 import { FACTOR_IDS } from '../domain/assessment/analysis.ts';
 import { TOPICS as ASSESSMENT_TOPICS } from '../domain/assessment/input.ts';
-import { PARTS_OF_DAY } from '../domain/calendar/parts-of-day.ts';
+import { PARTS_OF_DAY } from '../domain/calendar/suggestions/parts-of-day.ts';
 import { TOPICS } from '../domain/list/wish-topics.ts';
 import { QUESTION_CATEGORIES } from '../domain/partner/daily-question.ts';
-import { GOALS, RELATIONSHIP_DURATIONS } from '../domain/planner/answers.ts';
-import { once, textField, textsField } from '../domain/planner/library-fields.ts';
-import { moduleEntrySchema } from '../domain/planner/module-library.ts';
-import { SESSION_TYPES, sessionIdeaSchema } from '../domain/planner/session-idea.ts';
+import { once, textField, textsField } from '../domain/planner/library/library-fields.ts';
+import { moduleEntrySchema } from '../domain/planner/library/module-library.ts';
+import { SESSION_TYPES, sessionIdeaSchema } from '../domain/planner/library/session-idea.ts';
+import { GOALS, RELATIONSHIP_DURATIONS } from '../domain/planner/questionnaire/answers.ts';
 import { sceneSchema } from '../domain/role-play/scene.ts';
 import { dateIdeaSchema } from '../domain/spice-up/date-idea.ts';
 

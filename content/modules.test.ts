@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { explicitWord } from '../domain/planner/explicit-words.ts';
-import { ENTRIES_PER_MODULE } from '../domain/planner/modules.ts';
+import { ENTRIES_PER_MODULE } from '../domain/planner/library/modules.ts';
+import { explicitWord } from '../domain/planner/provider/explicit-words.ts';
 import { MODULE_LIBRARY } from './modules.ts';
 
 const libraries = Object.entries(MODULE_LIBRARY);

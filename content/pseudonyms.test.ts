@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explicitWord } from '../domain/planner/explicit-words.ts';
+import { explicitWord } from '../domain/planner/provider/explicit-words.ts';
 import { STORY_LIMITS } from '../domain/stories/story.ts';
 import { GIVEN_NAMES, NAMES_THAT_ARE_WORDS } from './given-names.ts';
 import { PSEUDONYM_WORDS } from './pseudonyms.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boundariesIn } from '../domain/list/boundary-words.ts';
 import { BOUNDARIES, type Boundary, THEMES } from '../domain/list/topic-kinds.ts';
-import { isInnocuousLabel } from '../domain/planner/innocuous-label.ts';
-import { untrustedText } from '../domain/planner/untrusted-text.ts';
+import { isInnocuousLabel } from '../domain/planner/library/innocuous-label.ts';
+import { untrustedText } from '../domain/planner/provider/untrusted-text.ts';
 import { experienceIn, intensityIn } from '../domain/role-play/level-words.ts';
 import { neverIn } from '../domain/role-play/never-words.ts';
 import { CHARACTER_TYPES, EXPERIENCE_LEVELS, INTENSITIES, SETTINGS } from '../domain/role-play/preferences.ts';

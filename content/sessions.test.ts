@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PRIVACY_LEVELS } from '../domain/planner/answers.ts';
-import { explicitWord } from '../domain/planner/explicit-words.ts';
-import { isInnocuousLabel } from '../domain/planner/innocuous-label.ts';
+import { isInnocuousLabel } from '../domain/planner/library/innocuous-label.ts';
+import type { Phase, SessionIdea } from '../domain/planner/library/session-idea.ts';
 import { THEMES } from '../domain/planner/plan.ts';
-import type { Phase, SessionIdea } from '../domain/planner/session-idea.ts';
+import { explicitWord } from '../domain/planner/provider/explicit-words.ts';
+import { PRIVACY_LEVELS } from '../domain/planner/questionnaire/answers.ts';
 import { SESSION_IDEAS } from './sessions.ts';
 
 const PHASES: Phase[] = ['menstrual', 'follicular', 'ovulation', 'luteal'];

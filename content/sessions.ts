@@ -1,5 +1,5 @@
 /** The whole library of session ideas, written by us; the planner chooses from it and the tests hold it to its rules. */
-import type { SessionIdea } from '../domain/planner/session-idea.ts';
+import type { SessionIdea } from '../domain/planner/library/session-idea.ts';
 import { entriesOf } from './library.ts';
 import bonding from './sessions/bonding.json' with { type: 'json' };
 import conception from './sessions/conception.json' with { type: 'json' };

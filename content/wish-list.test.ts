@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TOPICS } from '../domain/list/wish-topics.ts';
-import { explicitWord } from '../domain/planner/explicit-words.ts';
+import { explicitWord } from '../domain/planner/provider/explicit-words.ts';
 import { TOPIC_WORDS, WISH_GROUPS } from './wish-list.ts';
 
 test('every topic has a label of its own and one sentence, none of them explicit', () => {

@@ -4,7 +4,7 @@ import { PRIVATE_PAGES, PRIVATE_PATHS } from '../content/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { chooseContactAddress } from './accounts/contact.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { dataHeaders } from './platform/data-headers.ts';
+import { dataHeaders } from './platform/http/data-headers.ts';
 
 type Facts = { publicUrl: string; now: Date; reachable: boolean };
 

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { PUBLIC_PAGES } from '../content/public-pages.ts';
 import { type Listed, listArticleAddresses } from './articles/published.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { dataHeaders } from './platform/data-headers.ts';
-import { escapeXml } from './platform/escape-xml.ts';
+import { dataHeaders } from './platform/http/data-headers.ts';
+import { escapeXml } from './platform/http/escape-xml.ts';
 import { listStoryAddresses } from './stories/story.ts';
 
 /** Of one sitemap (sitemaps.org); the oldest stories are left out first. */

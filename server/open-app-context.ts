@@ -3,21 +3,21 @@ import { GRANTED, grantAdmin } from './accounts/admin/role.ts';
 import { signingKeyText } from './accounts/sessions/signing-keys.ts';
 import { dropPasskeyWrap, findJournalMode } from './journal/key.ts';
 import { findRelease, holdRelease, tellOfRelease } from './journal/release.ts';
-import { openAfterwards } from './platform/afterwards.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Clock, systemClock } from './platform/app-context.ts';
 import { writeBackup } from './platform/backup/backups.ts';
 import { openControl } from './platform/control.ts';
 import type { OpenDatabase } from './platform/db.ts';
 import type { Env } from './platform/env.ts';
+import { openAfterwards } from './platform/http/afterwards.ts';
+import { openLimits } from './platform/http/limits.ts';
 import { openKeys } from './platform/keys.ts';
-import { openLimits } from './platform/limits.ts';
+import { openMail } from './platform/letters/mail.ts';
 import { openLog } from './platform/log.ts';
-import { openMail } from './platform/mail.ts';
-import { openPayments } from './platform/payments.ts';
-import { openPictureStore } from './platform/picture-store.ts';
-import { openDatabase } from './platform/postgres/open-database.ts';
-import { openProvider } from './platform/provider.ts';
+import { openDatabase } from './platform/open-database.ts';
+import { openPayments } from './platform/providers/payments.ts';
+import { openPictureStore } from './platform/providers/picture-store.ts';
+import { openProvider } from './platform/providers/provider.ts';
 
 interface Given {
   /** Brought by tests; else the environment decides. */

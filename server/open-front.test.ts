@@ -10,7 +10,7 @@ import { openPageCache } from './page-cache.ts';
 import { hashInlineScripts, pageHeaders } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import { packAnswer } from './platform/pack-answer.ts';
+import { packAnswer } from './platform/http/pack-answer.ts';
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://twofold.example' });
 const HTML = `<!doctype html><script>theme()</script><p>${'words '.repeat(500)}</p>`;

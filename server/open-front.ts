@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pages } from './http.ts';
 import { type PageCache, pageKey } from './page-cache.ts';
-import { chooseForm, type RequestHead, responseOf } from './platform/choose-form.ts';
-import type { Packed } from './platform/pack-answer.ts';
+import { chooseForm, type RequestHead, responseOf } from './platform/http/choose-form.ts';
+import type { Packed } from './platform/http/pack-answer.ts';
 
 interface Front {
   /** Answers and says so, or leaves the request alone. */

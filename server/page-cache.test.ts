@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPageCache, type PageCacheOptions, type Rendered } from './page-cache.ts';
-import { packAnswer } from './platform/pack-answer.ts';
+import { packAnswer } from './platform/http/pack-answer.ts';
 
 const page = (text: string): Rendered => ({
   keep: true,

@@ -5,7 +5,7 @@
 
 import { keptPage } from '../content/public-pages.ts';
 import type { Revision } from './follow-revision.ts';
-import type { Packed } from './platform/pack-answer.ts';
+import type { Packed } from './platform/http/pack-answer.ts';
 
 /** `keep: false` for what only its asker may have: anything but 200, or an answer that sets cookies. */
 export type Rendered = { keep: true; packed: Packed } | { keep: false; status: number };

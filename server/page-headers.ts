@@ -4,8 +4,8 @@
  */
 
 import { createHash } from 'node:crypto';
-import { transportHeaders } from './platform/data-headers.ts';
 import type { Env } from './platform/env.ts';
+import { transportHeaders } from './platform/http/data-headers.ts';
 
 /**
  * `inline` names the inline scripts that may run, by nonce or by hash, as CSP spells sources; none on answers that are

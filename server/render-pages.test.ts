@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hashSource } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { readEnv } from './platform/env.ts';
-import { pageModeContext } from './platform/router-context.ts';
+import { pageModeContext } from './platform/http/router-context.ts';
 import { pagesFrom } from './render-pages.ts';
 
 const logged: string[] = [];

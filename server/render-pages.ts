@@ -19,8 +19,8 @@ import { followsRevision, type Rendered } from './page-cache.ts';
 import { hashInlineScripts, hashSource, pageHeaders } from './page-headers.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
-import { type Packed, packAnswer } from './platform/pack-answer.ts';
-import { appContext, type PageMode, pageModeContext } from './platform/router-context.ts';
+import { type Packed, packAnswer } from './platform/http/pack-answer.ts';
+import { appContext, type PageMode, pageModeContext } from './platform/http/router-context.ts';
 
 /** A shared cache on the way keeps a page for a minute and may send it for ten more while it asks again; browsers ask each time. */
 const KEPT = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

@@ -3,7 +3,7 @@ import { SETTINGS_ROUTES } from './accounts/auth-settings.ts';
 import { CONTACT_ROUTES } from './accounts/contact.ts';
 import { PASSKEY_ROUTES } from './accounts/passkeys/routes.ts';
 import { profileRoutes } from './accounts/profile.ts';
-import { SESSIONS_ROUTES } from './accounts/sessions/routes.ts';
+import { SESSIONS_ROUTES } from './accounts/session-routes.ts';
 import { POST_ROUTES } from './articles/admin-routes.ts';
 import { listPictureUses } from './articles/article-pictures.ts';
 import { articleRoutes } from './articles/routes.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseForm, type RequestHead } from './platform/choose-form.ts';
+import { chooseForm, type RequestHead } from './platform/http/choose-form.ts';
 import { readStaticFiles } from './static-files.ts';
 
 let folder = '';

@@ -1,9 +1,9 @@
 /** The built assets, read into memory once in every form that the build left: plain, gzip, brotli. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { transportHeaders } from './platform/data-headers.ts';
 import type { Env } from './platform/env.ts';
-import { type Packed, packAnswer } from './platform/pack-answer.ts';
+import { transportHeaders } from './platform/http/data-headers.ts';
+import { type Packed, packAnswer } from './platform/http/pack-answer.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -134,7 +134,7 @@ type Bundle = {
 function isFrame(id: string, bundle: Bundle, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (/web\/(root|shell\/site-layout)\.tsx/.test(id)) return true;
+  if (/web\/(root|shell\/layout\/site-layout)\.tsx/.test(id)) return true;
   return (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isFrame(importer, bundle, seen));
 }
 
@@ -155,7 +155,7 @@ const PUBLICATION = /web\/(?:blog|stories|articles|moderation|media|newsletter|s
  */
 function sharedPart(id: string, bundle: Bundle): string | null {
   const tops = topsOf(id, bundle);
-  if (tops.some((top) => top.includes('web/shell/home-page.tsx'))) return tops.length > 1 ? 'base' : null;
+  if (tops.some((top) => top.includes('web/shell/home/home-page.tsx'))) return tops.length > 1 ? 'base' : null;
   if (!tops.some((top) => READING.test(top))) return null;
   return tops.every((top) => PUBLICATION.test(top)) ? 'reading' : 'kit';
 }

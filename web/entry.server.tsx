@@ -4,10 +4,10 @@ import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { pageModeContext } from '../server/platform/router-context.ts';
+import { pageModeContext } from '../server/platform/http/router-context.ts';
 import { NonceContext } from './nonce.tsx';
-import { FirstSample } from './planner/sample-first.tsx';
-import { sampleToday } from './planner/sample-today.ts';
+import { FirstSample } from './planner/sample/sample-first.tsx';
+import { sampleToday } from './planner/sample/sample-today.ts';
 
 export const streamTimeout = 5_000;
 

@@ -1,10 +1,10 @@
 /** Hands to rooms below what they use of rooms above and may not import; nearly all of it is loaded when it is first needed. */
 import { lazy } from 'react';
 import { isDemo } from './client/demo-flag.ts';
-import { keepUncopied, onForget } from './client/device-stores.ts';
+import { keepUncopied, onForget } from './client/device/device-stores.ts';
 import { goOnInTools } from './frame/tool-tasks.ts';
 import type { Told } from './offline/answer-pages.ts';
-import { forgetPicks } from './planner/sample-picks.ts';
+import { forgetPicks } from './planner/sample/sample-picks.ts';
 
 onForget(async () => forgetPicks());
 onForget(async () => {
@@ -14,9 +14,9 @@ onForget(async () => {
   navigator.serviceWorker?.controller?.postMessage('forget' satisfies Told);
   await (await import('./offline/forget-pages.ts')).forgetPages();
 });
-onForget(async () => (await import('./journal/key-store.ts')).forgetKeys());
-onForget(async () => (await import('./client/device-wrap.ts')).forgetDeviceWrap());
-onForget(async () => (isDemo() ? undefined : (await import('./journal/seen-rows.ts')).forgetLastSeen()));
+onForget(async () => (await import('./journal/keys/key-store.ts')).forgetKeys());
+onForget(async () => (await import('./client/device/device-wrap.ts')).forgetDeviceWrap());
+onForget(async () => (isDemo() ? undefined : (await import('./journal/storage/seen-rows.ts')).forgetLastSeen()));
 onForget(async () => (await import('./list/list-rows.ts')).forgetSeenLists());
 onForget(async () => (await import('./journal/device-seal.ts')).forgetOnDevice());
 onForget(async () => (isDemo() ? undefined : (await import('./articles/post-store.ts')).forgetPosts()));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { addDays } from '../calendar-date.ts';
-import { markDone, notTonight } from '../planner/changes.ts';
+import { markDone, notTonight } from '../planner/changes/changes.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { activitiesOf } from './activity.ts';
 import { insightsOf } from './insights.ts';

@@ -4,9 +4,9 @@
  */
 
 import { addDays, weekday } from '../calendar-date.ts';
-import type { WindowId } from '../planner/answers.ts';
 import { PLAN_DAYS } from '../planner/cycle.ts';
 import type { PlanEvent, Theme } from '../planner/plan.ts';
+import type { WindowId } from '../planner/questionnaire/answers.ts';
 import { minutesOfTime } from '../planner/spoken-dates.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 

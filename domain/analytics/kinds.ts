@@ -1,7 +1,7 @@
 /** What kinds of time together go best: by theme, weekday, part of day and length, each with how many ratings it rests on. */
-import type { WindowId } from '../planner/answers.ts';
+import type { WindowId } from '../planner/questionnaire/answers.ts';
 import { weekdayOfNumber } from '../planner/spoken-dates.ts';
-import { THEME_LABELS } from '../planner/theme-labels.ts';
+import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import type { Activity } from './activity.ts';
 import { type Average, averageOf } from './averages.ts';
 import { ratingsOf } from './overview.ts';

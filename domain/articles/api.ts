@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, idParams } from '../endpoint.ts';
 import { likeResult, reportSchema } from '../stories/story-schemas.ts';
-import { articleSchema, foundPageSchema, highlightSchema, searchSchema } from './article-schemas.ts';
-import { BLOG_CATEGORIES } from './blog-query.ts';
-import { SEARCH_TYPES } from './search-query.ts';
-import { SEEN } from './seen-kinds.ts';
+import { articleSchema, foundPageSchema, highlightSchema, searchSchema } from './blog/article-schemas.ts';
+import { SEEN } from './blog/seen-kinds.ts';
+import { BLOG_CATEGORIES } from './search/blog-query.ts';
+import { SEARCH_TYPES } from './search/search-query.ts';
 import { isSlug } from './slug.ts';
 
 const MAX_TEXT_LENGTH = 500;

@@ -1,5 +1,5 @@
 /** An assessment as every floor knows it: the analysis of spec 2 section 3, and what makes its number honest. */
-import type { PreferredFrequency, WindowId } from '../planner/answers.ts';
+import type { PreferredFrequency, WindowId } from '../planner/questionnaire/answers.ts';
 import type { AssessmentInput } from './input.ts';
 
 /** Spec 2 section 3. Frequency and times are the planner's ids, so that no wording of a provider can name others. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import { anyInput, couple } from '../../tests/assessment/example-inputs.ts';
-import { answersSchema } from '../planner/answers.ts';
+import { answersSchema } from '../planner/questionnaire/answers.ts';
 import {
   type AssessmentDraft,
   answersToAssessmentDraft,

@@ -2,6 +2,7 @@
 
 import type { FieldProblem } from '../field-problem.ts';
 import { stepAsking } from '../form-steps.ts';
+import { ageRange } from '../planner/provider/provider-input.ts';
 import type {
   Answers,
   CurrentFrequency,
@@ -11,8 +12,7 @@ import type {
   PreferredFrequency,
   RelationshipDuration,
   WindowId,
-} from '../planner/answers.ts';
-import { ageRange } from '../planner/provider-input.ts';
+} from '../planner/questionnaire/answers.ts';
 import type { Result } from '../result.ts';
 import type { StoredAssessment } from './analysis.ts';
 import {

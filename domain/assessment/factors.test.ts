@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyInput, anyPerson, couple } from '../../tests/assessment/example-inputs.ts';
-import { RELATIONSHIP_DURATIONS, WINDOWS } from '../planner/answers.ts';
+import { RELATIONSHIP_DURATIONS, WINDOWS } from '../planner/questionnaire/answers.ts';
 import { FACTOR_IDS } from './analysis.ts';
 import { BASE, COUNTED, factorsOf, scoreOf } from './factors.ts';
 import type { AssessmentInput } from './input.ts';

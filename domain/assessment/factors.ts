@@ -4,8 +4,8 @@
  * suggestions and whether a cycle is tracked give and take nothing; a goal counts only by the hours it asks for.
  */
 
-import { partsOf } from '../calendar/parts-of-day.ts';
-import type { CurrentFrequency, Goal } from '../planner/answers.ts';
+import { partsOf } from '../calendar/suggestions/parts-of-day.ts';
+import type { CurrentFrequency, Goal } from '../planner/questionnaire/answers.ts';
 import { listed, numberWord } from '../planner/spoken-dates.ts';
 import type { AnswerField, Factor } from './analysis.ts';
 import { rungsBetween, TIMES_A_WEEK } from './frequencies.ts';

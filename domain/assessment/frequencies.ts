@@ -1,5 +1,5 @@
 /** How often, as a ladder of six rungs: how far two answers lie apart, and the next rung on the way from one to the other. */
-import type { CurrentFrequency, PreferredFrequency } from '../planner/answers.ts';
+import type { CurrentFrequency, PreferredFrequency } from '../planner/questionnaire/answers.ts';
 
 /** From seldom to often. 'rarely' is an answer about now and never a wish. */
 const LADDER: readonly CurrentFrequency[] = [

@@ -1,5 +1,5 @@
 /** Which goals find a suitable hour among the times that were chosen. About hours alone, never about people. */
-import { type DayKind, type Goal, WINDOWS, type WindowId } from '../planner/answers.ts';
+import { type DayKind, type Goal, WINDOWS, type WindowId } from '../planner/questionnaire/answers.ts';
 
 interface Times {
   windows: readonly WindowId[];

@@ -12,7 +12,7 @@ import {
   RELATIONSHIP_DURATIONS,
   WINDOWS,
   yesNo,
-} from '../planner/answers.ts';
+} from '../planner/questionnaire/answers.ts';
 import { ok, problem, type Result } from '../result.ts';
 
 /** The ranges of spec 1 section 5, and the right to say nothing. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import { anyInput, anySeed, couple } from '../../tests/assessment/example-inputs.ts';
-import { untrustedText } from '../planner/untrusted-text.ts';
+import { untrustedText } from '../planner/provider/untrusted-text.ts';
 import type { Assessment } from './analysis.ts';
 import { isOnTheWay } from './frequencies.ts';
 import type { AssessmentInput } from './input.ts';

@@ -1,6 +1,6 @@
 /** The engine's assessment: complete without any provider, the same for the same answers and seed. */
-import { partsOf } from '../calendar/parts-of-day.ts';
-import { type Goal, WINDOWS, type WindowId } from '../planner/answers.ts';
+import { partsOf } from '../calendar/suggestions/parts-of-day.ts';
+import { type Goal, WINDOWS, type WindowId } from '../planner/questionnaire/answers.ts';
 import { tieNumber } from '../planner/ties.ts';
 import type { Assessment, Factor, RelationshipAnalysis } from './analysis.ts';
 import { BASE, COUNTED, FREQUENCY_WORDS, factorsOf, STRONG, scoreOf } from './factors.ts';

@@ -1,7 +1,7 @@
 /** A provider's reply laid over the engine's assessment: what passes every check is taken, the rest stays the engine's. */
 
-import { PREFERRED_FREQUENCIES } from '../planner/answers.ts';
-import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
+import { PREFERRED_FREQUENCIES } from '../planner/questionnaire/answers.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import type { AnalysisField, Assessment } from './analysis.ts';

@@ -4,8 +4,8 @@
  * nothing else.
  */
 import * as z from 'zod/mini';
-import { DAY_KINDS, GENDERS, PREFERRED_FREQUENCIES, WINDOWS } from '../planner/answers.ts';
-import { DURATION_BUCKETS, FREQUENCY_BUCKETS, GOAL_NAMES } from '../planner/provider-input.ts';
+import { DURATION_BUCKETS, FREQUENCY_BUCKETS, GOAL_NAMES } from '../planner/provider/provider-input.ts';
+import { DAY_KINDS, GENDERS, PREFERRED_FREQUENCIES, WINDOWS } from '../planner/questionnaire/answers.ts';
 import { list, object, oneOf, text } from '../reply-schema.ts';
 import { AGE_RANGES, type AssessmentInput, type AssessmentPerson, isSolo } from './input.ts';
 

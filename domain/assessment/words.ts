@@ -1,6 +1,6 @@
 /** The texts that the engine chooses from, each for two people and for one. The content floor fills them in. */
-import type { PartOfDay } from '../calendar/parts-of-day.ts';
-import type { Goal, RelationshipDuration } from '../planner/answers.ts';
+import type { PartOfDay } from '../calendar/suggestions/parts-of-day.ts';
+import type { Goal, RelationshipDuration } from '../planner/questionnaire/answers.ts';
 import type { FactorId } from './analysis.ts';
 import type { Topic } from './input.ts';
 

@@ -1,8 +1,8 @@
 /** The calendars' part of the API that is the feed's: the address, and what the person's browsers publish of their plans. */
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody, rowId } from '../endpoint.ts';
-import { openingsSchema } from './openings-shared.ts';
-import { projectionSchema } from './projection.ts';
+import { openingsSchema } from './publishing/openings-shared.ts';
+import { projectionSchema } from './publishing/projection.ts';
 
 export const calendarEndpoints = defineEndpoints({
   'GET /calendar/state': {

@@ -2,7 +2,7 @@
  * Whether this page can read what a record holds. Two pages of one person may be of different age: what a newer one wrote,
  * or what is damaged, is neither there nor away, and an older page must not take it for either.
  */
-import { isBusyFile } from '../calendar/busy-file-record.ts';
+import { isBusyFile } from '../calendar/busy/busy-file-record.ts';
 import { readListItem } from '../list/list-item.ts';
 import { readWishList } from '../list/wish-list.ts';
 import { isCheckIn } from '../mood/check-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explicitWord } from '../planner/explicit-words.ts';
+import { explicitWord } from '../planner/provider/explicit-words.ts';
 import { checkReason } from './decision.ts';
 import { PRESETS, presetsInUse } from './presets.ts';
 

@@ -1,9 +1,9 @@
 /** Check-ins beside the phases of a tracked cycle: an estimate that repeats the length given, and never advice. */
 
 import { dayNumber } from '../calendar-date.ts';
-import type { Answers } from '../planner/answers.ts';
 import { phaseOf } from '../planner/cycle.ts';
-import type { Phase } from '../planner/session-idea.ts';
+import type { Phase } from '../planner/library/session-idea.ts';
+import type { Answers } from '../planner/questionnaire/answers.ts';
 import { type CheckIn, measured } from './check-in.ts';
 import type { Measure } from './measures.ts';
 import { meanOf, valuesOf } from './trends.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BusyInterval } from '../calendar/busy-intervals.ts';
+import type { BusyInterval } from '../calendar/busy/busy-intervals.ts';
 import { readSharedBusy, sharedBusy } from './shared-busy.ts';
 
 const HOURS = { timezone: 'America/New_York', windows: ['evening'], days: ['weekends'] } as const;

@@ -1,9 +1,9 @@
 /** When one of the two is busy, as the other is shown it: times alone, with the clocks and hours that they live by. */
 
 import * as z from 'zod/mini';
-import { type BusyInterval, intervalsBetween, mergedIntervals } from '../calendar/busy-intervals.ts';
-import type { HoursElsewhere } from '../calendar/two-zones.ts';
-import { DAY_KINDS, WINDOWS } from '../planner/answers.ts';
+import { type BusyInterval, intervalsBetween, mergedIntervals } from '../calendar/busy/busy-intervals.ts';
+import type { HoursElsewhere } from '../calendar/busy/two-zones.ts';
+import { DAY_KINDS, WINDOWS } from '../planner/questionnaire/answers.ts';
 import { DAY_MS } from '../time-units.ts';
 import { isTimeZone } from '../zone.ts';
 

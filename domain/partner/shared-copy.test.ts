@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { changeCheckIn } from '../mood/check-in.ts';
-import { markDone } from '../planner/changes.ts';
+import { markDone } from '../planner/changes/changes.ts';
 import {
   isCurrent,
   isRecent,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { addDays, dayNumber, isCalendarDate } from '../calendar-date.ts';
 import { type CheckIn, withoutNotes } from '../mood/check-in.ts';
 import { PHASES, phasesOf } from '../mood/phase-overlay.ts';
-import type { Answers } from '../planner/answers.ts';
 import type { PlanEvent } from '../planner/plan.ts';
+import type { Answers } from '../planner/questionnaire/answers.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
-import { THEME_LABELS } from '../planner/theme-labels.ts';
+import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
 
 /** How far the shared phases reach, and how far back the shared check-ins. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { bestAlternatives } from './alternatives.ts';
-import { undo } from './change-record.ts';
-import { markDone, moveEvent } from './changes.ts';
+import { bestAlternatives } from './changes/alternatives.ts';
+import { undo } from './changes/change-record.ts';
+import { markDone, moveEvent } from './changes/changes.ts';
 import { clashesOf, keptAnyway, withBusy } from './clashes.ts';
 import type { PlanEvent } from './plan.ts';
 import { minutesOfTime } from './spoken-dates.ts';

@@ -1,5 +1,5 @@
 /** Sessions that something new has landed on: they are told of, and nothing moves without a yes. */
-import type { Moment } from './insertion.ts';
+import type { Moment } from './insertion/insertion.ts';
 import type { PlanEvent } from './plan.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 import { dayIndex, type StoredPlan } from './stored-plan.ts';

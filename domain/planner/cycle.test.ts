@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
 import { addDays } from '../calendar-date.ts';
-import { answersSchema } from './answers.ts';
 import { cycleForecast, fertileWindows, phaseOf } from './cycle.ts';
+import { answersSchema } from './questionnaire/answers.ts';
 
 const answers = (changes: object) =>
   answersSchema.parse({

@@ -1,8 +1,8 @@
 /** The cycle as a forecast for the 30 days of a plan. Never a promise, and never advice on avoiding pregnancy. */
 
 import { dayNumber } from '../calendar-date.ts';
-import type { Answers } from './answers.ts';
-import type { Phase } from './session-idea.ts';
+import type { Phase } from './library/session-idea.ts';
+import type { Answers } from './questionnaire/answers.ts';
 
 export const PLAN_DAYS = 30;
 

@@ -10,7 +10,7 @@ import {
   shownSummary,
   shownTitle,
 } from './discretion.ts';
-import { eventLine, planText, shareEmail, shareTitle } from './share-words.ts';
+import { eventLine, planText, shareEmail, shareTitle } from './wording/share-words.ts';
 
 const DISCREET = { view: 'discreet', coverWords: [] } as const;
 const FULL = { view: 'full', coverWords: ['Dentist'] } as const;

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
+import type { SessionType } from './library/session-idea.ts';
 import type { Plan, PlanEvent } from './plan.ts';
-import type { SessionType } from './session-idea.ts';
-import { discreetSummary } from './summary.ts';
 import { tieNumber } from './ties.ts';
+import { discreetSummary } from './wording/summary.ts';
 
 export type View = 'discreet' | 'full';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FEWEST_ANSWERS } from '../../tests/planner/made-plan.ts';
-import { answersSchema } from './answers.ts';
 import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
 import { planFaults } from './plan-check.ts';
-import { schedule } from './schedule.ts';
-import { wordPlan } from './wording.ts';
+import { answersSchema } from './questionnaire/answers.ts';
+import { schedule } from './schedule/schedule.ts';
+import { wordPlan } from './wording/wording.ts';
 
 const answers = answersSchema.parse({
   ...FEWEST_ANSWERS,

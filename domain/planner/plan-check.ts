@@ -1,11 +1,11 @@
 /** The last look at a plan before anyone sees it: whether every event keeps the hard rules, whoever wrote its words. */
 
 import { dayNumber } from '../calendar-date.ts';
-import { WINDOWS } from './answers.ts';
-import type { Opening } from './openings.ts';
+import { openingsFor } from './changes/sent-openings.ts';
 import type { Plan, PlanEvent, PlannerInput } from './plan.ts';
-import { capOf } from './ramp.ts';
-import { openingsFor } from './sent-openings.ts';
+import { WINDOWS } from './questionnaire/answers.ts';
+import type { Opening } from './schedule/openings.ts';
+import { capOf } from './schedule/ramp.ts';
 import { minutesOfTime } from './spoken-dates.ts';
 
 type PlanFault = 'OUTSIDE_OPENINGS' | 'SAME_DAY' | 'TOO_MANY' | 'WRONG_START';

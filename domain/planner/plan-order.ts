@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { zoneSchema } from '../accounts/preferences.ts';
 import { wishesSchema } from '../list/wishes.ts';
-import { answersSchema } from './answers.ts';
 import { planRequestParts, seedSchema } from './plan-request.ts';
+import { answersSchema } from './questionnaire/answers.ts';
 
 export const planOrderSchema = z.strictObject({
   ...planRequestParts,

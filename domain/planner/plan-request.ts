@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
 import { ok, problem, type Result } from '../result.ts';
-import { checkAnswers, WINDOWS } from './answers.ts';
 import { PLAN_DAYS } from './cycle.ts';
 import type { PlannerInput } from './plan.ts';
+import { checkAnswers, WINDOWS } from './questionnaire/answers.ts';
 
 /** Busy times in one request: far more than a month of several full calendars. */
 export const MAX_BUSY_TIMES = 5_000;

@@ -1,7 +1,7 @@
 /** The body of a generated plan, field by field: nothing leaves that is not named here. */
 import * as z from 'zod/mini';
-import { WINDOWS } from './answers.ts';
 import { EXPLANATION_CODES, THEMES } from './plan.ts';
+import { WINDOWS } from './questionnaire/answers.ts';
 
 const texts = z.optional(z.array(z.string()));
 

@@ -1,5 +1,5 @@
 /** A 30-day plan as every floor knows it: what the engine made, what is drawn, sealed, shared and exported. */
-import type { Goal, WindowId } from './answers.ts';
+import type { Goal, WindowId } from './questionnaire/answers.ts';
 
 /** Each goal of step 5 is what an evening can be for. Said again here, since the list of goals brings the answers' checks along. */
 export const THEMES = ['bonding', 'pleasure', 'conception', 'reconnection'] as const satisfies readonly Goal[];
@@ -129,7 +129,7 @@ export type Tier = 'free' | 'paid';
 
 /** Everything the engine reads. `busy` and `closed` in wall-clock minutes from 00:00 of day 0; `learned[weekday 0 = Sunday][window]` -10..10. */
 export interface PlannerInput {
-  answers: import('./answers.ts').Answers;
+  answers: import('./questionnaire/answers.ts').Answers;
   startDate: string;
   seed: string;
   tier: Tier;

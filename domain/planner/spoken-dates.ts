@@ -1,7 +1,7 @@
 /** Dates, times and small numbers as English words, the same on every machine: no locale, no time zone. */
 
 import { weekday } from '../calendar-date.ts';
-import type { WindowId } from './answers.ts';
+import type { WindowId } from './questionnaire/answers.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

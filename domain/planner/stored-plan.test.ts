@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { schedule } from './schedule.ts';
+import { schedule } from './schedule/schedule.ts';
 import { canPlanNext, ideasUsed, nextStart, plannerInputOf, sessionOf } from './stored-plan.ts';
 
 const input = inputWith({ cycleTracking: true, cycleLength: 30, lastCycleDate: '2026-11-10' });

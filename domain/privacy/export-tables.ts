@@ -1,6 +1,6 @@
 /** An export in the forms that other programs read: plans for a calendar, check-ins and the list for a spreadsheet. */
-import { calendarFile } from '../calendar/calendar-file.ts';
-import { type CalendarLabel, calendarWords } from '../calendar/calendar-words.ts';
+import { calendarFile } from '../calendar/icalendar/calendar-file.ts';
+import { type CalendarLabel, calendarWords } from '../calendar/publishing/calendar-words.ts';
 import { readListItem } from '../list/list-item.ts';
 import { allNotes, measured, readAnswered } from '../mood/check-in.ts';
 import { MEASURES } from '../mood/measures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, weekday } from '../calendar-date.ts';
-import { explicitWord } from '../planner/explicit-words.ts';
+import { explicitWord } from '../planner/provider/explicit-words.ts';
 import {
   dueNotices,
   LEVEL_WORDS,

@@ -1,6 +1,6 @@
 /** What a person decides about their privacy: every switch of spec 2 section 3, its values and its default (section 9). */
 import * as z from 'zod/mini';
-import { CALENDAR_LABELS } from '../calendar/calendar-words.ts';
+import { CALENDAR_LABELS } from '../calendar/publishing/calendar-words.ts';
 
 export const RETENTIONS = ['30days', '6months', '1year', 'forever'] as const;
 export const NOTIFICATION_LEVELS = ['none', 'minimal', 'standard', 'detailed'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ProjectedEvent, type Projection, projectionOf } from '../calendar/projection.ts';
+import { type ProjectedEvent, type Projection, projectionOf } from '../calendar/publishing/projection.ts';
 import { wallClockAt } from '../calendar/wall-clock.ts';
 import { plannedReminders } from './planned-reminders.ts';
 

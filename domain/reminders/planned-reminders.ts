@@ -1,7 +1,7 @@
 /** Which reminders of a plan are to come: so long before each event as it asks for, and never two at one moment. */
-import type { Projection } from '../calendar/projection.ts';
+import type { Projection } from '../calendar/publishing/projection.ts';
 import { reminderTime } from '../calendar/reminder-time.ts';
-import { REMINDER_MINUTES } from '../planner/reminder-codes.ts';
+import { REMINDER_MINUTES } from '../planner/wording/reminder-codes.ts';
 import { instantAt } from '../zone.ts';
 
 export interface PlannedReminder {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explicitWord } from '../planner/explicit-words.ts';
-import { isInnocuousLabel } from '../planner/innocuous-label.ts';
+import { isInnocuousLabel } from '../planner/library/innocuous-label.ts';
+import { explicitWord } from '../planner/provider/explicit-words.ts';
 import { PAYLOAD_BYTES, readPayload, writePayload } from './push-payload.ts';
 import { REMINDER_TITLE, reminderWords } from './reminder-words.ts';
 

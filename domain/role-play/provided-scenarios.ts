@@ -1,5 +1,5 @@
 /** A bundle with a provider's scenarios in the engine's places: only what breaks no rule, never the same twice, cut to the count. */
-import { isInnocuousLabel } from '../planner/innocuous-label.ts';
+import { isInnocuousLabel } from '../planner/library/innocuous-label.ts';
 import type { Scenario, Writer } from './scenario.ts';
 import { scenarioFaults } from './scenario-check.ts';
 import { lengthOf, safetyOf } from './scenario-composition.ts';

@@ -2,7 +2,7 @@
 
 import { comesNear } from '../list/boundary-words.ts';
 import { BOUNDARIES } from '../list/topic-kinds.ts';
-import { explicitWord } from '../planner/explicit-words.ts';
+import { explicitWord } from '../planner/provider/explicit-words.ts';
 import { experienceIn, intensityIn } from './level-words.ts';
 import { neverIn } from './never-words.ts';
 import { type ExperienceLevel, INTENSITY_MINUTES, type Intensity, type RolePlayPreferences } from './preferences.ts';

@@ -1,7 +1,14 @@
 /** One entry of the library of scenes, and what a scenario is composed of: roles, beats, starters, props. Written in `content/`. */
 import * as z from 'zod/mini';
 import { BOUNDARIES, THEMES } from '../list/topic-kinds.ts';
-import { choiceField, choicesField, discreetField, idField, textField, textsField } from '../planner/library-fields.ts';
+import {
+  choiceField,
+  choicesField,
+  discreetField,
+  idField,
+  textField,
+  textsField,
+} from '../planner/library/library-fields.ts';
 import { CHARACTER_TYPES, EXPERIENCE_LEVELS, INTENSITIES, SETTINGS } from './preferences.ts';
 
 /** Every way to share the lead that a wizard offers, but no preference. */

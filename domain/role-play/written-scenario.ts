@@ -1,7 +1,7 @@
 /** Reads one scenario of a provider's reply in either of its two forms, text by text, as what it is: untrusted. */
 
 import { THEMES, type Theme } from '../list/topic-kinds.ts';
-import { MAX_READ_LENGTH, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { MAX_READ_LENGTH, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { INTENSITIES, type Intensity, SETTINGS, type Setting } from './preferences.ts';
 import { DYNAMICS, type Dynamic, PARTNERS, type Scenario, type Step } from './scenario.ts';

@@ -10,7 +10,7 @@ import {
   textField,
   textsField,
   yesNoField,
-} from '../planner/library-fields.ts';
+} from '../planner/library/library-fields.ts';
 import { BUDGETS, COMFORT_LEVELS, OCCASIONS, PLACES, STAGES } from './preferences.ts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;

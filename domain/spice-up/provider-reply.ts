@@ -1,6 +1,6 @@
 /** Reads a provider's ideas as what they are, untrusted: keeps those that pass every check, and says as codes what did not. */
-import { isInnocuousLabel } from '../planner/innocuous-label.ts';
-import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/untrusted-text.ts';
+import { isInnocuousLabel } from '../planner/library/innocuous-label.ts';
+import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { tellingWords, wasDoneBefore } from './earlier-activities.ts';

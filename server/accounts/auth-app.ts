@@ -15,8 +15,8 @@ import { mayReturnTo } from './return-address.ts';
 import { signOut } from './sessions/open-sessions.ts';
 import { refreshSession, type WireSession } from './sessions/session.ts';
 import { exchangeCode } from './sessions/sign-in-flow.ts';
-import { signInWithPassword } from './sessions/sign-in-with-password.ts';
 import { openSigningKeys } from './sessions/signing-keys.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { describeUser } from './user.ts';
 

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { AppContext } from '../platform/app-context.ts';
-import { clientAddress } from '../platform/client-address.ts';
-import { limitTokens } from '../platform/limits.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { limitTokens } from '../platform/http/limits.ts';
 import { refuseUnstorable } from '../platform/routes.ts';
 import { AuthError } from './auth-error.ts';
 import { chooseReturnAddress } from './return-address.ts';

@@ -4,8 +4,8 @@ import { SITE } from '../../content/site.ts';
 import { contactEndpoints } from '../../domain/accounts/contact-api.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Env } from '../platform/env.ts';
-import { escapeHtml } from '../platform/letter-layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import { escapeHtml } from '../platform/letters/letter-layout.ts';
+import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
 

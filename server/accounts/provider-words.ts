@@ -2,8 +2,8 @@
 import { type Fields, fieldsOf, unfitFields, type Words } from '../../domain/reply-schema.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
-import type { ProviderQuestion } from '../platform/provider.ts';
+import { askingTime, askProvider, noteRepairs } from '../platform/providers/ask-provider.ts';
+import type { ProviderQuestion } from '../platform/providers/provider.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { mayAskProvider } from './profile.ts';
 

@@ -19,7 +19,7 @@ import type { AuditAct } from '../../domain/accounts/audit.ts';
 import type { Preferences } from '../../domain/accounts/preferences.ts';
 import type { AccessAct } from '../../domain/privacy/access-acts.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 interface AppMetadata {
   /** How the account was first made. */

@@ -1,6 +1,6 @@
 /** The post editor's part of the API: the list, one post, its versions, what is kept by itself, and who else is writing. */
 import { randomUUID } from 'node:crypto';
-import { postEndpoints } from '../../domain/articles/admin-api.ts';
+import { postEndpoints } from '../../domain/articles/posts/admin-api.ts';
 import { routes } from '../platform/routes.ts';
 import { autosavePost, dropAutosave } from './autosave.ts';
 import { noteEditing } from './editors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleFields } from '../../domain/articles/article.ts';
-import { NEW_POST } from '../../domain/articles/post-views.ts';
+import { NEW_POST } from '../../domain/articles/posts/post-views.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { importRemoteImages } from './article-pictures.ts';

@@ -1,11 +1,11 @@
 /** One published article as a page shows it: rendered, with its neighbours and related ones; or where it has moved to. */
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { ArticleFields, ArticleSeo } from '../../domain/articles/article.ts';
-import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog-views.ts';
-import { coverOf } from '../../domain/articles/cover.ts';
-import { MAX_RELATED, relatedTo, relatingTags } from '../../domain/articles/related.ts';
+import type { ArticleNeighbour, ArticleView } from '../../domain/articles/blog/blog-views.ts';
+import { MAX_RELATED, relatedTo, relatingTags } from '../../domain/articles/blog/related.ts';
+import { seoOf } from '../../domain/articles/blog/seo.ts';
+import { coverOf } from '../../domain/articles/covers/cover.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
-import { seoOf } from '../../domain/articles/seo.ts';
 import { isSlug } from '../../domain/articles/slug.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { isLikedBy } from './like.ts';

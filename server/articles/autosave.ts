@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, max } from 'drizzle-orm';
 import { ARTICLE_LENGTHS, type ArticleHero, type Category, checkAutosave } from '../../domain/articles/article.ts';
-import { type Autosave, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { type Autosave, NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { DEFAULT_MINUTES } from '../../domain/articles/reading-time.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ArticleCard } from '../../domain/articles/blog-views.ts';
+import type { ArticleCard } from '../../domain/articles/blog/blog-views.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';

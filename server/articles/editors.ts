@@ -1,10 +1,10 @@
 /** The editors of a post: who has it open just now, what they are called, and how they are forgotten. */
 import { and, eq, lt, ne } from 'drizzle-orm';
-import type { EditingNow } from '../../domain/articles/post-views.ts';
+import type { EditingNow } from '../../domain/articles/posts/post-views.ts';
 import { findFirstName } from '../accounts/profile.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { NIL_UUID } from '../platform/uuid.ts';
+import { NIL_UUID } from '../platform/sql/uuid.ts';
 import { articleEditors, articles, articleVersions } from './tables.ts';
 
 /** An editor who has not been heard of for so long counts as gone. */

@@ -1,8 +1,8 @@
 /** The blog's feeds: the newest articles with their full text as RSS 2.0 and Atom, every address absolute so that a reader elsewhere can follow it. */
 import { sql } from 'drizzle-orm';
-import { absoluteAddress } from '../../domain/articles/structured-data.ts';
+import { absoluteAddress } from '../../domain/articles/blog/structured-data.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { escapeXml } from '../platform/escape-xml.ts';
+import { escapeXml } from '../platform/http/escape-xml.ts';
 import { describeSeo } from './article.ts';
 import { cardColumns, NEWEST, published } from './published.ts';
 import { renderArticle } from './rendering.ts';

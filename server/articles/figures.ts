@@ -2,7 +2,7 @@
 import { between, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '../../domain/analytics/range.ts';
-import type { Seen } from '../../domain/articles/seen-kinds.ts';
+import type { Seen } from '../../domain/articles/blog/seen-kinds.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';

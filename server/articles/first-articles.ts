@@ -6,10 +6,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COVER_SCENES } from '../../content/covers.ts';
 import { fieldsOfFile, readArticleFile, type WrittenArticle } from '../../domain/articles/article-file.ts';
-import { coverAddress, usualCover } from '../../domain/articles/cover.ts';
+import { coverAddress, usualCover } from '../../domain/articles/covers/cover.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { NIL_UUID } from '../platform/uuid.ts';
+import { NIL_UUID } from '../platform/sql/uuid.ts';
 import { articles, articleVersions, loadedArticles } from './tables.ts';
 
 /** Beside the built server, or where they are written. */

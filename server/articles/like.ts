@@ -1,7 +1,7 @@
 /** A like of an article: one per person, under a keyed hash, so that nobody reads whose it is. */
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import type { LikeResult } from '../../domain/articles/blog/blog-views.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { articleGone, findPublic } from './published.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openTestDatabase } from '../../tests/server/test-database.ts';
 import { readEnv } from '../platform/env.ts';
-import { openLimits } from '../platform/limits.ts';
+import { openLimits } from '../platform/http/limits.ts';
 import { limitPageSearch } from './blog.ts';
 
 const database = openForFile(openTestDatabase);

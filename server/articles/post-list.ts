@@ -1,13 +1,13 @@
 /** The editors' list of posts, drafts included: searched, filtered, sorted, a page at a time. */
 import { and, eq, exists, gt, ilike, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../../domain/articles/post-views.ts';
+import { POSTS_A_PAGE, type PostFilter, type PostLine, type PostSort } from '../../domain/articles/posts/post-views.ts';
 import { statusAt } from '../../domain/articles/schedule.ts';
-import { tidySearch } from '../../domain/articles/search-query.ts';
+import { tidySearch } from '../../domain/articles/search/search-query.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { pageOfMatches } from '../platform/search.ts';
-import { likeContains } from '../platform/sql-parts.ts';
+import { pageOfMatches } from '../platform/sql/search.ts';
+import { likeContains } from '../platform/sql/sql-parts.ts';
 import { articles, articleVersions } from './tables.ts';
 
 interface PostListQuery {

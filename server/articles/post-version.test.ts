@@ -1,7 +1,7 @@
 /** The job over real posts with a moved clock: what was deleted is gone from the list, what readers saw and what is being typed is there. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { TypedPost } from '../../domain/articles/post-views.ts';
+import type { TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time-units.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openPostApp, wholePost } from '../../tests/server/post-app.ts';

@@ -2,14 +2,14 @@
 
 import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ArticleStatus } from '../../domain/articles/article.ts';
-import { versionsToForget } from '../../domain/articles/kept-versions.ts';
+import { versionsToForget } from '../../domain/articles/posts/kept-versions.ts';
 import {
   type Autosave,
   type EditedPost,
   type PostVersion,
   type TypedPost,
   VERSIONS_A_PAGE,
-} from '../../domain/articles/post-views.ts';
+} from '../../domain/articles/posts/post-views.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
@@ -84,7 +84,7 @@ export async function restorePost(
   return (await savePost(ctx, actor, id, { ...before, status, publishedAt, version: current })).post;
 }
 
-/** Deletes old versions by the rule of domain/articles/kept-versions.ts. One transaction per post, so that a run that is stopped leaves nothing half done. */
+/** Deletes old versions by the rule of domain/articles/posts/kept-versions.ts. One transaction per post, so that a run that is stopped leaves nothing half done. */
 export async function forgetOldVersions(ctx: Pick<AppContext, 'db' | 'clock'>, stop?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const old = new Date(now.getTime() - DAY_MS);

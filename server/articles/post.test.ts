@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { openPostApp, type PostApp, wholePost } from '../../tests/server/post-app.ts';
 import { callAs, signUp } from '../../tests/server/sign-up.ts';

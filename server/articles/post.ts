@@ -1,7 +1,7 @@
 /** A post as its editor works on it: draft -> scheduled | published. Read, saved as a new version, published when due, deleted. */
 import { and, eq, like, lte, ne, or, sql } from 'drizzle-orm';
 import { type ArticleFields, readyArticle } from '../../domain/articles/article.ts';
-import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import { isPublished, type Publication, publicationOf, statusAt } from '../../domain/articles/schedule.ts';
 import { uniqueSlug } from '../../domain/articles/slug.ts';

@@ -1,12 +1,12 @@
 /** Which articles readers may see, how lists make cards of them, and how other rooms find them by id. */
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { ArticleHero } from '../../domain/articles/article.ts';
-import type { ArticleCard, ShownHero } from '../../domain/articles/blog-views.ts';
+import type { ArticleCard, ShownHero } from '../../domain/articles/blog/blog-views.ts';
 import { findPictures } from '../media/asset.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { articles } from './tables.ts';
 
 /** From its minute on, whether or not a job has run since; the first half as in the partial index, to the letter. */

@@ -9,7 +9,7 @@ import { itemsBefore, PAGE_SIZES } from '../../domain/paged.ts';
 import { reporterName } from '../../domain/stories/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { qualified } from '../platform/sql-parts.ts';
+import { qualified } from '../platform/sql/sql-parts.ts';
 import { findPublic } from './published.ts';
 import { reports } from './tables.ts';
 

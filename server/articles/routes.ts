@@ -1,8 +1,8 @@
 /** The blog's part of the API: articles listed, searched, read, liked, reported and counted. */
 import { articleEndpoints } from '../../domain/articles/api.ts';
-import type { Highlight } from '../../domain/articles/blog-views.ts';
-import type { SearchAnswer } from '../../domain/articles/search-answer.ts';
-import { readSearchType } from '../../domain/articles/search-query.ts';
+import type { Highlight } from '../../domain/articles/blog/blog-views.ts';
+import type { SearchAnswer } from '../../domain/articles/search/search-answer.ts';
+import { readSearchType } from '../../domain/articles/search/search-query.ts';
 import { PAGE_SIZES, readLimit, readPage } from '../../domain/paged.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { routes } from '../platform/routes.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FOUND } from '../../domain/articles/blog-views.ts';
+import { FOUND } from '../../domain/articles/blog/blog-views.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs } from '../../tests/server/sign-up.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';

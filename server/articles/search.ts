@@ -1,13 +1,13 @@
 /** Full-text search: the query that words make, ranked matches among articles, marked passages, and spelling correction. */
 import { and, type SQL, sql } from 'drizzle-orm';
 import { ARTICLE_TAGS, CATEGORIES } from '../../domain/articles/article.ts';
-import { FOUND } from '../../domain/articles/blog-views.ts';
-import { closestWord, oneSlipAway, wordsOf } from '../../domain/articles/closest-word.ts';
-import type { SearchType } from '../../domain/articles/search-query.ts';
+import { FOUND } from '../../domain/articles/blog/blog-views.ts';
+import { closestWord, oneSlipAway, wordsOf } from '../../domain/articles/search/closest-word.ts';
+import type { SearchType } from '../../domain/articles/search/search-query.ts';
 import { STORY_TAGS } from '../../domain/stories/story.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/search.ts';
+import { rankNewestMatches } from '../platform/sql/search.ts';
 import { NEWEST, published } from './published.ts';
 import { articles } from './tables.ts';
 

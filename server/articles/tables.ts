@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ArticleHero, ArticleSeo, ArticleStatus, Category } from '../../domain/articles/article.ts';
 import type { ReportedKind, ReportReason } from '../../domain/moderation/signals.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -7,8 +7,8 @@ import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
-import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
+import type { Letter } from '../platform/letters/mail.ts';
 import { PRODUCT_NAMES } from './prices.ts';
 import { creditAccounts, payments } from './tables.ts';
 

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Tool } from '../../domain/billing/credits.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 /** One per person; its row lock puts one person's charges in order. Without `userId` once the person was erased. */
 export const creditAccounts = pgTable('credit_accounts', {

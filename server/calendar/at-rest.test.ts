@@ -14,10 +14,10 @@ import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle } from '../../tests/server/signed-in-sides.ts';
 import { openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { suspendAccount } from '../accounts/admin/suspension.ts';
+import { readDueImports } from './busy/imports.ts';
 import { listChanges } from './changes.ts';
-import { makeFeed, revokeFeed } from './feed.ts';
-import { readDueImports } from './imports.ts';
-import { keepProjection } from './publish.ts';
+import { makeFeed, revokeFeed } from './publishing/feed.ts';
+import { keepProjection } from './publishing/publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 

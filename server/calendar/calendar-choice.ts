@@ -16,9 +16,9 @@ import {
   releaseLease,
 } from './connection.ts';
 import { openService } from './open-service.ts';
-import { dropUnwanted } from './publish.ts';
+import { dropUnwanted } from './publishing/publish.ts';
+import { endAccess } from './sign-in/tokens.ts';
 import { calendarBusy, calendarConnections } from './tables.ts';
-import { endAccess } from './tokens.ts';
 import { type Writing, writePlan } from './write-plan.ts';
 import { readWritten } from './written-plan.ts';
 

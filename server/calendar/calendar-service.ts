@@ -2,7 +2,7 @@
  * What every kind of connected calendar can do, and the one error that it answers with. Nothing here reads titles: of
  * foreign events only times come back, and of our own what we wrote. Every call asks the other server anew.
  */
-import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts';
 
 export interface RemoteCalendar {
   /** An address or id as the service knows it; opaque to all others. */

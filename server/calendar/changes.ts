@@ -1,8 +1,8 @@
 /** What somebody did to an evening in their own calendar: noted sealed, and answered by a browser. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { type CalendarChange, calendarChangeSchema } from '../../domain/calendar/calendar-change.ts';
-import { eventBounds } from '../../domain/calendar/calendar-file.ts';
+import { type CalendarChange, calendarChangeSchema } from '../../domain/calendar/connections/calendar-change.ts';
+import { eventBounds } from '../../domain/calendar/icalendar/calendar-file.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -10,7 +10,7 @@ import { PublicError } from '../platform/public-error.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
 import type { RemoteEvent } from './calendar-service.ts';
 import type { Connection } from './connection.ts';
-import { readProjections } from './projections.ts';
+import { readProjections } from './publishing/projections.ts';
 import { calendarChanges, calendarConnections } from './tables.ts';
 import {
   dropWritten,

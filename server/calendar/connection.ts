@@ -11,12 +11,12 @@ import {
   type ConnectionPreferences,
   DEFAULT_PREFERENCES,
   PROVIDER_NAMES,
-} from '../../domain/calendar/connection.ts';
+} from '../../domain/calendar/connections/connection.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
-import { dropUnwanted } from './publish.ts';
+import { dropUnwanted } from './publishing/publish.ts';
 import { calendarConnections, calendarWritten } from './tables.ts';
 
 const PURPOSE = 'calendar-connection';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import { DEFAULT_PREFERENCES } from '../../domain/calendar/connections/connection.ts';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { dumpTables } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';

@@ -4,6 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
 import { openConnection } from './connection.ts';
+import { endAccess } from './sign-in/tokens.ts';
 import {
   calendarBusy,
   calendarChanges,
@@ -13,7 +14,6 @@ import {
   calendarProjections,
   calendarSignIns,
 } from './tables.ts';
-import { endAccess } from './tokens.ts';
 
 /** Gives what was held to other services back to them, as far as they take it; resolves whatever they answer. */
 type GiveBackAccess = () => Promise<void>;

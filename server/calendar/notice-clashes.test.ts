@@ -8,7 +8,7 @@ import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { openCalendarAddress } from '../../tests/stand-ins/calendar-address.ts';
 import { openSmtp, textOf } from '../../tests/stand-ins/smtp.ts';
-import { readDueImports } from './imports.ts';
+import { readDueImports } from './busy/imports.ts';
 
 const smtp = openForFile(openSmtp);
 const home = openForFile(() =>

@@ -3,19 +3,19 @@
  * an evening.
  */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { clashingEvents } from '../../domain/calendar/clashes.ts';
+import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts';
+import { clashingEvents } from '../../domain/calendar/busy/clashes.ts';
 import { readSettings } from '../accounts/privacy-settings.ts';
 import { findAddress } from '../accounts/user.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import { layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
+import type { Letter } from '../platform/letters/mail.ts';
 import { keyed, type Secrets } from '../platform/seal-text.ts';
 import { wantsLetters } from '../reminders/wants.ts';
-import { openBusy } from './busy.ts';
+import { openBusy } from './busy/busy.ts';
 import type { Connection } from './connection.ts';
-import { type KeptProjection, readProjections } from './projections.ts';
+import { type KeptProjection, readProjections } from './publishing/projections.ts';
 import { calendarBusy, calendarChanges, calendarConnections, calendarProjections } from './tables.ts';
 
 /** One letter for all that is new; another time of the same evening is another matter. */
@@ -100,7 +100,7 @@ const CLASH: Words = {
 /** In a list of letters the sender is read first. */
 const SENDER = 'Calendar';
 
-/** The plans, and the calendars' page, at the addresses that name nothing (web/client/neutral-paths.ts). */
+/** The plans, and the calendars' page, at the addresses that name nothing (web/client/privacy/neutral-paths.ts). */
 const PLANS_PAGE = '/p/1';
 const CALENDARS_PAGE = '/p/1/calendars';
 

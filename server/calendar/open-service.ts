@@ -1,13 +1,13 @@
 /** The calendar service of a connection, by the kind of its access. */
-import type { ProviderType } from '../../domain/calendar/connection.ts';
-import { SIGN_IN_TYPES } from '../../domain/calendar/sign-in.ts';
+import type { ProviderType } from '../../domain/calendar/connections/connection.ts';
+import { SIGN_IN_TYPES } from '../../domain/calendar/connections/sign-in.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { openCalDav } from './caldav/open-caldav.ts';
 import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
 import type { Access, OAuthAccess } from './connection.ts';
-import { openCalDav } from './open-caldav.ts';
-import { openGoogle } from './open-google.ts';
-import { openGraph } from './open-graph.ts';
-import { signInPlace } from './sign-in-places.ts';
+import { openGoogle } from './google-outlook/open-google.ts';
+import { openGraph } from './google-outlook/open-graph.ts';
+import { signInPlace } from './sign-in/sign-in-places.ts';
 
 /** Stores renewed access at once: a refresh token may hold good only once. */
 export type KeepAccess = (access: OAuthAccess) => Promise<void>;

@@ -11,10 +11,10 @@ import type { CalDavServer } from '../../tests/stand-ins/caldav-server.ts';
 import { CALDAV_SERVERS, describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import { type GoogleCalendarStandIn, openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { type GraphStandIn, openGraphStandIn } from '../../tests/stand-ins/graph.ts';
+import { connectCalDav } from './caldav/connect-caldav.ts';
 import { chooseCalendar, disconnect } from './calendar-choice.ts';
-import { connectCalDav } from './connect-caldav.ts';
 import { listConnections } from './connection.ts';
-import { keepProjection } from './publish.ts';
+import { keepProjection } from './publishing/publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** Evenings of ours in calendars of all kinds at Google and Microsoft: no plan is in its own way, and no meeting of others is hidden. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { eventUid } from '../../domain/calendar/event-uid.ts';
+import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts';
+import { eventUid } from '../../domain/calendar/icalendar/event-uid.ts';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
@@ -12,8 +12,8 @@ import { BOTH, openAt, signInAt } from '../../tests/server/signed-in-calendar.ts
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { openGoogleCalendar } from '../../tests/stand-ins/google-calendar.ts';
 import { openGraphStandIn } from '../../tests/stand-ins/graph.ts';
-import { readBusy } from './busy.ts';
-import { keepProjection } from './publish.ts';
+import { readBusy } from './busy/busy.ts';
+import { keepProjection } from './publishing/publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** What is chosen for one calendar stays with it; how long suggested times last is one choice for all of them. */
 import { expect, test } from 'vitest';
-import type { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import type { DEFAULT_PREFERENCES } from '../../domain/calendar/connections/connection.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';

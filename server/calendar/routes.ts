@@ -3,23 +3,23 @@
  * Microsoft.
  */
 import { calendarEndpoints } from '../../domain/calendar/api.ts';
-import { busyEndpoints } from '../../domain/calendar/busy-api.ts';
-import { PROVIDER_NOT_SUPPORTED } from '../../domain/calendar/connection.ts';
-import { calendarConnectionEndpoints } from '../../domain/calendar/connection-api.ts';
-import { calendarSignInEndpoints } from '../../domain/calendar/sign-in-api.ts';
+import { busyEndpoints } from '../../domain/calendar/busy/busy-api.ts';
+import { PROVIDER_NOT_SUPPORTED } from '../../domain/calendar/connections/connection.ts';
+import { calendarConnectionEndpoints } from '../../domain/calendar/connections/connection-api.ts';
+import { calendarSignInEndpoints } from '../../domain/calendar/connections/sign-in-api.ts';
 import { bindBrowser } from '../accounts/google/sign-in.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
-import { readBusy } from './busy.ts';
+import { readBusy } from './busy/busy.ts';
+import { keepImport, listImports, removeImport } from './busy/imports.ts';
+import { connectCalDav } from './caldav/connect-caldav.ts';
 import { chooseCalendar, disconnect, offerCalendars } from './calendar-choice.ts';
 import { answerChange, listChanges } from './changes.ts';
-import { connectCalDav } from './connect-caldav.ts';
 import { listConnections, savePreferences } from './connection.ts';
-import { findFeed, makeFeed, revokeFeed } from './feed.ts';
-import { keepImport, listImports, removeImport } from './imports.ts';
-import { dropProjection, isWanted, keepProjection, readState } from './publish.ts';
-import { beginSignIn } from './sign-in.ts';
-import { signInPlace } from './sign-in-places.ts';
+import { findFeed, makeFeed, revokeFeed } from './publishing/feed.ts';
+import { dropProjection, isWanted, keepProjection, readState } from './publishing/publish.ts';
+import { beginSignIn } from './sign-in/sign-in.ts';
+import { signInPlace } from './sign-in/sign-in-places.ts';
 import { syncNow } from './sync.ts';
 
 /** 120 events with a label each, and half-hours of thirty days for every one of them. */

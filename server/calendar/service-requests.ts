@@ -6,8 +6,8 @@
 import type * as z from 'zod/mini';
 import type { AppContext } from '../platform/app-context.ts';
 import { CalendarServiceError } from './calendar-service.ts';
-import type { SignInPlace } from './sign-in-places.ts';
-import type { HeldAccess } from './tokens.ts';
+import type { SignInPlace } from './sign-in/sign-in-places.ts';
+import type { HeldAccess } from './sign-in/tokens.ts';
 
 export interface ServiceAnswer {
   status: number;

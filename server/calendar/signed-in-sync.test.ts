@@ -1,9 +1,9 @@
 /** A plan in Google Calendar and in Outlook, brought up to date as every connection is: there once, and its owner is told of what they do to it. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
-import type { Projection } from '../../domain/calendar/projection.ts';
-import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import { DEFAULT_PREFERENCES } from '../../domain/calendar/connections/connection.ts';
+import type { SignInType } from '../../domain/calendar/connections/sign-in.ts';
+import type { Projection } from '../../domain/calendar/publishing/projection.ts';
 import { HOUR_MS } from '../../domain/time-units.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
@@ -12,11 +12,11 @@ import { type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle, atOutlook, type OtherSide } from '../../tests/server/signed-in-sides.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
-import { readBusy } from './busy.ts';
+import { readBusy } from './busy/busy.ts';
 import { disconnect } from './calendar-choice.ts';
 import { listChanges } from './changes.ts';
 import { listConnections, savePreferences } from './connection.ts';
-import { keepProjection } from './publish.ts';
+import { keepProjection } from './publishing/publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 

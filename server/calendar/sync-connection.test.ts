@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Openings } from '../../domain/calendar/openings-shared.ts';
-import type { Projection } from '../../domain/calendar/projection.ts';
+import type { Openings } from '../../domain/calendar/publishing/openings-shared.ts';
+import type { Projection } from '../../domain/calendar/publishing/projection.ts';
 import { type CalendarApp, openCalendarApp, type SeenEvent } from '../../tests/server/calendar-app.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
@@ -10,12 +10,12 @@ import { planProjection, withEvent } from '../../tests/server/plan-projection.ts
 import { openTestApp } from '../../tests/server/test-app.ts';
 import { describeCalDav } from '../../tests/stand-ins/caldav-servers.ts';
 import type { Actor } from '../platform/app-context.ts';
-import { openBusy } from './busy.ts';
+import { openBusy } from './busy/busy.ts';
+import { connectCalDav } from './caldav/connect-caldav.ts';
 import { disconnect } from './calendar-choice.ts';
 import { answerChange, listChanges } from './changes.ts';
-import { connectCalDav } from './connect-caldav.ts';
 import { listConnections } from './connection.ts';
-import { dropProjection, keepProjection } from './publish.ts';
+import { dropProjection, keepProjection } from './publishing/publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarBusy, calendarConnections, calendarWritten } from './tables.ts';
 

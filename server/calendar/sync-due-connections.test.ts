@@ -7,7 +7,7 @@ import { signUp } from '../../tests/server/sign-up.ts';
 import { signInAt } from '../../tests/server/signed-in-calendar.ts';
 import { atGoogle } from '../../tests/server/signed-in-sides.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
-import { keepProjection } from './publish.ts';
+import { keepProjection } from './publishing/publish.ts';
 import { syncDueConnections } from './sync.ts';
 import { calendarConnections } from './tables.ts';
 

@@ -6,7 +6,7 @@ import {
   type ConnectionPreferences,
   NO_PROVIDERS,
   SYNC_HOURS,
-} from '../../domain/calendar/connection.ts';
+} from '../../domain/calendar/connections/connection.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/time-units.ts';
 import { isSuspended } from '../accounts/admin/suspension.ts';
 import { findClosing } from '../accounts/closed-account.ts';
@@ -14,7 +14,7 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
-import { readBusyTimes } from './busy.ts';
+import { readBusyTimes } from './busy/busy.ts';
 import { type CalendarService, CalendarServiceError } from './calendar-service.ts';
 import {
   type Connection,

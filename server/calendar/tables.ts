@@ -4,8 +4,8 @@
  */
 
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConnectionError, ProviderType } from '../../domain/calendar/connection.ts';
-import { instant } from '../platform/instant.ts';
+import type { ConnectionError, ProviderType } from '../../domain/calendar/connections/connection.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 /** One for each plan whose owner has a feed, a connection or reminders; published by the browser, gone with the last of them. */
 export const calendarProjections = pgTable(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import { DEFAULT_PREFERENCES } from '../../domain/calendar/connections/connection.ts';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';

@@ -1,6 +1,6 @@
 /** Brings the events of a plan in a connected calendar to where they should be, one step after the other; a killed server neither doubles nor forgets one. */
-import type { Step } from '../../domain/calendar/sync-step.ts';
-import { nextStep } from '../../domain/calendar/sync-step.ts';
+import type { Step } from '../../domain/calendar/connections/sync-step.ts';
+import { nextStep } from '../../domain/calendar/connections/sync-step.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { CalendarService, RemoteEvent } from './calendar-service.ts';
 import { CalendarServiceError } from './calendar-service.ts';

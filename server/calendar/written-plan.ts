@@ -4,17 +4,17 @@
  */
 
 import { and, eq } from 'drizzle-orm';
-import { eventBounds } from '../../domain/calendar/calendar-file.ts';
-import { FIXED_LABEL } from '../../domain/calendar/calendar-words.ts';
-import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import type { Openings } from '../../domain/calendar/openings-shared.ts';
-import type { Found, Meaning, Wanted, Written } from '../../domain/calendar/sync-step.ts';
+import type { ConnectionPreferences } from '../../domain/calendar/connections/connection.ts';
+import type { Found, Meaning, Wanted, Written } from '../../domain/calendar/connections/sync-step.ts';
+import { eventBounds } from '../../domain/calendar/icalendar/calendar-file.ts';
+import { FIXED_LABEL } from '../../domain/calendar/publishing/calendar-words.ts';
+import type { Openings } from '../../domain/calendar/publishing/openings-shared.ts';
 import { readSettings } from '../accounts/privacy-settings.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { keyed, keyedId, type Secrets } from '../platform/seal-text.ts';
 import type { OutgoingEvent, RemoteEvent } from './calendar-service.ts';
-import { readProjections } from './projections.ts';
+import { readProjections } from './publishing/projections.ts';
 import { calendarChanges, calendarWritten } from './tables.ts';
 
 export interface WantedEvent extends Wanted {

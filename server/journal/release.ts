@@ -11,8 +11,8 @@ import { authStrength, freshProofs, RELEASE_WAIT_MS, requireRecentAuth } from '.
 import type { Actor, AppContext, HeldRelease } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
-import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import { layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
+import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { unwrapKey } from './key.ts';
 import { noteKeyUse } from './opening.ts';

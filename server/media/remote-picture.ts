@@ -2,9 +2,9 @@
 import { type Asset, type AssetWords, UPLOAD_LIMITS } from '../../domain/media/asset.ts';
 import { isWebAddress } from '../../domain/text-fields.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { FetchError, fetchWithin, isOpenAddress } from '../platform/guarded-fetch.ts';
+import { FetchError, fetchWithin, isOpenAddress } from '../platform/http/guarded-fetch.ts';
+import type { SentFile } from '../platform/http/read-form.ts';
 import { PublicError } from '../platform/public-error.ts';
-import type { SentFile } from '../platform/read-form.ts';
 import { checkedWords } from './asset.ts';
 import { uploadPicture } from './upload.ts';
 

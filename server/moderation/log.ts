@@ -7,7 +7,7 @@ import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged
 import { findArticlesById } from '../articles/published.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { NIL_UUID } from '../platform/uuid.ts';
+import { NIL_UUID } from '../platform/sql/uuid.ts';
 import { findTextAuthors } from '../stories/author.ts';
 import { findTitles } from '../stories/moderated.ts';
 import { isOnlyModerator, nameModerators } from './moderator.ts';

@@ -6,7 +6,7 @@ import { findAddresses } from '../accounts/user.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { findTextAuthors } from '../stories/author.ts';
 import { decisions } from './tables.ts';
 

@@ -5,7 +5,7 @@ import type { Advice, OpinionView } from '../../domain/moderation/moderation-vie
 import { cleanParagraphs, isBlank } from '../../domain/stories/written-text.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { qualified } from '../platform/sql-parts.ts';
+import { qualified } from '../platform/sql/sql-parts.ts';
 import { holdStory } from '../stories/moderated.ts';
 import type { OpinionSql } from '../stories/queue.ts';
 import { recordDecision } from './log.ts';

@@ -10,7 +10,7 @@ import { findArticlesById } from '../articles/published.ts';
 import { countReported, listReportedThings, settleReports } from '../articles/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { findReportedComments, findReportedStories, type ReportedText } from '../stories/moderated.ts';
 import { takeCommentAway, takeDownPublished } from './decision.ts';
 import { recordDecision } from './log.ts';

@@ -2,7 +2,7 @@
 
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DecisionKind, ReportedKind } from '../../domain/moderation/signals.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 /** Append-only by trigger. */
 export const decisions = pgTable(

@@ -11,7 +11,7 @@ import {
   subscriberAfter,
 } from '../../domain/newsletter/newsletter.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import type { Refused } from '../platform/mail.ts';
+import type { Refused } from '../platform/letters/mail.ts';
 import { findIssueArticles } from './issue.ts';
 import { deliveries, issues, subscribers } from './tables.ts';
 

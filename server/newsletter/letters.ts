@@ -3,9 +3,9 @@ import { composeIssue, type IssueArticle, type IssueFields } from '../../domain/
 import { layOutIssue } from '../../domain/newsletter/issue-sheet.ts';
 import { CONFIRM_DAYS, leaveHeaders, messageId } from '../../domain/newsletter/newsletter.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import type { Letter } from '../platform/mail.ts';
-import { wayOut } from '../platform/way-out.ts';
+import { layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
+import type { Letter } from '../platform/letters/mail.ts';
+import { wayOut } from '../platform/letters/way-out.ts';
 import { bounceAddress, letterOfIssue } from './bounce.ts';
 
 export const { leaveToken, readLeaveToken, leavePage, leaveAddress, toLeavePage } = wayOut({

@@ -1,7 +1,7 @@
 /** The newsletter's part of the API for its readers: ask, confirm, leave. No account is asked for, and none is looked at. */
 import { newsletterEndpoints } from '../../domain/newsletter/api.ts';
-import { clientAddress } from '../platform/client-address.ts';
-import { tooMany } from '../platform/limits.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { tooMany } from '../platform/http/limits.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { readLimitedBytes, routes } from '../platform/routes.ts';
 import { needBounceSecret, takeBounce } from './bounce.ts';

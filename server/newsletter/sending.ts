@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IssueArticle } from '../../domain/newsletter/issue.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { classifyMailError, type Postbag } from '../platform/mail.ts';
+import { classifyMailError, type Postbag } from '../platform/letters/mail.ts';
 import { beginIssues, type DueLetter, putBack, recordTry, takeBatch } from './delivery.ts';
 import { findIssueArticles } from './issue.ts';
 import { writeIssue } from './letters.ts';

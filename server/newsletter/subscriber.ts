@@ -15,7 +15,7 @@ import { DAY_MS } from '../../domain/time-units.ts';
 import { addressKey } from '../accounts/letters/letter-slot.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { classifyMailError, type Letter } from '../platform/mail.ts';
+import { classifyMailError, type Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { bounceAddress, letterOfAsking } from './bounce.ts';
 import { leavePage, readLeaveToken, writeConfirmLetter, writeKnownLetter } from './letters.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BounceKind } from '../../domain/newsletter/bounce-report.ts';
 import type { DeliveryState, IssueStatus, SubscriberState } from '../../domain/newsletter/newsletter.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 export const subscribers = pgTable(
   'subscribers',

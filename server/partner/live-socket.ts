@@ -9,7 +9,7 @@ import { type LeftReason, type LiveAnswer, type LiveRequest, liveRequest } from 
 import { authenticate } from '../accounts/sessions/authenticate.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { limitTokens } from '../platform/limits.ts';
+import { limitTokens } from '../platform/http/limits.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { findCouple } from './couple.ts';
 

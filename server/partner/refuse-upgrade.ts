@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '../../domain/partner/live-wire.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { incomingAddress } from '../platform/client-address.ts';
+import { incomingAddress } from '../platform/http/client-address.ts';
 
 /** New connections from one network address; a home with many tabs that all lost their connection stays below. */
 const RULE = { points: 120, seconds: 60 };

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 export const couples = pgTable('couples', {
   id: uuid('id').primaryKey(),

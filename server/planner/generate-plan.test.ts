@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answersSchema } from '../../domain/planner/answers.ts';
 import { planFaults } from '../../domain/planner/plan-check.ts';
+import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
 import { ANSWERS, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answersSchema } from '../../domain/planner/answers.ts';
-import { providerCalls } from '../../domain/planner/provider-schema.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { providerCalls } from '../../domain/planner/provider/provider-schema.ts';
+import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { ANSWERS, askForPlan, ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { leaveWhileWritten, openProviderApp } from '../../tests/server/provider-app.ts';
 import { ENDLESS, type Misbehaviour, openStandInProvider } from '../../tests/stand-ins/provider.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
-import { openProvider, providerProblem } from '../platform/provider.ts';
+import { openProvider, providerProblem } from '../platform/providers/provider.ts';
 import { PLANNER_ROUTES } from './routes.ts';
 
 const home = openForFile(async () => openProviderApp(await openStandInProvider(), PLANNER_ROUTES, askForPlan));

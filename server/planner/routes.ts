@@ -3,7 +3,7 @@ import { STAGES_TYPE } from '../../domain/billing/generation.ts';
 import { plannerEndpoints } from '../../domain/planner/api.ts';
 import { planAnswerSchema } from '../../domain/planner/plan-response.ts';
 import { MAX_ORDER_BYTES, readAttempt } from '../billing/attempt.ts';
-import { problemOf } from '../platform/mount-routes.ts';
+import { problemOf } from '../platform/http/mount-routes.ts';
 import { routes } from '../platform/routes.ts';
 import { generatePlan } from './generate-plan.ts';
 import { streamStages, type Watch } from './plan-stages.ts';

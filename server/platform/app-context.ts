@@ -1,14 +1,15 @@
 /** The argument of every server verb: database, clock, keys and the few adapters. Nothing is global. */
-import type { Afterwards } from './afterwards.ts';
+
 import type { Db, OpenDatabase } from './db.ts';
 import type { Env } from './env.ts';
+import type { Afterwards } from './http/afterwards.ts';
+import type { Limits } from './http/limits.ts';
 import type { Keys } from './keys.ts';
-import type { Limits } from './limits.ts';
+import type { Mail } from './letters/mail.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
-import type { Payments } from './payments.ts';
-import type { PictureStore } from './picture-store.ts';
-import type { Provider } from './provider.ts';
+import type { Payments } from './providers/payments.ts';
+import type { PictureStore } from './providers/picture-store.ts';
+import type { Provider } from './providers/provider.ts';
 
 export interface AppContext {
   env: Env;

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointName, Endpoints, Method, ParsedRequest, ResponseOf } from '../../domain/endpoint.ts';
 import { firstFieldProblem } from '../../domain/field-problem.ts';
 import type { Actor, AppContext } from './app-context.ts';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './http/limits.ts';
+import type { SentFile } from './http/read-form.ts';
 import { PublicError } from './public-error.ts';
-import type { SentFile } from './read-form.ts';
 
 /** Who may pass. `member`: signed in; `adult`: signed in and confirmed 18 or over; the two last are for the admin area. */
 export type Guard = 'anyone' | 'member' | 'adult' | 'moderator' | 'admin';

@@ -1,7 +1,7 @@
 /** Tables that no room owns: the counters of the rate limits, and what operators are told of the AI provider. */
 
 import { bigint, date, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
+import { instant } from './sql/instant.ts';
 
 /** In the shape that rate-limiter-flexible asks for. */
 export const rateLimits = pgTable('rate_limits', {

@@ -9,8 +9,8 @@ import { holdFirstRows, refuseErased } from '../accounts/erasure.ts';
 import { endAllSessions } from '../accounts/sessions/open-sessions.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import { layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import { layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
+import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteLeaving } from '../stories/leaving.ts';
 

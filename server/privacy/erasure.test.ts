@@ -17,7 +17,7 @@ import { openSmtp } from '../../tests/stand-ins/smtp.ts';
 import { nameLiker } from '../articles/like.ts';
 import { bounces, deliveries } from '../newsletter/tables.ts';
 import { matchRounds } from '../partner/tables.ts';
-import { recordProviderFailure } from '../platform/ask-provider.ts';
+import { recordProviderFailure } from '../platform/providers/ask-provider.ts';
 
 const home = openForFile(openTestApp);
 

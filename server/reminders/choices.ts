@@ -3,7 +3,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
 import { refuseErased } from '../accounts/erasure.ts';
 import { readSettings } from '../accounts/privacy-settings.ts';
-import { dropUnwanted } from '../calendar/publish.ts';
+import { dropUnwanted } from '../calendar/publishing/publish.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';

@@ -1,7 +1,7 @@
 /** A byte scan of all that leaves with a reminder: headers, envelope, text and what a browser opens hold no word of what it is about. */
 import { beforeEach, expect, test } from 'vitest';
-import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
-import { CALENDAR_LABELS, calendarWords } from '../../domain/calendar/calendar-words.ts';
+import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-words.ts';
+import { CALENDAR_LABELS, calendarWords } from '../../domain/calendar/publishing/calendar-words.ts';
 import { NOTIFICATION_LEVELS } from '../../domain/privacy/settings.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { eventIn, publish, untilNoon } from '../../tests/server/reminder-app.ts';

@@ -7,10 +7,10 @@ import { type ReminderWords, reminderWords } from '../../domain/reminders/remind
 import { findClosed } from '../accounts/closed-account.ts';
 import { readLevels } from '../accounts/privacy-settings.ts';
 import { findReachable } from '../accounts/user.ts';
-import { findProjections, projectionKey } from '../calendar/projections.ts';
+import { findProjections, projectionKey } from '../calendar/publishing/projections.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
-import type { Postbag } from '../platform/mail.ts';
+import type { Postbag } from '../platform/letters/mail.ts';
 import { type Sent, sendByMail } from './letter.ts';
 import { sendByPush } from './push.ts';
 import { type Browser, findBrowsers } from './subscription.ts';

@@ -2,9 +2,9 @@
 import { leaveHeaders } from '../../domain/newsletter/newsletter.ts';
 import { REMINDER_TITLE } from '../../domain/reminders/reminder-words.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letter-layout.ts';
-import { classifyMailError, type Letter, type Postbag } from '../platform/mail.ts';
-import { wayOut } from '../platform/way-out.ts';
+import { escapeHtml, layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
+import { classifyMailError, type Letter, type Postbag } from '../platform/letters/mail.ts';
+import { wayOut } from '../platform/letters/way-out.ts';
 import type { ReadyReminder } from './due-reminders.ts';
 
 export const { leaveToken, readLeaveToken, leavePage, leaveAddress, toLeavePage } = wayOut({

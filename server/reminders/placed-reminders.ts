@@ -1,9 +1,9 @@
 /** Which reminders of a plan are to be sent, as its owner chose. What was sent stays noted and is never sent again. */
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
-import type { Projection } from '../../domain/calendar/projection.ts';
+import type { Projection } from '../../domain/calendar/publishing/projection.ts';
 import { REMINDER_WAYS, type ReminderWay } from '../../domain/reminders/choices.ts';
 import { type PlannedReminder, plannedReminders } from '../../domain/reminders/planned-reminders.ts';
-import { readProjections } from '../calendar/projections.ts';
+import { readProjections } from '../calendar/publishing/projections.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { keyedId, type Secrets } from '../platform/seal-text.ts';

@@ -4,7 +4,7 @@ import type { PushSubscriptionKeys } from '../../domain/reminders/choices.ts';
 import { writePayload } from '../../domain/reminders/push-payload.ts';
 import { retryAfterOf } from '../calendar/service-requests.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { FetchError, fetchOpenly } from '../platform/guarded-fetch.ts';
+import { FetchError, fetchOpenly } from '../platform/http/guarded-fetch.ts';
 import { keyed } from '../platform/seal-text.ts';
 import type { ReadyReminder } from './due-reminders.ts';
 import type { Sent } from './letter.ts';

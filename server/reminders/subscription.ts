@@ -10,7 +10,7 @@ import { awaitErasure, refuseErased } from '../accounts/erasure.ts';
 import { findOpenSessions } from '../accounts/sessions/open-sessions.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { mayFetchOpenly } from '../platform/guarded-fetch.ts';
+import { mayFetchOpenly } from '../platform/http/guarded-fetch.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { changeChoices, readChoices } from './choices.ts';
 import { endpointHash, openSubscription, sealSubscription } from './seal-subscription.ts';

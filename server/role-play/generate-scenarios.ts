@@ -15,7 +15,7 @@ import { mayAskProvider } from '../accounts/profile.ts';
 import { type Attempt, chooseSeed } from '../billing/attempt.ts';
 import { chargeGeneration } from '../billing/generation.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { askingTime, askProvider, noteRepairs } from '../platform/ask-provider.ts';
+import { askingTime, askProvider, noteRepairs } from '../platform/providers/ask-provider.ts';
 
 export interface GeneratedScenarios {
   bundle: ScenarioBundle;

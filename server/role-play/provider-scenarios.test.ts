@@ -12,8 +12,8 @@ import { leaveWhileWritten, openProviderApp } from '../../tests/server/provider-
 import { ENDLESS, type Misbehaviour, openStandInProvider, type Way } from '../../tests/stand-ins/provider.ts';
 import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
-import { listProviderFailures } from '../platform/ask-provider.ts';
-import { openProvider } from '../platform/provider.ts';
+import { listProviderFailures } from '../platform/providers/ask-provider.ts';
+import { openProvider } from '../platform/providers/provider.ts';
 import { ROLE_PLAY_ROUTES } from './routes.ts';
 
 const inputOf = (input: unknown) => input as ScenarioInput;

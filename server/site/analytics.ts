@@ -7,7 +7,7 @@ import { providerState } from '../billing/admin/provider.ts';
 import { listGenerationCounts } from '../billing/generation.ts';
 import { countGrowth } from '../newsletter/figures.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { listProviderFailures } from '../platform/ask-provider.ts';
+import { listProviderFailures } from '../platform/providers/ask-provider.ts';
 import { listStoryDays, listTopStories } from '../stories/story-days.ts';
 
 interface Sums {

@@ -1,6 +1,6 @@
 /** The strip of up to three highlights: an editor's picks in their order, then what is pinned, the week's story and the newest. */
 import { asc } from 'drizzle-orm';
-import type { ArticleCard, Highlight } from '../../domain/articles/blog-views.ts';
+import type { ArticleCard, Highlight } from '../../domain/articles/blog/blog-views.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { weekOf } from '../../domain/stories/weekly-score.ts';
 import { recordAct } from '../accounts/admin/audit.ts';

@@ -1,7 +1,7 @@
 /** Whether mail and the provider work, tried on request: by a letter to the administrator, and by one small question. */
 import type { Actor, AppContext } from '../platform/app-context.ts';
-import { layOutLetter, paragraph } from '../platform/letter-layout.ts';
-import { ProviderFailure } from '../platform/provider.ts';
+import { layOutLetter, paragraph } from '../platform/letters/letter-layout.ts';
+import { ProviderFailure } from '../platform/providers/provider.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 /** What an administrator set for the whole site or picked for the highlights, and that something public has changed. */
 
 import { bigserial, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 /** One row for each setting that is not as the house has it. */
 export const siteSettings = pgTable('site_settings', {

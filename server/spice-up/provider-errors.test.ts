@@ -10,7 +10,7 @@ import { IMPOSSIBLE, ORDER, postIdeas } from '../../tests/spice-up/ask-for-ideas
 import { engineIds, idsOf, openIdeasApp, SEEDED, spoiling, WRITTEN } from '../../tests/spice-up/provider-app.ts';
 import { ledgerDifference } from '../billing/ledger.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
-import { listProviderFailures } from '../platform/ask-provider.ts';
+import { listProviderFailures } from '../platform/providers/ask-provider.ts';
 
 const home = openForFile(openIdeasApp);
 beforeEach(() => home.forget());

@@ -12,7 +12,7 @@ import { findReportedBy } from '../articles/report.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { hashLiker, nameCommenter, openAuthor, sealAuthor } from './author.ts';
 import { removeComment } from './moderated.ts';
 import { commentGone, holdPublicStory, type PageQuery, publicStory, storyGone } from './public-story.ts';

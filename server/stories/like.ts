@@ -1,6 +1,6 @@
 /** A like of a story or a comment: one per person under a keyed hash, whatever races, and the count is that of the likes. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { LikeResult } from '../../domain/articles/blog-views.ts';
+import type { LikeResult } from '../../domain/articles/blog/blog-views.ts';
 import { awaitErasure } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { hashLiker } from './author.ts';

@@ -9,7 +9,7 @@ import { openReports } from '../articles/report.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { openAuthor } from './author.ts';
 import { storyGone } from './public-story.ts';
 import { keepSignals, signalsIn, signalsOfStory } from './signals.ts';

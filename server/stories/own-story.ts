@@ -11,7 +11,7 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { keyedId } from '../platform/seal-text.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { nameStory, openAuthor, sealAuthor } from './author.ts';
 import { type PageQuery, storyGone } from './public-story.ts';
 import { changeShelf, readShelf } from './shelf.ts';

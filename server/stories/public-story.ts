@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StoryStatus, StoryTag } from '../../domain/stories/story.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { comments, stories, storyCounts } from './tables.ts';
 
 export interface PageQuery {

@@ -1,7 +1,7 @@
 /** Full-text search in public stories, and in articles and stories at once, with spelling correction where nothing else is found. */
 import { and, inArray, sql } from 'drizzle-orm';
-import type { FoundStory, SearchAnswer } from '../../domain/articles/search-answer.ts';
-import { searchWords, tidySearch } from '../../domain/articles/search-query.ts';
+import type { FoundStory, SearchAnswer } from '../../domain/articles/search/search-answer.ts';
+import { searchWords, tidySearch } from '../../domain/articles/search/search-query.ts';
 import { itemsBefore, PAGE_SIZES, type Paged, pagedOf } from '../../domain/paged.ts';
 import { fallbackQueries, searchArticles } from '../articles/blog.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../articles/search.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { rankNewestMatches } from '../platform/search.ts';
+import { rankNewestMatches } from '../platform/sql/search.ts';
 import { publicStory } from './public-story.ts';
 import { storyCard, storyColumns } from './story.ts';
 import { stories } from './tables.ts';

@@ -10,7 +10,7 @@ import { closeReports } from '../articles/report.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { qualified } from '../platform/sql-parts.ts';
+import { qualified } from '../platform/sql/sql-parts.ts';
 import { signals } from './tables.ts';
 
 /** Skips a generated name. */

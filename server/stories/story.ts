@@ -1,6 +1,6 @@
 /** A story as its readers see it: lists of cards, the page of one, its views, the highlights and its address. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Highlight } from '../../domain/articles/blog-views.ts';
+import type { Highlight } from '../../domain/articles/blog/blog-views.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
 import { itemsBefore, type Paged, pagedOf } from '../../domain/paged.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
@@ -9,7 +9,7 @@ import type { StoryTag } from '../../domain/stories/story.ts';
 import type { StoryCard, StoryView } from '../../domain/stories/story-views.ts';
 import { findReportedBy } from '../articles/report.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/sql/uuid.ts';
 import { openAuthor } from './author.ts';
 import { likesStory } from './like.ts';
 import { countListed, holdPublicStory, publicStory, storyGone } from './public-story.ts';

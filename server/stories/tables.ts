@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ReportedKind, Signal } from '../../domain/moderation/signals.ts';
 import type { RelationshipContext, StoryStatus, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

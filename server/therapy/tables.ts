@@ -2,7 +2,7 @@
 
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '../../domain/therapy/application.ts';
-import { instant } from '../platform/instant.ts';
+import { instant } from '../platform/sql/instant.ts';
 
 export const applications = pgTable(
   'therapist_applications',

@@ -9,7 +9,7 @@ import {
   PREFERRED_FREQUENCIES,
   RELATIONSHIP_DURATIONS,
   WINDOWS,
-} from '../../domain/planner/answers.ts';
+} from '../../domain/planner/questionnaire/answers.ts';
 
 export const couple = (more: Partial<AssessmentInput> = {}): AssessmentInput =>
   assessmentInputSchema.parse({

@@ -1,5 +1,5 @@
 /** An evening as it is put into calendars, at an hour of a day. */
-import type { ProjectedEvent } from '../../domain/calendar/projection.ts';
+import type { ProjectedEvent } from '../../domain/calendar/publishing/projection.ts';
 
 export const projectedEvent = (id: string, date: string, start_time: string, end_time: string): ProjectedEvent => ({
   id,

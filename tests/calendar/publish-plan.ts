@@ -1,7 +1,7 @@
 /** A plan published over HTTP as a browser does it, for tests of what is made from it. */
 import { randomUUID } from 'node:crypto';
-import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
-import { type Projection, projectionOf } from '../../domain/calendar/projection.ts';
+import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-words.ts';
+import { type Projection, projectionOf } from '../../domain/calendar/publishing/projection.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { callAs, type NewAccount } from '../server/sign-up.ts';
 

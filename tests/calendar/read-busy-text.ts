@@ -1,5 +1,5 @@
 /** A calendar file written line by line in a test, and what is read from it as busy. */
-import { readBusyFile } from '../../domain/calendar/busy-file.ts';
+import { readBusyFile } from '../../domain/calendar/busy/busy-file.ts';
 
 export const READING = {
   from: new Date('2026-03-01T00:00Z'),

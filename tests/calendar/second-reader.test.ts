@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { planCalendar } from '../../domain/calendar/plan-calendar.ts';
+import { planCalendar } from '../../domain/calendar/icalendar/plan-calendar.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { isWithout, missingPackage } from '../stand-ins/debian-package.ts';
 import { EXAMPLE_PLAN } from './example-plan.ts';

@@ -5,18 +5,18 @@
 
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import { readBusyFile } from '../../domain/calendar/busy-file.ts';
-import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { plannerBusy } from '../../domain/calendar/planner-busy.ts';
-import { closedTimes } from '../../domain/calendar/two-zones.ts';
+import { readBusyFile } from '../../domain/calendar/busy/busy-file.ts';
+import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts';
+import { plannerBusy } from '../../domain/calendar/busy/planner-busy.ts';
+import { closedTimes } from '../../domain/calendar/busy/two-zones.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import { bestAlternatives } from '../../domain/planner/alternatives.ts';
-import type { Answers } from '../../domain/planner/answers.ts';
-import { moveEvent, notTonight } from '../../domain/planner/changes.ts';
+import { bestAlternatives } from '../../domain/planner/changes/alternatives.ts';
+import { moveEvent, notTonight } from '../../domain/planner/changes/changes.ts';
+import { reshuffle } from '../../domain/planner/changes/reshuffle.ts';
 import { clashesOf, keptAnyway, withBusy } from '../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import { reshuffle } from '../../domain/planner/reshuffle.ts';
+import type { Answers } from '../../domain/planner/questionnaire/answers.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/time-units.ts';
 import { instantAt } from '../../domain/zone.ts';

@@ -11,7 +11,7 @@ import { type Context, Hono } from 'hono';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import type * as MountRoutes from '../../server/platform/mount-routes.ts';
+import type * as MountRoutes from '../../server/platform/http/mount-routes.ts';
 import type { Route } from '../../server/platform/routes.ts';
 import type * as Rooms from '../../server/rooms.ts';
 import type { Answer, Call, Fault, Request } from './answers.ts';
@@ -76,7 +76,7 @@ async function open(): Promise<Real> {
   // Half the work of loading the server, in the process that also makes the tests' own files ready.
   await load('bin/quick-imports.mjs');
   const [{ mountRoutes, problemOf }, { ROUTES }, { PublicError }] = await Promise.all([
-    load<typeof MountRoutes>('server/platform/mount-routes.ts'),
+    load<typeof MountRoutes>('server/platform/http/mount-routes.ts'),
     load<typeof Rooms>('server/rooms.ts'),
     load<typeof import('../../server/platform/public-error.ts')>('server/platform/public-error.ts'),
   ]);

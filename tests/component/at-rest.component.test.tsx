@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { callApi } from '../../web/client/api.ts';
-import { browserDatabase } from '../../web/client/browser-database.ts';
+import { browserDatabase } from '../../web/client/device/browser-database.ts';
 import { api } from './api.ts';
 import { show } from './show.tsx';
 

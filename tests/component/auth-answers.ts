@@ -1,5 +1,5 @@
 /** The sign-in protocol's answers for component tests: a session, and refusals in the form that the client asks for. */
-import { sessionClient, signOut } from '../../web/client/session-store.ts';
+import { sessionClient, signOut } from '../../web/client/sessions/session-store.ts';
 import type { Answer } from './answers.ts';
 import { api } from './api.ts';
 

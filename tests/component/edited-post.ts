@@ -1,5 +1,5 @@
 /** A post as its editor reads it, with all that readers need. */
-import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 
 export const typedPost = (more: Partial<TypedPost> = {}): TypedPost => ({
   ...NEW_POST,

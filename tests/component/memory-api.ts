@@ -2,9 +2,9 @@
 
 import { type DemoServer, demoServer } from '../../web/demo/demo-server.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { ownJournal } from '../../web/journal/own-journal.ts';
-import { forgetLastSeen } from '../../web/journal/seen-rows.ts';
-import { todayIn } from '../../web/kit/today.ts';
+import { ownJournal } from '../../web/journal/storage/own-journal.ts';
+import { forgetLastSeen } from '../../web/journal/storage/seen-rows.ts';
+import { todayIn } from '../../web/kit/time/today.ts';
 import { signIn } from './api.ts';
 import { emptyDatabases } from './empty-databases.ts';
 

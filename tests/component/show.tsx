@@ -4,10 +4,10 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { page } from 'vitest/browser';
 import { type RenderResult, render } from 'vitest-browser-react';
-import { SessionProvider } from '../../web/accounts/session.tsx';
+import { SessionProvider } from '../../web/accounts/sign-in/session.tsx';
 import type { SetUp } from '../../web/client/page-facts.tsx';
 import { UnlockHost } from '../../web/frame/unlock-host.tsx';
-import { Toaster } from '../../web/kit/toaster.tsx';
+import { Toaster } from '../../web/kit/messages/toaster.tsx';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../../server/platform/log.ts';
-import { openEmbeddedDatabase } from '../../server/platform/postgres/open-database.ts';
+import { openEmbeddedDatabase } from '../../server/platform/open-database.ts';
 
 /** Fewer for a look in passing. */
 const KILLS = Number(process.env.KILLS || 200);

@@ -1,9 +1,9 @@
 /** One run of the calendars' job in a process of its own, which may be killed at any moment: publishes a plan, says so, brings its calendar up to date. */
 
+import { connectCalDav } from '../../server/calendar/caldav/connect-caldav.ts';
 import { listChanges } from '../../server/calendar/changes.ts';
-import { connectCalDav } from '../../server/calendar/connect-caldav.ts';
 import { listConnections } from '../../server/calendar/connection.ts';
-import { keepProjection } from '../../server/calendar/publish.ts';
+import { keepProjection } from '../../server/calendar/publishing/publish.ts';
 import { syncDueConnections } from '../../server/calendar/sync.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';

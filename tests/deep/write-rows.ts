@@ -1,7 +1,7 @@
 /** Eight writers on the embedded database of a folder, for tests that kill it: each row is told on a line once it was acknowledged. */
 
 import { openLog } from '../../server/platform/log.ts';
-import { openEmbeddedDatabase } from '../../server/platform/postgres/open-database.ts';
+import { openEmbeddedDatabase } from '../../server/platform/open-database.ts';
 
 const [dataDir = '', round = '0'] = process.argv.slice(2);
 const WRITERS = 8;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { DOMAIN_ORDER, ROOMS, SERVER_ORDER, WEB_ORDER } from '../../domain/rooms.ts';
 import { envSchema } from '../../server/platform/env.ts';
-import { LIMITS } from '../../server/platform/limits.ts';
+import { LIMITS } from '../../server/platform/http/limits.ts';
 import { jsonSchema } from '../../server/platform/routes.ts';
 import { ROUTES } from '../../server/rooms.ts';
 
@@ -47,7 +47,7 @@ test('whatever opens a store of the browser is among those that a sign-out or an
     .map((path) => readFileSync(join(ROOT, path), 'utf8'))
     .join('');
   // The first opens them for the others, the second is emptied by `forgetDevice` itself, and the kept pages go by one verb.
-  const own = /^web\/(client\/(browser-database|device-vault)\.ts|offline\/)/;
+  const own = /^web\/(client\/device\/(browser-database|device-vault)\.ts|offline\/)/;
   const opening = sources.filter((path) => path.startsWith('web/') && !own.test(path) && !/\.test\.tsx?$/.test(path));
   for (const path of opening) {
     if (!/\b(browserDatabase\(|indexedDB\.open\(|caches\.open\()/.test(readFileSync(join(ROOT, path), 'utf8')))
@@ -83,7 +83,7 @@ test('every API route declares its schema, its guard and its rate limit', () => 
 
 test('every endpoint that the domain describes is served, and no other', async () => {
   const described: string[] = [];
-  for (const path of sources.filter((source) => /^domain\/[^/]+\/(.+-)?api\.ts$/.test(source))) {
+  for (const path of sources.filter((source) => /^domain\/.+\/(.+-)?api\.ts$/.test(source))) {
     const groups = Object.values((await import(join(ROOT, path))) as Record<string, unknown>);
     // A schema is an object too; what names a method and a path is an endpoint.
     const names = groups.flatMap((group) => Object.keys(Object(group)).filter((name) => / \//.test(name)));
@@ -157,15 +157,15 @@ test('every file opens with its promise', () => {
 
 test('the browser’s language is asked for in one place', () => {
   const asking = sources.filter((path) => /navigator\.languages?\b/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/kit/date-language.ts']);
+  expect(asking.filter((path) => !path.startsWith('tests/'))).toEqual(['web/kit/time/date-language.ts']);
 });
 
 test('a time of day is said in the person’s own form, and in one place', () => {
   /** What machines read: `<input>`s, and the day that it is somewhere. */
-  const machines = ['web/articles/wall-time.ts', 'web/kit/today.ts'];
+  const machines = ['web/articles/wall-time.ts', 'web/kit/time/today.ts'];
   const screens = sources.filter((path) => path.startsWith('web/') && !/\.test\.tsx?$/.test(path));
   const asking = screens.filter((path) => /timeStyle:|\bhour: '/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/kit/date-language.ts']);
+  expect(asking.filter((path) => !machines.includes(path))).toEqual(['web/kit/time/date-language.ts']);
   for (const path of screens.filter((screen) => screen.endsWith('.tsx'))) {
     const words = readFileSync(join(ROOT, path), 'utf8').match(
       />[^<>{}]*\b[0-2]\d:[0-5]\d\b|"[A-Z][^"]*\b[0-2]\d:[0-5]\d\b/,

@@ -6,7 +6,7 @@ const TOO_MUCH =
   /\bonly you (?:can )?(?:see|read|open)|\b(?:nobody|no one) (?:else|but you) (?:can|could|sees|reads|opens|will)|\bonly yours\b|\byours alone\b|\bin this browser only\b|\bshown to nobody\b|\beyes only\b/i;
 
 /** Of an account that is one's own, and of an address: no promise about what can be read. */
-const MEANT_OTHERWISE = ['web/shell/safety-page.tsx'];
+const MEANT_OTHERWISE = ['web/shell/about/safety-page.tsx'];
 
 /** What people read: not comments. */
 const shownIn = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');

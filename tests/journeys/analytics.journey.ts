@@ -1,7 +1,7 @@
 /** Relationship Analytics in its empty and its full state, its goals, and what the planner learns from the same entries. */
 import { expect, type Page, test } from '@playwright/test';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
-import { QUESTIONNAIRE } from '../../web/planner/questionnaire-state.ts';
+import { QUESTIONNAIRE } from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { callAs } from '../server/sign-up.ts';
 import { generate, question } from './answer-questions.ts';
 import { livedMonths } from './lived-months.ts';

@@ -1,6 +1,6 @@
 /** Answers the eight steps in the browser as a person would, and brings people to the last of them. */
 import { expect, type Page } from '@playwright/test';
-import { QUESTIONNAIRE } from '../../web/planner/questionnaire-state.ts';
+import { QUESTIONNAIRE } from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { makePerson, type Person, signIn } from './person.ts';
 import { answered } from './seeded-plan.ts';
 

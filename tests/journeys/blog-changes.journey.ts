@@ -1,7 +1,7 @@
 /** The blog while it is changed and by whoever comes: a post that moves, its administrator's buttons, and the demo's made-up person. */
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
-import type { EditedPost } from '../../domain/articles/post-views.ts';
+import type { EditedPost } from '../../domain/articles/posts/post-views.ts';
 import { alive, expectClean, expectCleanInBothSizes, openBar, PHONE } from './open-page.ts';
 import { openStoryApp, pageOf, type StoryApp } from './story-house.ts';
 

@@ -1,4 +1,4 @@
-/** Writing to the operator, through the whole house: a message that is sent off before the page's script is there reaches them. Rules and failures: web/shell/contact-page.component.test.tsx. */
+/** Writing to the operator, through the whole house: a message that is sent off before the page's script is there reaches them. Rules and failures: web/shell/about/contact-page.component.test.tsx. */
 import { expect, test } from '@playwright/test';
 import { openSmtp, textOf } from '../stand-ins/smtp.ts';
 import { holdRequests } from './hold-requests.ts';

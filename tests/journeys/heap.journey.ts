@@ -1,7 +1,7 @@
 /** What the page's memory still holds: after the lock and after quick exit no word of the opened journal is in its heap. */
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
-import { todayIn } from '../../web/kit/today.ts';
+import { todayIn } from '../../web/kit/time/today.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { click } from './open-plan.ts';
 import { openTracker } from './open-tracker.ts';

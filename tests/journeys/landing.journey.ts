@@ -1,4 +1,4 @@
-/** The front page: where its anchors lead, and the film that comes from here, last, and to wide windows alone. What stands on it: tests/server/public-pages.test.ts; how the film behaves: web/shell/home-film.component.test.tsx. */
+/** The front page: where its anchors lead, and the film that comes from here, last, and to wide windows alone. What stands on it: tests/server/public-pages.test.ts; how the film behaves: web/shell/home/home-film.component.test.tsx. */
 import { expect, type Page, test } from '@playwright/test';
 import { open } from './open-page.ts';
 

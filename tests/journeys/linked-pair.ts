@@ -1,7 +1,7 @@
 /** Two people who are linked, each with a browser of their own: linked over the API by the browser's own code, so that their journals hold what linking leaves. */
 import type { Browser, Page } from '@playwright/test';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
-import { accept, invite, readOwnInvitation } from '../../web/partner/link-couple.ts';
+import { accept, invite, readOwnInvitation } from '../../web/partner/invitation/link-couple.ts';
 import type { PartnerDeps } from '../../web/partner/partner-deps.ts';
 import { apiOf } from '../server/browser-journal.ts';
 import { freshAddress, journalOf, makePerson, type Person, signIn } from './person.ts';

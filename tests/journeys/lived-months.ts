@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
-import { markDone } from '../../domain/planner/changes.ts';
+import { markDone } from '../../domain/planner/changes/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { movedTuesdays } from '../planner/moved-tuesdays.ts';

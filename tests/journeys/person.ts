@@ -7,10 +7,10 @@ import { type Page, test } from '@playwright/test';
 import type { Room } from '../../domain/sealed-record.ts';
 import { sealedFor } from '../../domain/sealed-record.ts';
 import { accountRecipient } from '../../server/journal/key.ts';
-import { accountRecords } from '../../web/journal/account-records.ts';
-import { importDataKey, wrapForServer } from '../../web/journal/data-key.ts';
-import type { StoreJournal } from '../../web/journal/store-journal.ts';
-import { storeJournal } from '../../web/journal/store-journal.ts';
+import { importDataKey, wrapForServer } from '../../web/journal/keys/data-key.ts';
+import { accountRecords } from '../../web/journal/storage/account-records.ts';
+import type { StoreJournal } from '../../web/journal/storage/store-journal.ts';
+import { storeJournal } from '../../web/journal/storage/store-journal.ts';
 import type { KeptForm } from '../../web/journal/use-kept-form.ts';
 import { apiOf } from '../server/browser-journal.ts';
 import { callAs, type NewAccount, signUp } from '../server/sign-up.ts';
@@ -96,7 +96,7 @@ export async function signIn(page: Page, person: Person, forms: KeptForms = {}):
   });
 }
 
-/** Runs in the page: as web/client/device-vault.ts and web/journal/key-store.ts keep things. */
+/** Runs in the page: as web/client/device/device-vault.ts and web/journal/keys/key-store.ts keep things. */
 async function keepInBrowser(given: {
   session: string;
   token: string;

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
 import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
-import { answersMade } from '../../web/billing/bundle-answers.ts';
-import { bundleRecord } from '../../web/journal/bundle-record.ts';
-import { todayIn } from '../../web/kit/today.ts';
+import { answersMade } from '../../web/billing/generation/bundle-answers.ts';
+import { bundleRecord } from '../../web/journal/bundles/bundle-record.ts';
+import { todayIn } from '../../web/kit/time/today.ts';
 import {
   newSpiceUpAnswers,
   preferencesOf,

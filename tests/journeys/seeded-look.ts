@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
-import { todayIn } from '../../web/kit/today.ts';
+import { todayIn } from '../../web/kit/time/today.ts';
 import { couple } from '../assessment/example-inputs.ts';
 import { journalOf, type Person } from './person.ts';
 

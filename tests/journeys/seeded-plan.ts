@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
-import { todayIn } from '../../web/kit/today.ts';
+import { todayIn } from '../../web/kit/time/today.ts';
 import {
   newQuestionnaire,
   type PlanAnswer,
@@ -12,7 +12,7 @@ import {
   QUESTIONNAIRE,
   type Questionnaire,
   questionnaireMade,
-} from '../../web/planner/questionnaire-state.ts';
+} from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { COMPLETE } from '../server/complete-answers.ts';
 import { answerOf, postOrder } from '../server/post-order.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';

@@ -1,6 +1,6 @@
 /** An idea goes into the plan: chosen, confirmed, seen there, taken back; and what is said when that cannot be. */
 import { expect, type Page, test } from '@playwright/test';
-import { QUESTIONNAIRE } from '../../web/planner/questionnaire-state.ts';
+import { QUESTIONNAIRE } from '../../web/planner/questionnaire/questionnaire-state.ts';
 import { answerAll, generate, next, openPlanner, PLANNER, QUESTIONS, question } from './answer-questions.ts';
 import { newPayer } from './buy-plan.ts';
 import { tabTo } from './look-at-it.ts';

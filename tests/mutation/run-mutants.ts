@@ -32,7 +32,7 @@ const LOOP_GRACE_MS = 2_000;
 /** A test file that takes longer of the processor is asked only where no quicker one reaches the function: it would cost hours. */
 const SLOW_MS = 5_000;
 /** Every number in them is a stroke of a cover: with another it is as good a cover, and no test should look at it. */
-const DRAWINGS = ['domain/articles/cover-scenes.ts', 'domain/articles/cover-things.ts'];
+const DRAWINGS = ['domain/articles/covers/cover-scenes.ts', 'domain/articles/covers/cover-things.ts'];
 
 const { values: options } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
-import { answerRound, checkRound, closeRound, openRound } from '../../web/partner/match-protocol.ts';
+import { answerRound, checkRound, closeRound, openRound } from '../../web/partner/wish-list/match-protocol.ts';
 import { type Answers, answer, check, close, type Found, type Name, open, plainly } from './plain-comparison.ts';
 import { finish, randomAnswers, seededRandom } from './random-lists.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { WISH_ANSWERS, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { answerRound, checkRound, closeRound, openRound } from '../../web/partner/match-protocol.ts';
+import { answerRound, checkRound, closeRound, openRound } from '../../web/partner/wish-list/match-protocol.ts';
 import { answer } from './plain-comparison.ts';
 import { finish, seededRandom } from './random-lists.ts';
 

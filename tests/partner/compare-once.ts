@@ -2,7 +2,13 @@
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import type { Matches } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { answerRound, checkRound, closeRound, openRound, type RoundName } from '../../web/partner/match-protocol.ts';
+import {
+  answerRound,
+  checkRound,
+  closeRound,
+  openRound,
+  type RoundName,
+} from '../../web/partner/wish-list/match-protocol.ts';
 import { finish, seededRandom } from './random-lists.ts';
 
 export const NAME: RoundName = { couple: 'couple-1', round: 'round-1' };

@@ -3,7 +3,7 @@ import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/li
 import { matchLists, topicsOf } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
 import { MESSAGE_BYTES } from '../../domain/partner/round-sizes.ts';
-import { choose, MAX_PICKS } from '../../web/partner/capped-transfer.ts';
+import { choose, MAX_PICKS } from '../../web/partner/wish-list/capped-transfer.ts';
 import {
   answerRound,
   CELLS,
@@ -12,8 +12,8 @@ import {
   openRound,
   pickCells,
   SLOTS,
-} from '../../web/partner/match-protocol.ts';
-import { MatchBroken } from '../../web/partner/match-run.ts';
+} from '../../web/partner/wish-list/match-protocol.ts';
+import { MatchBroken } from '../../web/partner/wish-list/match-run.ts';
 import { howMany } from '../how-many.ts';
 import { type Compared, compareOnce, NAME } from './compare-once.ts';
 import { finish, randomAnswers, seededRandom } from './random-lists.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { WISH_ANSWERS, type WishAnswer, type WishAnswers } from '../../domain/list/wish-list.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import type { Random } from '../../web/partner/capped-transfer.ts';
+import type { Random } from '../../web/partner/wish-list/capped-transfer.ts';
 
 /** The same bytes for the same seed, call after call. */
 export function seededRandom(seed: string): Random {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { outcomeOf } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { answerRound, checkRound, closeRound, openRound } from '../../web/partner/match-protocol.ts';
+import { answerRound, checkRound, closeRound, openRound } from '../../web/partner/wish-list/match-protocol.ts';
 import { howMany } from '../how-many.ts';
 import { agreeOn, productAnswers, productOpens } from './between-programs.ts';
 import { drawFrom, makeVectors, readVectors, shortened, shownOnPage } from './make-match-vectors.ts';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weekday } from '../../domain/calendar-date.ts';
-import { openingsOf } from '../../domain/planner/openings.ts';
 import type { PlannerInput, Session, Theme } from '../../domain/planner/plan.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { openingsOf } from '../../domain/planner/schedule/openings.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { howMany } from '../how-many.ts';
 import { cycleFacts, naiveOpenings, naivePoints, naiveRamp, naiveTie, type ScoredEvent } from './naive-model.ts';
 import { inputArbitrary } from './random-input.ts';

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openingsOf } from '../../domain/planner/openings.ts';
 import { EXPLANATION_CODES } from '../../domain/planner/plan.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { openingsOf } from '../../domain/planner/schedule/openings.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { howMany } from '../how-many.ts';
 import { brokenRule, naiveOpenings, naivePoints, naiveRamp, naiveTie } from './naive-model.ts';
 import { inputOfNowArbitrary, learnedArbitrary } from './random-input.ts';

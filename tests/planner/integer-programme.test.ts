@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import loadHighs from 'highs';
 import { expect, it } from 'vitest';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { howMany } from '../how-many.ts';
 import { solveByInteger } from './integer-programme.ts';
 import { naivePoints, naiveTie } from './naive-model.ts';

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
 import { addDays } from '../../domain/calendar-date.ts';
-import type { Answers } from '../../domain/planner/answers.ts';
-import { learnedFrom } from '../../domain/planner/learned.ts';
-import { reshuffle } from '../../domain/planner/reshuffle.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { reshuffle } from '../../domain/planner/changes/reshuffle.ts';
+import { learnedFrom } from '../../domain/planner/learning/learned.ts';
+import type { Answers } from '../../domain/planner/questionnaire/answers.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makePlan, makeStoredPlan } from './made-plan.ts';
 import { isTuesday, movedTuesdays, NEXT } from './moved-tuesdays.ts';

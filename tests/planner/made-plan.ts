@@ -1,11 +1,11 @@
 /** Plans made by the real engine and the real library, for tests of what happens to them afterwards. */
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
-import { type Answers, checkAnswers } from '../../domain/planner/answers.ts';
 import type { Plan, PlannerInput } from '../../domain/planner/plan.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { type Answers, checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
-import { wordPlan } from '../../domain/planner/wording.ts';
+import { wordPlan } from '../../domain/planner/wording/wording.ts';
 
 /** The fewest answers that make a plan, as they are sent. */
 export const FEWEST_ANSWERS = {

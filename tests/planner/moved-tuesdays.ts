@@ -1,9 +1,9 @@
 /** A couple's last three plans, in which every Tuesday was moved to some other weekday at the same time of day. */
 import { SESSION_IDEAS as ideas } from '../../content/sessions.ts';
 import { addDays, weekday } from '../../domain/calendar-date.ts';
-import { freeOpenings } from '../../domain/planner/alternatives.ts';
-import { type Answers, WINDOWS } from '../../domain/planner/answers.ts';
-import { moveEvent } from '../../domain/planner/changes.ts';
+import { freeOpenings } from '../../domain/planner/changes/alternatives.ts';
+import { moveEvent } from '../../domain/planner/changes/changes.ts';
+import { type Answers, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from './made-plan.ts';
 

@@ -2,8 +2,9 @@
  * A second, plain reading of the plan model, slow and literal and without the engine's code: the engine is judged by
  * it. Section numbers are those of docs/planner-model.md.
  */
-import { type Answers, WINDOWS } from '../../domain/planner/answers.ts';
+
 import type { PlannerInput } from '../../domain/planner/plan.ts';
+import { type Answers, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
 
 export interface PlacedEvent {
   day: number;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { runPlan } from '../../bin/plan-command.ts';
-import { answersSchema } from '../../domain/planner/answers.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
+import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,7 @@
 /** Random inputs for the plan engine, as wide as checked answers allow, for property tests and comparisons. */
 import fc from 'fast-check';
 import { addDays } from '../../domain/calendar-date.ts';
+import type { PlannerInput } from '../../domain/planner/plan.ts';
 import {
   ALONE_TIMES,
   type Answers,
@@ -9,8 +10,7 @@ import {
   GOALS,
   PREFERRED_FREQUENCIES,
   WINDOWS,
-} from '../../domain/planner/answers.ts';
-import type { PlannerInput } from '../../domain/planner/plan.ts';
+} from '../../domain/planner/questionnaire/answers.ts';
 
 const chosen = <T>(values: readonly T[], minLength = 1) => fc.shuffledSubarray([...values], { minLength });
 

@@ -1,9 +1,14 @@
 /** An idea on its way into a plan, for tests of where it may go and what becomes of it there. */
 import { addDays } from '../../domain/calendar-date.ts';
-import type { Changed } from '../../domain/planner/change-record.ts';
-import { type InsertionOffer, insertItem, insertionOffers, type Moment } from '../../domain/planner/insertion.ts';
+import type { Changed } from '../../domain/planner/changes/change-record.ts';
+import {
+  type InsertionOffer,
+  insertItem,
+  insertionOffers,
+  type Moment,
+} from '../../domain/planner/insertion/insertion.ts';
+import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
 import type { PlanEvent } from '../../domain/planner/plan.ts';
-import type { SentItem } from '../../domain/planner/sent-item.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 
 export const ITEM: SentItem = {

@@ -1,13 +1,13 @@
 /** The plan engine gives, to the integer, what the worked cases of docs/planner-model.md say. */
 import { describe, expect, it } from 'vitest';
 import { weekday } from '../../domain/calendar-date.ts';
-import { type Answers, answersSchema, type Goal } from '../../domain/planner/answers.ts';
 import { cycleForecast, fertileWindows } from '../../domain/planner/cycle.ts';
-import { openingsOf } from '../../domain/planner/openings.ts';
 import type { PlannerInput, Tier } from '../../domain/planner/plan.ts';
-import { capOf, rampOf } from '../../domain/planner/ramp.ts';
-import { schedule } from '../../domain/planner/schedule.ts';
-import { assignThemes } from '../../domain/planner/themes.ts';
+import { type Answers, answersSchema, type Goal } from '../../domain/planner/questionnaire/answers.ts';
+import { openingsOf } from '../../domain/planner/schedule/openings.ts';
+import { capOf, rampOf } from '../../domain/planner/schedule/ramp.ts';
+import { schedule } from '../../domain/planner/schedule/schedule.ts';
+import { assignThemes } from '../../domain/planner/schedule/themes.ts';
 import cases from './planner-cases.json' with { type: 'json' };
 
 const PEOPLE = { partner1: { age: 30 }, partner2: { age: 30 }, relationshipDuration: '1-to-2-years' };

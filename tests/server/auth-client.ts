@@ -1,7 +1,7 @@
 /** The official sign-in client as a browser would hold it, with its storage in memory, and the mailbox beside it. */
 import { GoTrueClient } from '@supabase/auth-js';
 import { confirmLink } from '../../domain/accounts/letter-link.ts';
-import type { Letter } from '../../server/platform/mail.ts';
+import type { Letter } from '../../server/platform/letters/mail.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'quiet-lantern-Harbour-7';

@@ -1,6 +1,6 @@
 /** Tokens that do not hold, and addresses where nothing is, are counted by who sends them, and looked at no more once there were too many. */
 import { beforeAll, expect, test } from 'vitest';
-import { BAD_TOKENS } from '../../server/platform/limits.ts';
+import { BAD_TOKENS } from '../../server/platform/http/limits.ts';
 import { newFeed } from '../calendar/publish-plan.ts';
 import { rawSocket } from './live-sides.ts';
 import { openForFile } from './open-for-file.ts';

@@ -1,6 +1,6 @@
 /** Articles, stories and the blog's own pages as anybody gets them over HTTP: heads, addresses that stay, covers, and what is read without scripts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditedPost } from '../../domain/articles/post-views.ts';
+import type { EditedPost } from '../../domain/articles/posts/post-views.ts';
 import { type Line, openLine } from '../stand-ins/line.ts';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 import { element, elements, links, metas, plainText } from './read-html.ts';

@@ -1,10 +1,10 @@
 /** The browser's own sealing code, pointed at a test house and signed in as a new account. */
 import 'fake-indexeddb/auto';
 import type { CallApi } from '../../web/client/api.ts';
-import { makeDataKey } from '../../web/journal/data-key.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { forgetKeys } from '../../web/journal/key-store.ts';
-import { openJournal } from '../../web/journal/open-journal.ts';
+import { makeDataKey } from '../../web/journal/keys/data-key.ts';
+import { forgetKeys } from '../../web/journal/keys/key-store.ts';
+import { openJournal } from '../../web/journal/storage/open-journal.ts';
 import { answering } from './api-calls.ts';
 import { callAs, type NewAccount } from './sign-up.ts';
 

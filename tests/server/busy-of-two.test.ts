@@ -1,12 +1,12 @@
 /** When two people are busy, from the browser's code to the database: known to the two alone, and only while it is shown. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
+import type { BusyFileRecord } from '../../domain/calendar/busy/busy-file-record.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { knownBusy, plannerKnown } from '../../web/calendar/read-known-busy.ts';
-import { coupleJournal, findCoupleKey } from '../../web/journal/couple-journal.ts';
-import { putCopies, wantedCopies } from '../../web/partner/share-copies.ts';
+import { coupleJournal, findCoupleKey } from '../../web/journal/couple/couple-journal.ts';
+import { putCopies, wantedCopies } from '../../web/partner/sharing/share-copies.ts';
 import { openCalendarAddress } from '../stand-ins/calendar-address.ts';
 import { dumpTables } from './dump-tables.ts';
 import { openForFile } from './open-for-file.ts';

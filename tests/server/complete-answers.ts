@@ -1,6 +1,6 @@
 /** A couple's questionnaire, filled in up to the button. */
-import { EMPTY_DRAFT } from '../../domain/planner/answers-draft.ts';
-import { newQuestionnaire, type Questionnaire } from '../../web/planner/questionnaire-state.ts';
+import { EMPTY_DRAFT } from '../../domain/planner/questionnaire/answers-draft.ts';
+import { newQuestionnaire, type Questionnaire } from '../../web/planner/questionnaire/questionnaire-state.ts';
 
 export const COMPLETE: Questionnaire = {
   ...newQuestionnaire(),

@@ -3,10 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { coupleRecords, couples } from '../../server/partner/tables.ts';
-import { type CoupleJournal, coupleJournal, findCoupleKey, isNotShared } from '../../web/journal/couple-journal.ts';
-import { leaveNow } from '../../web/journal/couple-live.ts';
+import {
+  type CoupleJournal,
+  coupleJournal,
+  findCoupleKey,
+  isNotShared,
+} from '../../web/journal/couple/couple-journal.ts';
+import { leaveNow } from '../../web/journal/couple/couple-live.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
-import { putCopies } from '../../web/partner/share-copies.ts';
+import { putCopies } from '../../web/partner/sharing/share-copies.ts';
 import { coupleKeyOf } from './live-sides.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';

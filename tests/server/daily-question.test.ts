@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar-date.ts';
 import { questionAnswers } from '../../server/partner/tables.ts';
-import { sealAnswer } from '../../web/partner/question-seal.ts';
+import { sealAnswer } from '../../web/partner/question/question-seal.ts';
 import {
   keepAnswer,
   lookAtQuestions,
@@ -13,7 +13,7 @@ import {
   sendAnswer,
   takeAnswerBack,
   unsealDay,
-} from '../../web/partner/questions.ts';
+} from '../../web/partner/question/questions.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';
 import { openTestApp } from './test-app.ts';

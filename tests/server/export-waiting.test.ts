@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { changeCheckIn, readCheckIn } from '../../domain/mood/check-in.ts';
 import { checkInsTable } from '../../domain/privacy/export-tables.ts';
-import { openDataKey } from '../../web/journal/open-data-key.ts';
+import { openDataKey } from '../../web/journal/keys/open-data-key.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
 import { waitingStore } from '../../web/mood/waiting-store.ts';
-import { collectExport } from '../../web/privacy/collect-export.ts';
+import { collectExport } from '../../web/privacy/export/collect-export.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
 import { signUp } from './sign-up.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Projection } from '../../domain/calendar/projection.ts';
+import type { Projection } from '../../domain/calendar/publishing/projection.ts';
 import { newFeed, putProjection } from '../calendar/publish-plan.ts';
 import { isWithout } from '../stand-ins/debian-package.ts';
 import { folderForARun } from './folder-for-a-run.ts';

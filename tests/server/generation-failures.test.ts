@@ -1,9 +1,9 @@
 /** A submit that costs a credit where it fails: what was made is stored later, what cannot be had costs nothing. On the real API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGenerationStore } from '../../web/billing/generation-store.ts';
-import { authClient } from '../../web/client/auth-client.ts';
-import { forgetKeys } from '../../web/journal/key-store.ts';
-import { ownJournal } from '../../web/journal/own-journal.ts';
+import { createGenerationStore } from '../../web/billing/generation/generation-store.ts';
+import { authClient } from '../../web/client/sessions/auth-client.ts';
+import { forgetKeys } from '../../web/journal/keys/key-store.ts';
+import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { openForFile } from './open-for-file.ts';
 import { answerIdeasOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';

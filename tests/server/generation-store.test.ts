@@ -1,7 +1,7 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGenerationStore } from '../../web/billing/generation-store.ts';
-import { ownJournal } from '../../web/journal/own-journal.ts';
+import { createGenerationStore } from '../../web/billing/generation/generation-store.ts';
+import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';

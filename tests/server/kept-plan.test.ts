@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { markDone } from '../../domain/planner/changes.ts';
+import { markDone } from '../../domain/planner/changes/changes.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../web/client/api.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { createPlanStore, type KeptPlan, PLAN_SAVED, type PlanStore } from '../../web/planner/plan-store.ts';
+import { createPlanStore, type KeptPlan, PLAN_SAVED, type PlanStore } from '../../web/planner/plan/plan-store.ts';
 import { inputWith, makeStoredPlan } from '../planner/made-plan.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';

@@ -1,8 +1,8 @@
 /** From three plans in a sealed journal to the next one over HTTP: fewer Tuesdays, and told so; none of it with the switch off. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Answers } from '../../domain/planner/answers.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
+import type { Answers } from '../../domain/planner/questionnaire/answers.ts';
 import { PRIVACY_DEFAULTS, type PrivacySettings } from '../../domain/privacy/settings.ts';
 import { learnedIn } from '../../web/planner/plan-generator.ts';
 import { answersWith } from '../planner/made-plan.ts';

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import { LIVE_PATH, type LiveAnswer } from '../../domain/partner/live-wire.ts';
-import { findCoupleKey } from '../../web/journal/couple-journal.ts';
-import type { KeptCoupleKey } from '../../web/journal/couple-key.ts';
-import { joinCouple, type LiveChannel } from '../../web/journal/live-channel.ts';
+import { findCoupleKey } from '../../web/journal/couple/couple-journal.ts';
+import type { KeptCoupleKey } from '../../web/journal/couple/couple-key.ts';
+import { joinCouple, type LiveChannel } from '../../web/journal/couple/live-channel.ts';
 import type { Side } from './two-sides.ts';
 
 export interface Heard extends LiveChannel {

@@ -8,7 +8,7 @@ import { LIVE_SEALED_LENGTH } from '../../domain/partner/live-message.ts';
 import { users } from '../../server/accounts/tables.ts';
 import { closeCouple } from '../../server/partner/couple.ts';
 import { couples, liveMessages } from '../../server/partner/tables.ts';
-import { openConnection } from '../../web/journal/live-channel.ts';
+import { openConnection } from '../../web/journal/couple/live-channel.ts';
 import { hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';

@@ -1,6 +1,7 @@
 /** What a newer page keeps of the two is neither there nor away for an older one: it says so, instead of taking it for none. */
 import { expect, test } from 'vitest';
 import { answerTopic, wishListRecord } from '../../domain/list/wish-list.ts';
+import { wishesIn } from '../../web/journal/bundles/read-wishes.ts';
 import {
   ACCEPTING_ID,
   COUPLE_KEY_ID,
@@ -9,11 +10,10 @@ import {
   ROOM,
   ROUND_ID,
   WISH_LIST_ID,
-} from '../../web/journal/partner-records.ts';
-import { wishesIn } from '../../web/journal/read-wishes.ts';
-import { lookAtComparison } from '../../web/partner/comparison.ts';
+} from '../../web/journal/couple/partner-records.ts';
 import { contactCouple } from '../../web/partner/couple-contact.ts';
-import { keepAnswer, lookAtQuestions } from '../../web/partner/questions.ts';
+import { keepAnswer, lookAtQuestions } from '../../web/partner/question/questions.ts';
+import { lookAtComparison } from '../../web/partner/wish-list/comparison.ts';
 import { openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs } from './sign-up.ts';

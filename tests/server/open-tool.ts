@@ -2,11 +2,11 @@
 import { expect, vi } from 'vitest';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
-import { createGenerationStore, type Generation } from '../../web/billing/generation-store.ts';
-import type { GeneratingTool } from '../../web/billing/use-generating-tool.ts';
-import type { BundleClientData } from '../../web/journal/bundle-record.ts';
+import { createGenerationStore, type Generation } from '../../web/billing/generation/generation-store.ts';
+import type { GeneratingTool } from '../../web/billing/generation/use-generating-tool.ts';
+import type { BundleClientData } from '../../web/journal/bundles/bundle-record.ts';
+import type { GenerationRequest, Wanted } from '../../web/journal/bundles/kept-request.ts';
 import { openOnDevice } from '../../web/journal/device-seal.ts';
-import type { GenerationRequest, Wanted } from '../../web/journal/kept-request.ts';
 import { newSpiceUpAnswers } from '../../web/spice-up/spice-up-answers.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import type { StandInPage, Way } from './stand-in-page.ts';

@@ -1,5 +1,5 @@
 /** What a browser would publish of a small plan, for tests of calendars: three evenings in Berlin. */
-import type { Projection } from '../../domain/calendar/projection.ts';
+import type { Projection } from '../../domain/calendar/publishing/projection.ts';
 
 export const EVENINGS = [
   { id: 'one', date: '2030-01-10' },

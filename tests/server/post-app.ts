@@ -1,7 +1,7 @@
 /** A house with two editors in it, and a post that lacks nothing. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { type AdminApp, newAdmin, openAdminApp } from './admin-app.ts';
 import { callAs } from './sign-up.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Private mode from the browser's code to the database: both ways without loss, and nothing of the server's opens it. A
- * passphrase, which is slow on purpose (`web/journal/key-wraps.test.ts`), is wrapped quickly here: to the server it is one wrap among others.
+ * passphrase, which is slow on purpose (`web/journal/keys/key-wraps.test.ts`), is wrapped quickly here: to the server it is one wrap among others.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Decrypter, Encrypter } from 'age-encryption';
@@ -11,15 +11,15 @@ import { accessLog, passkeys } from '../../server/accounts/tables.ts';
 import { serverIdentity } from '../../server/journal/key.ts';
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
-import { toBase64url } from '../../web/client/base64url.ts';
+import { toBase64url } from '../../web/client/device/base64url.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { forgetKeys } from '../../web/journal/key-store.ts';
-import { type KeyHolder, type KeyWrap, wrapFor } from '../../web/journal/key-wraps.ts';
-import { openJournal } from '../../web/journal/open-journal.ts';
-import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/open-letter.ts';
-import { makePrivate, makeRecoverable } from '../../web/journal/private-mode-section.tsx';
-import { makePhrase } from '../../web/journal/recovery-phrase.ts';
-import { unlockWays, unlockWith } from '../../web/journal/unlock.ts';
+import { forgetKeys } from '../../web/journal/keys/key-store.ts';
+import { type KeyHolder, type KeyWrap, wrapFor } from '../../web/journal/keys/key-wraps.ts';
+import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/keys/open-letter.ts';
+import { makePhrase } from '../../web/journal/keys/recovery-phrase.ts';
+import { makePrivate, makeRecoverable } from '../../web/journal/private-mode/private-mode-section.tsx';
+import { unlockWays, unlockWith } from '../../web/journal/private-mode/unlock.ts';
+import { openJournal } from '../../web/journal/storage/open-journal.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';

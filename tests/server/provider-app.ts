@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { changeProfile } from '../../server/accounts/profile.ts';
 import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import { openProvider } from '../../server/platform/provider.ts';
+import { openProvider } from '../../server/platform/providers/provider.ts';
 import type { Route } from '../../server/platform/routes.ts';
 import type { ChatServer } from '../stand-ins/chat-server.ts';
 import type { StandInProvider } from '../stand-ins/provider.ts';

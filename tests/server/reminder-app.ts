@@ -1,8 +1,8 @@
 /** People with an evening that is to come and reminders that are due: what the tests of reminders begin with. */
 import { randomUUID } from 'node:crypto';
-import type { ProjectedEvent, Projection } from '../../domain/calendar/projection.ts';
+import type { ProjectedEvent, Projection } from '../../domain/calendar/publishing/projection.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
-import { keepProjection } from '../../server/calendar/publish.ts';
+import { keepProjection } from '../../server/calendar/publishing/publish.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 
 /** One event that begins so many minutes from now, by the clocks of `timezone`, to the minute. */

@@ -1,6 +1,7 @@
 /** The calendar service before a CalDAV server that answers as a test tells it: what it asks, and what it makes of the answers. */
+
+import { openCalDav } from '../../server/calendar/caldav/open-caldav.ts';
 import { type CalendarService, CalendarServiceError } from '../../server/calendar/calendar-service.ts';
-import { openCalDav } from '../../server/calendar/open-caldav.ts';
 import { openScriptedCalDav, type ScriptedCalDav } from '../stand-ins/scripted-caldav.ts';
 import { openTestApp } from './test-app.ts';
 

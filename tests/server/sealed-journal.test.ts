@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { JournalLocked } from '../../web/client/api-error.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { forgetKeys } from '../../web/journal/key-store.ts';
-import { openJournal } from '../../web/journal/open-journal.ts';
+import { forgetKeys } from '../../web/journal/keys/key-store.ts';
+import { openJournal } from '../../web/journal/storage/open-journal.ts';
 import { answering, between } from './api-calls.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
@@ -102,7 +102,7 @@ test('a device that loses the race for the first key takes the winner’s', asyn
 /** Another device, which is quicker. */
 async function winner(account: NewAccount, id: string): Promise<void> {
   vi.resetModules();
-  const fresh = await import('../../web/journal/open-journal.ts');
+  const fresh = await import('../../web/journal/storage/open-journal.ts');
   const quick = await fresh.openJournal(apiOf(home.url, account), account.userId);
   await quick.write('planner', id, 'from the winner', DAY);
   await forgetKeys();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
-import { answerError, mountRoutes } from '../../server/platform/mount-routes.ts';
+import { answerError, mountRoutes } from '../../server/platform/http/mount-routes.ts';
 import type { Route } from '../../server/platform/routes.ts';
 
 export interface ServedRoutes {

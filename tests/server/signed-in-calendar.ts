@@ -1,6 +1,6 @@
 /** Connects a calendar at Google or Microsoft as a browser does it: over the API, the service's own pages, and back. */
 import { and, eq } from 'drizzle-orm';
-import type { SignInType } from '../../domain/calendar/sign-in.ts';
+import type { SignInType } from '../../domain/calendar/connections/sign-in.ts';
 import type { CalendarService } from '../../server/calendar/calendar-service.ts';
 import { type OAuthAccess, openConnection } from '../../server/calendar/connection.ts';
 import { openSignedIn } from '../../server/calendar/open-service.ts';

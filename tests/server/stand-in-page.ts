@@ -1,7 +1,7 @@
 /** What a page has around it, for the browser's own code in Node: web storage, IndexedDB, its address and its way to a test house. */
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { forgetKeys } from '../../web/journal/key-store.ts';
+import { forgetKeys } from '../../web/journal/keys/key-store.ts';
 import { webStorage } from '../accounts/web-storage.ts';
 import type { NewAccount } from './sign-up.ts';
 

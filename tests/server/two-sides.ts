@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { coupleMembers, couples, matchRounds } from '../../server/partner/tables.ts';
+import { COUPLE_KEY_ID, ROOM } from '../../web/journal/couple/partner-records.ts';
 import type { Journal } from '../../web/journal/journal.ts';
-import { COUPLE_KEY_ID, ROOM } from '../../web/journal/partner-records.ts';
+import type { PartnerDeps } from '../../web/partner/partner-deps.ts';
 import {
   answerComparison,
   type Comparison,
@@ -12,8 +13,7 @@ import {
   lookAtComparison,
   startComparison,
   withdrawComparison,
-} from '../../web/partner/comparison.ts';
-import type { PartnerDeps } from '../../web/partner/partner-deps.ts';
+} from '../../web/partner/wish-list/comparison.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 /** Addresses that bear what no database keeps name what is not there, on every route and page that reads a name. */
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { appContext } from '../../server/platform/router-context.ts';
+import { appContext } from '../../server/platform/http/router-context.ts';
 import { ROUTES } from '../../server/rooms.ts';
 import { loader as articlePage } from '../../web/blog/article-page.server.ts';
 import { loader as blogPage } from '../../web/blog/blog-page.server.ts';

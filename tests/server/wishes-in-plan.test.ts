@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import type { Wishes } from '../../domain/list/wishes.ts';
-import { ideaAvoided } from '../../domain/planner/idea-wishes.ts';
+import { ideaAvoided } from '../../domain/planner/ideas/idea-wishes.ts';
 import type { Plan } from '../../domain/planner/plan.ts';
 import { askForPlan, ORDER } from './ask-for-plan.ts';
 import { openForFile } from './open-for-file.ts';

@@ -1,7 +1,7 @@
 /** Microsoft Graph's calendars as far as we ask them: scopes are held to, `$select` and `$expand` say what is told, transactions are remembered. */
 import { randomUUID } from 'node:crypto';
+import { zoneOfWindows } from '../../domain/calendar/icalendar/windows-zones.ts';
 import { wallClockAt } from '../../domain/calendar/wall-clock.ts';
-import { zoneOfWindows } from '../../domain/calendar/windows-zones.ts';
 import {
   type Caller,
   CLIENT_ID,

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DemoNote } from '../client/demo-note.tsx';
 import { Button } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 type AccountSectionProps = { id: string; title: string; lede?: ReactNode; children: ReactNode };

@@ -13,16 +13,16 @@ import {
 } from '../../tests/component/auth-answers.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { ReleaseNotice } from '../journal/release-notice.tsx';
+import { ReleaseNotice } from '../journal/keys/release-notice.tsx';
 import { CoverWords } from '../shell/account-page.tsx';
-import { EmailForm } from './account-email.tsx';
-import { AccountZone, LookSection } from './account-look.tsx';
-import { ProfileSection } from './account-profile.tsx';
-import { SessionsSection } from './account-sessions.tsx';
-import { SignInSection } from './account-sign-in.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { useProfile } from './use-profile.ts';
-import { useSessions } from './use-sessions.ts';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
+import { EmailForm } from './profile/account-email.tsx';
+import { AccountZone, LookSection } from './profile/account-look.tsx';
+import { ProfileSection } from './profile/account-profile.tsx';
+import { useProfile } from './profile/use-profile.ts';
+import { SessionsSection } from './sessions/account-sessions.tsx';
+import { useSessions } from './sessions/use-sessions.ts';
+import { SignInSection } from './sign-in/account-sign-in.tsx';
 
 const WAYS = 'GET /api/accounts/sign-in-ways';
 const USER = 'PUT /auth/v1/user';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { ArrivedSections } from './arrived-sections.tsx';
 
 /** Grows far beyond its stand-in. */

@@ -1,9 +1,9 @@
 /** Shows its children to signed-in people only; everyone else is told why, and led to sign in or to another page. */
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 
 type AuthRequiredProps = {
   children: ReactNode;

@@ -1,5 +1,5 @@
 /** The message under a form, green or red by the spec's rule, with the reasons below it. */
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { isGoodNews } from './auth-messages.ts';
 
 export function Feedback({ text, reasons = [], inSignIn }: { text: string; reasons?: string[]; inSignIn: boolean }) {

@@ -1,10 +1,10 @@
 /** Recognises the forms of 'prove once more that it is you', and ends the session that a new proof has replaced. */
 
 import { atom, type ReadableAtom } from 'nanostores';
-import { accessClaims } from '../client/access-claims.ts';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
-import { accessToken } from '../client/auth-storage.ts';
+import { accessClaims } from '../client/sessions/access-claims.ts';
+import { accessToken } from '../client/sessions/auth-storage.ts';
 
 /** The person closed the question instead of answering it: nothing failed, and nothing happened. */
 export class ProofDeclined extends Error {

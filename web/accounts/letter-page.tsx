@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { confirmLink, LETTER_PAGE, type LetterOutcome, readOutcome } from '../../domain/accounts/letter-link.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 
 export const meta = () => tabTitle('Your letter');
 

@@ -1,7 +1,7 @@
 /** The privacy policy: what is kept, where, and who can read it. Each sentence must stay true of the code. */
 import { Link } from 'react-router';
 import { useSetUp, WhereReachable } from '../client/page-facts.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 
 export const meta = () => tabTitle('Privacy policy');
 

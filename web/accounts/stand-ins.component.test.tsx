@@ -10,19 +10,19 @@ import { billing } from '../../tests/component/billing-answer.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PROFILE } from '../../tests/component/profile.ts';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
-import { CreditsSection } from '../billing/credits-section.tsx';
-import { PlanSection } from '../billing/plan-section.tsx';
-import { useBilling } from '../billing/use-billing.ts';
-import { ReleaseNotice } from '../journal/release-notice.tsx';
-import type { UsePlans } from '../journal/use-plans.ts';
+import { CreditsSection } from '../billing/plan-and-credits/credits-section.tsx';
+import { PlanSection } from '../billing/plan-and-credits/plan-section.tsx';
+import { useBilling } from '../billing/plan-and-credits/use-billing.ts';
+import { ReleaseNotice } from '../journal/keys/release-notice.tsx';
+import type { UsePlans } from '../journal/records/use-plans.ts';
 import { CoverWords } from '../shell/account-page.tsx';
-import { LookSection } from './account-look.tsx';
-import { ProfileSection } from './account-profile.tsx';
-import { SessionsSection } from './account-sessions.tsx';
-import { SignInSection } from './account-sign-in.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { useProfile } from './use-profile.ts';
-import { useSessions } from './use-sessions.ts';
+import { PasskeysSection } from './passkeys/passkeys-section.tsx';
+import { LookSection } from './profile/account-look.tsx';
+import { ProfileSection } from './profile/account-profile.tsx';
+import { useProfile } from './profile/use-profile.ts';
+import { SessionsSection } from './sessions/account-sessions.tsx';
+import { useSessions } from './sessions/use-sessions.ts';
+import { SignInSection } from './sign-in/account-sign-in.tsx';
 
 const LINE = {
   id: '6f1c7d3e-0000-4000-8000-0000000000c1',

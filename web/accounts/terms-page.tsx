@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { MONTHLY_CREDITS, PARTNER_DISCOUNT_PERCENT } from '../../domain/billing/offers.ts';
 import { WhereReachable } from '../client/page-facts.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 
 export const meta = () => tabTitle('Terms');
 

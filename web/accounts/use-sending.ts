@@ -1,5 +1,5 @@
 /** The house's forms and clicks for the sign-in client: what fails is worded as sign-in does and told to `say`. */
-import { type FormOptions, useForm, useSubmit } from '../client/use-form.ts';
+import { type FormOptions, useForm, useSubmit } from '../client/forms/use-form.ts';
 import { authMessage } from './auth-messages.ts';
 import { ProofDeclined } from './fresh-proof.ts';
 import { useSettings } from './use-settings.ts';

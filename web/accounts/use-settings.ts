@@ -1,7 +1,7 @@
 /** How sign-in is set up here; null until the server has said so. Forms work meanwhile: sending asks again. */
 import { useEffect, useState } from 'react';
-import { authSettings } from '../client/auth-settings.ts';
-import type { AuthSettings } from '../client/known-auth-settings.ts';
+import { authSettings } from '../client/sessions/auth-settings.ts';
+import type { AuthSettings } from '../client/sessions/known-auth-settings.ts';
 
 export function useSettings(): AuthSettings | null {
   const [settings, setSettings] = useState<AuthSettings | null>(null);

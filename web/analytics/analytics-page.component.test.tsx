@@ -8,7 +8,7 @@ import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
-import { todayIn } from '../kit/today.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { AnalyticsScreen } from './analytics-page.tsx';
 
 const ANALYTICS = '/tools/relationship-analytics';

@@ -5,7 +5,7 @@ import { oneDecimal } from '../../domain/analytics/averages.ts';
 import type { Kind, Way } from '../../domain/analytics/kinds.ts';
 import type { Range, Span } from '../../domain/analytics/range.ts';
 import type { Theme } from '../../domain/planner/plan.ts';
-import { longDate, monthDay, weekdayName } from '../kit/date-language.ts';
+import { longDate, monthDay, weekdayName } from '../kit/time/date-language.ts';
 
 export const RANGE_WORDS: Readonly<Record<Range, string>> = {
   '7days': '7 days',

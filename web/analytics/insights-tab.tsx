@@ -18,17 +18,17 @@ import { within } from '../../domain/analytics/overview.ts';
 import { isWithin, type Range, spanOf } from '../../domain/analytics/range.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { STANDING_DAY } from '../../domain/privacy/retention.ts';
-import { useForm } from '../client/use-form.ts';
+import { useForm } from '../client/forms/use-form.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { journalError, UnreadableRecord, waitBeforeRetry } from '../journal/journal-error.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { type RecordKind, useRecords } from '../journal/use-records.ts';
+import { type RecordKind, useRecords } from '../journal/records/use-records.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { ReloadButton } from '../journal/way-on.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Select } from '../kit/select.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { counted } from './analytics-words.ts';
 
 interface InsightsTabProps {

@@ -8,9 +8,9 @@ import { overviewOf, within } from '../../domain/analytics/overview.ts';
 import type { Range } from '../../domain/analytics/range.ts';
 import { MIN_GAPS, regularityOf } from '../../domain/analytics/regularity.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
-import { ColumnChart } from '../kit/column-chart.tsx';
+import { ColumnChart } from '../kit/charts/column-chart.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
-import { Select } from '../kit/select.tsx';
 import { averageWords, BEFORE_WORDS, counted, shortKind, WAY_WORDS } from './analytics-words.ts';
 
 interface OverviewTabProps {

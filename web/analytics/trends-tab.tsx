@@ -10,9 +10,9 @@ import { MEASURE_WORDS } from '../../domain/mood/measures.ts';
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { MOOD_PATH } from '../frame/tools.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { ColumnChart } from '../kit/column-chart.tsx';
-import { shortDate } from '../kit/date-language.ts';
-import { RibbonChart } from '../kit/ribbon-chart.tsx';
+import { ColumnChart } from '../kit/charts/column-chart.tsx';
+import { RibbonChart } from '../kit/charts/ribbon-chart.tsx';
+import { shortDate } from '../kit/time/date-language.ts';
 import { counted, PLACE_WORDS, spanWords, stepWords } from './analytics-words.ts';
 
 interface TrendsTabProps {

@@ -1,7 +1,7 @@
 /** /admin/posts/new leads to an address of the new post's own, so that a reload finds it again. */
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 
 export const meta = () => tabTitle('Post');
 

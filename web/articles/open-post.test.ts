@@ -1,7 +1,7 @@
 /** What the editor opens with, over the calls' own answers and a real store of the browser's kind. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { type EditedPost, NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { type OpenedPost, openPost } from './open-post.ts';
 import { dropPost, forgetPosts, type KeptPost, keepPost, keptPosts, stashPost } from './post-store.ts';
 

@@ -1,5 +1,5 @@
 /** Opens a post in the editor as it was left: the version that is kept, and over it the newest of what was typed and never saved. */
-import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { ApiError } from '../client/api-error.ts';
 import { readPost, readVersion } from './post-calls.ts';
 import { dropPost, type KeptPost, keptPosts } from './post-store.ts';

@@ -1,5 +1,5 @@
 /** The post editor's calls of the API. */
-import type { PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
+import type { PostVersion, TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { callApi } from '../client/api.ts';
 
 export const readPost = (id: string, signal?: AbortSignal) =>

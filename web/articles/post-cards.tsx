@@ -8,18 +8,18 @@ import {
   CATEGORIES,
   type Category,
 } from '../../domain/articles/article.ts';
-import type { TypedPost } from '../../domain/articles/post-views.ts';
-import { cutText } from '../../domain/articles/seo.ts';
+import { cutText } from '../../domain/articles/blog/seo.ts';
+import type { TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { slugOf } from '../../domain/articles/slug.ts';
 import { LICENSES, type License } from '../../domain/media/asset.ts';
 import { isPictureAddress } from '../../domain/text-fields.ts';
 import { Button } from '../kit/button.tsx';
-import { Chip, ChoiceGroup } from '../kit/choice-group.tsx';
-import { homeZone, momentOfInstant } from '../kit/date-language.ts';
-import { TextArea, TextInput } from '../kit/field.tsx';
+import { Chip, ChoiceGroup } from '../kit/fields/choice-group.tsx';
+import { TextArea, TextInput } from '../kit/fields/field.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { Select } from '../kit/select.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { homeZone, momentOfInstant } from '../kit/time/date-language.ts';
 import { ImagePicker } from '../media/image-picker.tsx';
 import { CATEGORY_WORDS, fieldId, STATUS_WORDS } from './post-words.ts';
 import { instantOfWall, wallTime } from './wall-time.ts';

@@ -1,11 +1,16 @@
 /** Two editors' versions of a post: what each changed, and a choice for what both did. Nothing is saved by it. */
 import { useState } from 'react';
-import { type ComparedField, partOf } from '../../domain/articles/article-versions.ts';
-import { comparePosts, type MergeChoice, type MergeChoices, usualChoice } from '../../domain/articles/post-merge.ts';
-import type { TypedPost } from '../../domain/articles/post-views.ts';
+import { type ComparedField, partOf } from '../../domain/articles/posts/article-versions.ts';
+import {
+  comparePosts,
+  type MergeChoice,
+  type MergeChoices,
+  usualChoice,
+} from '../../domain/articles/posts/post-merge.ts';
+import type { TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { Button } from '../kit/button.tsx';
-import { momentOfInstant } from '../kit/date-language.ts';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
+import { momentOfInstant } from '../kit/time/date-language.ts';
 import { fieldWord, listWords } from './post-words.ts';
 import type { Meeting } from './use-post.ts';
 

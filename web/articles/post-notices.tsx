@@ -1,9 +1,9 @@
 /** What an editor has to know above the form: what is wrong with it, who else is writing, and what came back. */
 
-import { openAuthDialog } from '../client/dialog-store.ts';
+import { openAuthDialog } from '../client/sessions/dialog-store.ts';
 import { Button } from '../kit/button.tsx';
-import { momentOfInstant } from '../kit/date-language.ts';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { momentOfInstant } from '../kit/time/date-language.ts';
 import type { OpenedPost } from './open-post.ts';
 import { fieldId, listWords } from './post-words.ts';
 import type { UsePost } from './use-post.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { ownClock } from '../../tests/component/clock.ts';
 import { editedPost } from '../../tests/component/edited-post.ts';

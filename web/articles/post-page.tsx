@@ -3,12 +3,12 @@ import '../style/posts.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { plainSentence } from '../client/api.ts';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { type OpenedPost, openPost } from './open-post.ts';
 import { PostEditor } from './post-editor.tsx';
 

@@ -3,8 +3,8 @@
  * the post is opened again. It is text for the public, so it lies there in the open; it goes at sign-out. What a page that
  * closes has no time to write to the database goes into web storage, which does not make it wait.
  */
-import type { TypedPost } from '../../domain/articles/post-views.ts';
-import { browserDatabase } from '../client/browser-database.ts';
+import type { TypedPost } from '../../domain/articles/posts/post-views.ts';
+import { browserDatabase } from '../client/device/browser-database.ts';
 
 export interface KeptPost {
   /** The post's. */

@@ -1,7 +1,7 @@
 /** A post's versions: read, looked at and brought back; never over what was typed, and never what another editor has not saved. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type PostVersion, VERSIONS_A_PAGE } from '../../domain/articles/post-views.ts';
+import { type PostVersion, VERSIONS_A_PAGE } from '../../domain/articles/posts/post-views.ts';
 import { pagedOf } from '../../domain/paged.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { editedPost, typedPost } from '../../tests/component/edited-post.ts';

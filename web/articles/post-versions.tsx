@@ -1,16 +1,16 @@
 /** Every version of a post, to be shown at and brought back; and what other editors have typed and not saved. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changedFields } from '../../domain/articles/article-versions.ts';
-import type { EditedPost, PostVersion, TypedPost } from '../../domain/articles/post-views.ts';
+import { changedFields } from '../../domain/articles/posts/article-versions.ts';
+import type { EditedPost, PostVersion, TypedPost } from '../../domain/articles/posts/post-views.ts';
 import type { Paged } from '../../domain/paged.ts';
 import { plainSentence } from '../client/api.ts';
 import { Button } from '../kit/button.tsx';
-import { momentOfInstant } from '../kit/date-language.ts';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { momentOfInstant } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { listVersions, readVersion, restoreVersion } from './post-calls.ts';
 import { fieldWord, listWords } from './post-words.ts';
 

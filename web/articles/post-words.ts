@@ -1,7 +1,7 @@
 /** What the editors' pages call things. */
 import type { ArticleStatus, Category } from '../../domain/articles/article.ts';
-import type { ComparedField } from '../../domain/articles/article-versions.ts';
-import type { PostFilter, PostSort } from '../../domain/articles/post-views.ts';
+import type { ComparedField } from '../../domain/articles/posts/article-versions.ts';
+import type { PostFilter, PostSort } from '../../domain/articles/posts/post-views.ts';
 
 export const STATUS_WORDS: Readonly<Record<ArticleStatus, string>> = {
   draft: 'Draft',

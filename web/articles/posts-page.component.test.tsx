@@ -1,7 +1,7 @@
 /** The editors' list of posts: read, narrowed and turned by its address, and gone through by keys. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { POSTS_A_PAGE, type PostLine } from '../../domain/articles/post-views.ts';
+import { POSTS_A_PAGE, type PostLine } from '../../domain/articles/posts/post-views.ts';
 import { pagedOf } from '../../domain/paged.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';

@@ -1,9 +1,9 @@
 /** Keeps what is typed without being asked: on this device at once, and on the server a few seconds later, one save at a time. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isSamePost, type TypedPost } from '../../domain/articles/post-views.ts';
+import { isSamePost, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { plainSentence } from '../client/api.ts';
 import { mayBeDone } from '../client/api-error.ts';
-import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../client/forms/use-ask-before-leaving.ts';
 import { autosavePost, dropAutosave } from './post-calls.ts';
 import { dropPost, type KeptPost, keepPost, stashPost } from './post-store.ts';
 

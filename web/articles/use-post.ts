@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { checkArticle } from '../../domain/articles/article.ts';
-import { afterSave, type MergeChoices, mergePosts } from '../../domain/articles/post-merge.ts';
-import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/post-views.ts';
+import { afterSave, type MergeChoices, mergePosts } from '../../domain/articles/posts/post-merge.ts';
+import { type EditedPost, isSamePost, NEW_POST, type TypedPost } from '../../domain/articles/posts/post-views.ts';
 import { publicationOf } from '../../domain/articles/schedule.ts';
 import type { FieldProblem } from '../../domain/field-problem.ts';
 import { ApiError, plainSentence } from '../client/api.ts';

@@ -2,12 +2,12 @@
 import '../style/assessment.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { OpenedRecord } from '../journal/opened-record.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { OpenedRecord } from '../journal/records/opened-record.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 import { ASSESSMENTS } from './assessments.ts';
 

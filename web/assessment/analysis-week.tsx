@@ -1,12 +1,12 @@
 /** Times in the next seven days, worked out in this browser from the answers, and clear of what calendars hold where any is known. */
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
-import { scheduleSuggestions } from '../../domain/calendar/schedule-suggestions.ts';
+import { scheduleSuggestions } from '../../domain/calendar/suggestions/schedule-suggestions.ts';
 import { listed } from '../../domain/planner/spoken-dates.ts';
 import { useSuggestedLength, useWeekBusy, type WeekBusy } from '../calendar/use-suggestions.ts';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { Card } from '../kit/card.tsx';
-import { clockTime, monthDay, weekdayName } from '../kit/date-language.ts';
-import { todayIn } from '../kit/today.ts';
+import { clockTime, monthDay, weekdayName } from '../kit/time/date-language.ts';
+import { todayIn } from '../kit/time/today.ts';
 
 export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   const { availableTimeSlots: windows, availableDays: days } = input;

@@ -16,7 +16,7 @@ import {
   GOAL_LABELS,
   SUGGESTION_LABELS,
   WINDOW_LABELS,
-} from '../planner/answer-labels.ts';
+} from '../planner/questionnaire/answer-labels.ts';
 
 export const AGE_LABELS: Readonly<Record<AgeRange, string>> = {
   '18-24': '18 to 24',

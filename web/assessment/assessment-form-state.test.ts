@@ -3,7 +3,7 @@ import { ASSESSMENT_WORDS } from '../../content/assessment.ts';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { NO_TOPICS } from '../../domain/assessment/input.ts';
 import { ownAssessment } from '../../domain/assessment/own-assessment.ts';
-import { answersSchema } from '../../domain/planner/answers.ts';
+import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { couple } from '../../tests/assessment/example-inputs.ts';
 import { filledForm, freshForm, refilled } from './assessment-form-state.ts';

@@ -9,10 +9,10 @@ import {
   lookToDraft,
 } from '../../domain/assessment/draft.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
-import type { ToolForm } from '../billing/use-tool-form.ts';
+import type { ToolForm } from '../billing/generation/use-tool-form.ts';
 import type { FormPlace } from '../journal/use-kept-form.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
-import { todayIn } from '../kit/today.ts';
+import { todayIn } from '../kit/time/today.ts';
 
 /** The plan by its first day (YYYY-MM-DD), an earlier look by when it was made (ISO 8601). */
 type FilledFrom = { kind: 'plan'; startDate: string } | { kind: 'look'; made: string };

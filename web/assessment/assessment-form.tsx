@@ -10,20 +10,20 @@ import {
   LAST_ASSESSMENT_STEP,
 } from '../../domain/assessment/draft.ts';
 import { AGE_RANGES, type AssessmentPerson, TOPICS } from '../../domain/assessment/input.ts';
-import { GENDERS, GOALS } from '../../domain/planner/answers.ts';
+import { GENDERS, GOALS } from '../../domain/planner/questionnaire/answers.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { ChoiceGroup, ManyChoices } from '../kit/choice-group.tsx';
-import { dayOfInstant, longDate } from '../kit/date-language.ts';
-import { Notice } from '../kit/notice.tsx';
-import { Select } from '../kit/select.tsx';
-import { StepFrame } from '../kit/step-frame.tsx';
-import { Switch } from '../kit/switch.tsx';
-import { WizardFrame, type WizardParts } from '../kit/wizard-frame.tsx';
-import { GENDER_LABELS, GOAL_LABELS } from '../planner/answer-labels.ts';
-import { MadeForChoice } from '../planner/made-for-choice.tsx';
-import { DurationChoice, FrequencyChoices, HoursAndDays } from '../planner/questionnaire-steps.tsx';
+import { ChoiceGroup, ManyChoices } from '../kit/fields/choice-group.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { StepFrame } from '../kit/steps/step-frame.tsx';
+import { WizardFrame, type WizardParts } from '../kit/steps/wizard-frame.tsx';
+import { dayOfInstant, longDate } from '../kit/time/date-language.ts';
+import { GENDER_LABELS, GOAL_LABELS } from '../planner/questionnaire/answer-labels.ts';
+import { MadeForChoice } from '../planner/questionnaire/made-for-choice.tsx';
+import { DurationChoice, FrequencyChoices, HoursAndDays } from '../planner/questionnaire/questionnaire-steps.tsx';
 import { AGE_LABELS, TOPIC_LABELS } from './answer-words.ts';
 import type { AssessmentForm as Form } from './assessment-form-state.ts';
 

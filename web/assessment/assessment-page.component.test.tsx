@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogStore } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/sessions/dialog-store.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { AssessmentTool } from './assessment-page.tsx';

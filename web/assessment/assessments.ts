@@ -1,7 +1,7 @@
 /** Earlier looks in the sealed journal, newest first. */
 import { isStoredAssessment, type StoredAssessment } from '../../domain/assessment/analysis.ts';
-import { newestFirst } from '../journal/bundle-record.ts';
-import type { RecordKind } from '../journal/use-records.ts';
+import { newestFirst } from '../journal/bundles/bundle-record.ts';
+import type { RecordKind } from '../journal/records/use-records.ts';
 
 export const ASSESSMENTS: RecordKind<StoredAssessment> = {
   room: 'assessment',

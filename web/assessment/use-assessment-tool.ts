@@ -13,17 +13,17 @@ import {
   firstOpenAssessmentStep,
 } from '../../domain/assessment/draft.ts';
 import type { AssessmentInput } from '../../domain/assessment/input.ts';
-import { mayProviderWrite } from '../accounts/use-tool-account.ts';
-import { type Failure, failureOf } from '../billing/generation-failure.ts';
-import { type ToolSteps, useToolForm, useToolSubmit } from '../billing/use-tool-form.ts';
-import type { SignedInUser } from '../client/access-claims.ts';
+import { mayProviderWrite } from '../accounts/profile/use-tool-account.ts';
+import { type Failure, failureOf } from '../billing/generation/generation-failure.ts';
+import { type ToolSteps, useToolForm, useToolSubmit } from '../billing/generation/use-tool-form.ts';
 import { callApi } from '../client/api.ts';
 import { unreachable } from '../client/api-error.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { usePlans } from '../journal/use-plans.ts';
-import type { UseRecords } from '../journal/use-records.ts';
-import { todayIn } from '../kit/today.ts';
+import { usePlans } from '../journal/records/use-plans.ts';
+import type { UseRecords } from '../journal/records/use-records.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { ASSESSMENT_FORM, type AssessmentForm, refilled } from './assessment-form-state.ts';
 
 const ASSESSMENT: ToolSteps<AssessmentStep, AssessmentForm> = {

@@ -1,9 +1,9 @@
 /** The plan section and the ledger in plain words: what comes next, what a change means, what each line is, and never more than is known. */
 import { beforeAll, expect, test } from 'vitest';
 import type { BillingState, LedgerEntry } from '../../domain/billing/api.ts';
-import { chooseDates } from '../kit/date-language.ts';
+import { chooseDates } from '../kit/time/date-language.ts';
 import { changeWords, ledgerLine, planSentences, planTags } from './billing-words.ts';
-import { isAsBegun } from './checkout-return.tsx';
+import { isAsBegun } from './checkout/checkout-return.tsx';
 
 beforeAll(() => chooseDates({ dateLanguage: 'en-US', timezone: 'UTC' }));
 

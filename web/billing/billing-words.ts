@@ -2,8 +2,8 @@
 import type { BillingState, LedgerEntry } from '../../domain/billing/api.ts';
 import { type Billing, MONTHLY_CREDITS, type Offer, offerChange, type PaidPlan } from '../../domain/billing/offers.ts';
 import { credits } from '../../domain/billing/sums.ts';
-import { dayOfInstant } from '../kit/date-language.ts';
 import type { TagProps } from '../kit/tag.tsx';
+import { dayOfInstant } from '../kit/time/date-language.ts';
 
 const NAMES: Record<PaidPlan | 'free', string> = { free: 'Free Plan', classic: 'Classic', premium: 'Premium' };
 

@@ -1,10 +1,10 @@
 /** How an article begins: what it is, what it is called, who wrote it and when, and its picture with caption and credit. */
 
 import { Link } from 'react-router';
-import type { ArticleView, ShownHero } from '../../domain/articles/blog-views.ts';
+import type { ArticleView, ShownHero } from '../../domain/articles/blog/blog-views.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { BLOG_START, blogAddress } from './blog-address.ts';
 import { type CategoryNames, dayWord, readWord } from './blog-words.ts';

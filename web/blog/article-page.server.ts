@@ -1,12 +1,12 @@
 /** Reads one article as anybody may see it; an address that it had before leads to its present one for good. */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ArticleTag } from '../../domain/articles/article.ts';
-import type { ArticleView } from '../../domain/articles/blog-views.ts';
-import { seoOf } from '../../domain/articles/seo.ts';
-import { articleData, scriptText } from '../../domain/articles/structured-data.ts';
+import type { ArticleView } from '../../domain/articles/blog/blog-views.ts';
+import { seoOf } from '../../domain/articles/blog/seo.ts';
+import { articleData, scriptText } from '../../domain/articles/blog/structured-data.ts';
 import type { License } from '../../domain/media/asset.ts';
 import { readArticle } from '../../server/articles/article.ts';
-import { appContext } from '../../server/platform/router-context.ts';
+import { appContext } from '../../server/platform/http/router-context.ts';
 import { readSettings } from '../../server/site/settings.ts';
 import type { ArticleData } from './article-page.tsx';
 

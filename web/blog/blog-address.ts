@@ -1,5 +1,5 @@
 /** The blog's address as its screens read and write it: the blog's own query, and the order of the stories. */
-import { type BlogQuery, readBlogQuery, WHOLE_BLOG, writeBlogQuery } from '../../domain/articles/blog-query.ts';
+import { type BlogQuery, readBlogQuery, WHOLE_BLOG, writeBlogQuery } from '../../domain/articles/search/blog-query.ts';
 import { STORY_SORTS, type StorySort } from '../../domain/stories/sort.ts';
 
 export const BLOG_PATH = '/blog';

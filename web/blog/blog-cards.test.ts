@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FOUND } from '../../domain/articles/blog-views.ts';
+import { FOUND } from '../../domain/articles/blog/blog-views.ts';
 import { FoundWords } from './blog-cards.tsx';
 
 const shown = (text: string) => renderToStaticMarkup(createElement(FoundWords, { text }));

@@ -8,10 +8,10 @@ import {
   type FoundCard,
   type Highlight,
   type ArticleCard as ShownArticle,
-} from '../../domain/articles/blog-views.ts';
+} from '../../domain/articles/blog/blog-views.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { StoryCard as ShownStory } from '../../domain/stories/story-views.ts';
-import { Art } from '../kit/art.tsx';
+import { Art } from '../kit/pictures/art.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { type CategoryNames, countWord, dayWord, readWord } from './blog-words.ts';
 import { ShownPicture } from './shown-picture.tsx';

@@ -1,7 +1,7 @@
 /** What the blog's home is rendered from: the same for everyone who asks for the same address. */
 import type { PageWords } from '../../content/page-words.ts';
-import type { FoundCard, Highlight } from '../../domain/articles/blog-views.ts';
-import type { FoundStory } from '../../domain/articles/search-answer.ts';
+import type { FoundCard, Highlight } from '../../domain/articles/blog/blog-views.ts';
+import type { FoundStory } from '../../domain/articles/search/search-answer.ts';
 import type { SiteSettings } from '../../domain/site/settings.ts';
 import type { StoryCard } from '../../domain/stories/story-views.ts';
 import type { BlogAddress } from './blog-address.ts';

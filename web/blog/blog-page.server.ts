@@ -1,11 +1,11 @@
 /** Reads what the blog's home shows, as anybody may see it: nothing of it depends on who asks. */
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { PAGE_WORDS } from '../../content/page-words.ts';
-import { namesNoCategory } from '../../domain/articles/blog-query.ts';
+import { namesNoCategory } from '../../domain/articles/search/blog-query.ts';
 import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { listBlog } from '../../server/articles/blog.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
-import { appContext } from '../../server/platform/router-context.ts';
+import { appContext } from '../../server/platform/http/router-context.ts';
 import { listHighlights } from '../../server/site/highlights.ts';
 import { readSettings } from '../../server/site/settings.ts';
 import { STORY_WORDS, searchAll } from '../../server/stories/search.ts';

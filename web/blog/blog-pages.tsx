@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import { buttonClass, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress, firstShown } from './blog-address.ts';
 import type { ShownPages } from './blog-data.ts';
 

@@ -1,6 +1,6 @@
 /** How the blog words its categories, tags, days and counts. The same on the server and in every browser. */
 import type { Category } from '../../domain/articles/article.ts';
-import type { BlogCategory } from '../../domain/articles/blog-query.ts';
+import type { BlogCategory } from '../../domain/articles/search/blog-query.ts';
 
 /** As the site's settings name them. */
 export type CategoryNames = Record<Category, string>;

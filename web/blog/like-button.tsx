@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { callApi, plainSentence } from '../client/api.ts';
 import { demoLimit, useDemo } from '../client/demo-flag.ts';
-import { useSubmit } from '../client/use-form.ts';
-import { useSession } from '../client/use-session.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 
 type LikeButtonProps = {
   kind: ReportedKind;

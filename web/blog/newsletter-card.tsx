@@ -4,12 +4,12 @@
  */
 import { useEffect, useRef } from 'react';
 import { DemoNote } from '../client/demo-note.tsx';
+import { useForm } from '../client/forms/use-form.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
-import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 
 const readAddress = (form: HTMLFormElement) => ({ email: String(new FormData(form).get('email') ?? '').trim() });
 

@@ -4,10 +4,10 @@ import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useState } from 'react';
 import type { ReportedKind } from '../../domain/stories/report.ts';
 import { demoLimit, useDemo } from '../client/demo-flag.ts';
-import { LateDialog, lateCode } from '../client/late-dialog.tsx';
-import { useSession } from '../client/use-session.ts';
+import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
+import { useSession } from '../client/sessions/use-session.ts';
 import { Button } from '../kit/button.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 
 const DIALOG = lateCode(() => import('./report-dialog.tsx'));
 

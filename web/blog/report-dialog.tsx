@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { REPORT_REASONS, type ReportedKind, type ReportReason } from '../../domain/stories/report.ts';
 import { callApi } from '../client/api.ts';
-import { useForm } from '../client/use-form.ts';
-import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { useForm } from '../client/forms/use-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/fields/choice-group.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 
 const REPORT = {
   article: 'POST /blog/{id}/report',

@@ -5,7 +5,7 @@
 import '../style/reader-acts.css';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
-import { LateDialog, lateCode } from '../client/late-dialog.tsx';
+import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 
 const DIALOG = lateCode(() => import('./share-dialog.tsx'));

@@ -1,7 +1,7 @@
 /** The address of a page to copy by hand, where the browser gives no clipboard. */
 import { Button } from '../kit/button.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
-import { TextInput } from '../kit/field.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
 
 export default function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   return (

@@ -1,10 +1,10 @@
 /** What the sealed journal keeps of busy times: calendar files as times alone, and how a clash is met. */
 import * as z from 'zod/mini';
-import { type BusyFileRecord, isBusyFile } from '../../domain/calendar/busy-file-record.ts';
-import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
+import { type BusyFileRecord, isBusyFile } from '../../domain/calendar/busy/busy-file-record.ts';
+import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import type { RecordKind } from '../journal/use-records.ts';
+import type { RecordKind } from '../journal/records/use-records.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 
 const choicesSchema = z.object({ version: z.literal(1), kind: z.literal('busy-choices'), moveByItself: z.boolean() });
 type BusyChoices = z.infer<typeof choicesSchema>;

@@ -7,7 +7,7 @@ import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../kit/today.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { readBusyChoices, writeBusyChoices } from './busy-records.ts';
 import { BusySection } from './busy-section.tsx';
 

@@ -3,22 +3,22 @@
  * happens when something new lands on an evening.
  */
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
-import { type ImportError, importAddress, type NewImport, type SeenImport } from '../../domain/calendar/import.ts';
+import type { BusyFileRecord } from '../../domain/calendar/busy/busy-file-record.ts';
+import { type ImportError, importAddress, type NewImport, type SeenImport } from '../../domain/calendar/busy/import.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
-import { useForm, useSubmit } from '../client/use-form.ts';
+import { useForm, useSubmit } from '../client/forms/use-form.ts';
 import { journalError } from '../journal/journal-error.ts';
-import type { ListedRecord } from '../journal/use-records.ts';
+import type { ListedRecord } from '../journal/records/use-records.ts';
 import { UnreadHint } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
-import { dayOfInstant, homeZone, momentOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Switch } from '../kit/switch.tsx';
-import { useToast } from '../kit/toaster.tsx';
-import { todayIn } from '../kit/today.ts';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { dayOfInstant, homeZone, momentOfInstant } from '../kit/time/date-language.ts';
+import { todayIn } from '../kit/time/today.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { readBusyChoices, writeBusyChoices } from './busy-records.ts';
 import { importFile } from './import-file.ts';
 import { type UseBusySources, useBusySources } from './use-busy-sources.ts';

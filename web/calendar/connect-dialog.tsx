@@ -1,12 +1,12 @@
 /** Connects a calendar by name and password: which one, whose, and what the password is good for. What was typed stays on a refusal. */
 import { useState } from 'react';
-import { useForm } from '../client/use-form.ts';
-import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { useForm } from '../client/forms/use-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { PasswordInput } from '../kit/password-input.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/fields/choice-group.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { PasswordInput } from '../kit/fields/password-input.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 import { type NewConnection, PASSWORD_TYPES, PASSWORD_WORDS, type PasswordType } from './connected.ts';
 
 interface ConnectDialogProps {

@@ -4,7 +4,7 @@ import type {
   ConnectionError,
   ConnectionPreferences,
   ProviderType,
-} from '../../domain/calendar/connection.ts';
+} from '../../domain/calendar/connections/connection.ts';
 
 export interface Connected extends CalendarProvider {
   account: string;

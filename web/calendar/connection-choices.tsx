@@ -1,14 +1,14 @@
 /** What a connected calendar does (spec 1, 'Calendar preferences'): chosen together, saved together. */
 import { useState } from 'react';
-import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
-import { useSubmit } from '../client/use-form.ts';
+import type { ConnectionPreferences } from '../../domain/calendar/connections/connection.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { Chip, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog, DialogActions } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Chip, ChoiceGroup } from '../kit/fields/choice-group.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { Switch } from '../kit/switch.tsx';
-import { useToast } from '../kit/toaster.tsx';
 
 const TIMINGS: readonly { minutes: number; label: string }[] = [
   { minutes: 15, label: '15 minutes' },

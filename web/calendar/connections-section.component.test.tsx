@@ -1,7 +1,7 @@
 /** Connected calendars on the screen: by password, by a sign-in elsewhere, what each does, where it writes, and its end. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DEFAULT_PREFERENCES } from '../../domain/calendar/connection.ts';
+import { DEFAULT_PREFERENCES } from '../../domain/calendar/connections/connection.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';

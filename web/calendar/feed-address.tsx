@@ -4,10 +4,10 @@ import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useEffect, useRef, useState } from 'react';
 import { CALENDAR_KINDS, CALENDAR_STEPS, type CalendarKind } from '../../content/calendar-steps.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { useToast } from '../kit/toaster.tsx';
 
 /** What calendars that subscribe by one click listen for. */
 const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');

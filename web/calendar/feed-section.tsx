@@ -1,21 +1,21 @@
 /** A person's own calendar address: made, shown once, made anew and taken back; and what stands behind it just now. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/calendar-words.ts';
+import { type CalendarLabel, FIXED_LABEL, NO_LABEL } from '../../domain/calendar/publishing/calendar-words.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { authMessage } from '../accounts/auth-messages.ts';
 import { callApi } from '../client/api.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
+import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useSubmit } from '../client/use-form.ts';
-import { usePrivacySettings } from '../client/use-privacy-settings.ts';
-import { signInAgain } from '../client/use-session.ts';
+import { signInAgain } from '../client/sessions/use-session.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
-import { momentOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { momentOfInstant } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { emitCalendarsChanged, usePublishing } from './publishing.ts';
 

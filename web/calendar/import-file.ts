@@ -1,11 +1,11 @@
 /** A calendar file becomes busy times in this browser: the file itself, its titles and places go nowhere. */
 
-import { MAX_CALENDAR_BYTES, readBusyFile } from '../../domain/calendar/busy-file.ts';
-import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
+import { MAX_CALENDAR_BYTES, readBusyFile } from '../../domain/calendar/busy/busy-file.ts';
+import type { BusyFileRecord } from '../../domain/calendar/busy/busy-file-record.ts';
 import { ok, problem, type Result } from '../../domain/result.ts';
 import { DAY_MS } from '../../domain/time-units.ts';
-import { homeZone } from '../kit/date-language.ts';
-import { todayIn } from '../kit/today.ts';
+import { homeZone } from '../kit/time/date-language.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { MAX_FILE_INTERVALS } from './busy-records.ts';
 
 /** A file does not change by itself, so its times are taken further ahead than those of an address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectionOf } from '../../domain/calendar/projection.ts';
+import { projectionOf } from '../../domain/calendar/publishing/projection.ts';
 import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import { lastDayOf, publishedPlans, withdrawnPlans } from './keep-projections.ts';

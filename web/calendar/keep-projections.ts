@@ -1,20 +1,20 @@
 /** Keeps what is published of the plans as they are in the journal: at the opening of a page, and behind each change of theirs. What of them is published now is pure, but for the openings that are computed for it. */
 import { useEffect } from 'react';
-import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
-import type { Openings } from '../../domain/calendar/openings-shared.ts';
-import { type Projection, projectionOf } from '../../domain/calendar/projection.ts';
+import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-words.ts';
+import type { Openings } from '../../domain/calendar/publishing/openings-shared.ts';
+import { type Projection, projectionOf } from '../../domain/calendar/publishing/projection.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { callApi } from '../client/api.ts';
-import { onForgetKeys } from '../client/forget-keys.ts';
-import { onKnownSettings } from '../client/known-settings.ts';
-import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
+import { onKnownSettings } from '../client/privacy/known-settings.ts';
+import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import { journalError } from '../journal/journal-error.ts';
-import { onWritten } from '../journal/open-journal.ts';
-import { journalToPublish } from '../journal/own-journal.ts';
-import { PLANS } from '../journal/use-plans.ts';
-import { todayIn } from '../kit/today.ts';
+import { PLANS } from '../journal/records/use-plans.ts';
+import { onWritten } from '../journal/storage/open-journal.ts';
+import { journalToPublish } from '../journal/storage/own-journal.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { onCalendars, tellPublishing } from './publishing.ts';
 
 /** Debounces several changes in a row. */
@@ -95,7 +95,7 @@ async function publish(userId: string, isStopped: () => boolean): Promise<void> 
   const { calendarIntegration } = await readPrivacySettings();
   const { records, unreadable } = await (await journalToPublish(userId)).list<unknown>('planner');
   // Possible times are of use to a connected calendar alone, where somebody may move one; and they take the planner's code.
-  const { openingsOf } = state.connections ? await import('../../domain/calendar/plan-openings.ts') : {};
+  const { openingsOf } = state.connections ? await import('../../domain/calendar/publishing/plan-openings.ts') : {};
   const wanted = publishedPlans(records, calendarIntegration, todayIn, openingsOf);
   for (const id of withdrawnPlans(state.plans, wanted, records, unreadable)) {
     if (isStopped()) return;

@@ -1,6 +1,6 @@
 /** How publishing the plans goes in this page, for the screen that has to say so. */
 import { atom } from 'nanostores';
-import { onForgetKeys } from '../client/forget-keys.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
 import { useStore } from '../client/use-store.ts';
 
 type Publishing =

@@ -2,14 +2,14 @@
  * All that is known of when two people are busy: what the server reads for both, calendar files in the sealed journal, and
  * what the partner's browser shows. Nothing here ever stands in the way of a plan.
  */
-import type { BusyInterval } from '../../domain/calendar/busy-intervals.ts';
-import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
-import { clocksAgree, closedTimes } from '../../domain/calendar/two-zones.ts';
+import type { BusyInterval } from '../../domain/calendar/busy/busy-intervals.ts';
+import { type PlannerBusy, plannerBusy } from '../../domain/calendar/busy/planner-busy.ts';
+import { clocksAgree, closedTimes } from '../../domain/calendar/busy/two-zones.ts';
 import { readSharedBusy, type SharedBusy } from '../../domain/partner/shared-busy.ts';
 import { type CallApi, callApi } from '../client/api.ts';
-import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { BUSY_CHOICES_ID, intervalsOfFiles } from './busy-records.ts';
 
 interface KnownBusy {

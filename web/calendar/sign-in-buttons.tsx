@@ -1,15 +1,15 @@
 /** The ways to connect a calendar by a sign-in at its service: shown where this server has them, said plainly where it has not, and how the last one ended. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { RETURN_PAGES, type SignInType } from '../../domain/calendar/sign-in.ts';
-import type { Wanted } from '../../server/calendar/sign-in-places.ts';
+import { RETURN_PAGES, type SignInType } from '../../domain/calendar/connections/sign-in.ts';
+import type { Wanted } from '../../server/calendar/sign-in/sign-in-places.ts';
 import { callApi } from '../client/api.ts';
+import { useForm } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useForm } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { emitCalendarsChanged } from './publishing.ts';
 import { END_WORDS, endIn, missingWords, OTHER_CALENDARS, SERVICE_WORDS, SIGN_IN_SERVICES } from './sign-in-words.ts';
 

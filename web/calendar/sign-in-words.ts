@@ -1,8 +1,8 @@
 /** What is said about connecting Google Calendar and Outlook: what each may see, and how a sign-in ended. */
-import { PROVIDER_NAMES } from '../../domain/calendar/connection.ts';
-import type { SignInType } from '../../domain/calendar/sign-in.ts';
-import type { SignInEnd } from '../../server/calendar/sign-in.ts';
-import type { NoticeTone } from '../kit/notice.tsx';
+import { PROVIDER_NAMES } from '../../domain/calendar/connections/connection.ts';
+import type { SignInType } from '../../domain/calendar/connections/sign-in.ts';
+import type { SignInEnd } from '../../server/calendar/sign-in/sign-in.ts';
+import type { NoticeTone } from '../kit/messages/notice.tsx';
 
 export const SIGN_IN_SERVICES: readonly SignInType[] = ['google', 'outlook'];
 

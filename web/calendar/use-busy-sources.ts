@@ -1,10 +1,10 @@
 /** The calendars that busy times come from, apart from connected ones: files in the sealed journal, and addresses that the server reads. */
 import { useCallback, useEffect, useState } from 'react';
-import type { BusyFileRecord } from '../../domain/calendar/busy-file-record.ts';
-import type { NewImport, SeenImport } from '../../domain/calendar/import.ts';
+import type { BusyFileRecord } from '../../domain/calendar/busy/busy-file-record.ts';
+import type { NewImport, SeenImport } from '../../domain/calendar/busy/import.ts';
 import { callApi, plainSentence } from '../client/api.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { type UseRecords, useRecords } from '../journal/use-records.ts';
+import { type UseRecords, useRecords } from '../journal/records/use-records.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { BUSY_FILES } from './busy-records.ts';
 
 export interface UseBusySources {

@@ -1,6 +1,6 @@
 /** A person's connected calendars for the screen: read, and read again behind every change. */
 import { useState } from 'react';
-import type { ConnectionPreferences } from '../../domain/calendar/connection.ts';
+import type { ConnectionPreferences } from '../../domain/calendar/connections/connection.ts';
 import { callApi } from '../client/api.ts';
 import { useApiQuery } from '../client/queries.ts';
 import type { Connected, NewConnection } from './connected.ts';

@@ -1,11 +1,11 @@
 /** What suggestions of times are made from: when two people are busy in the week ahead, and how long a time lasts. */
 import { useEffect, useState } from 'react';
-import { type PlannerBusy, plannerBusy } from '../../domain/calendar/planner-busy.ts';
-import { DEFAULT_DURATION } from '../../domain/calendar/time-suggestions.ts';
+import { type PlannerBusy, plannerBusy } from '../../domain/calendar/busy/planner-busy.ts';
+import { DEFAULT_DURATION } from '../../domain/calendar/suggestions/time-suggestions.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import { callApi } from '../client/api.ts';
-import { onForgetKeys } from '../client/forget-keys.ts';
-import { homeZone } from '../kit/date-language.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
+import { homeZone } from '../kit/time/date-language.ts';
 import { readKnownBusy } from './read-known-busy.ts';
 
 export interface WeekBusy {

@@ -4,10 +4,10 @@
  */
 import type { ApiName, BodyOf, EndpointOf } from '../../domain/api.ts';
 import type { ReadResponseOf, RequestParts } from '../../domain/endpoint.ts';
-import { accessClaims } from './access-claims.ts';
 import { apiErrorOf, unreachable } from './api-error.ts';
-import { emitSessionExpired } from './end-session.ts';
 import { pathOf } from './request-path.ts';
+import { accessClaims } from './sessions/access-claims.ts';
+import { emitSessionExpired } from './sessions/end-session.ts';
 
 export { ApiError, plainSentence } from './api-error.ts';
 
@@ -121,7 +121,7 @@ export async function usableToken(): Promise<string | null> {
 
 /** Null when the session is over. Throws ApiError 'unreachable' when that could not be found out. */
 async function renewedToken(): Promise<string | null> {
-  const { renewSession } = await import('./renew-session.ts');
+  const { renewSession } = await import('./sessions/renew-session.ts');
   const renewed = await renewSession();
   if (renewed === 'unreachable') throw unreachable();
   return renewed.token;

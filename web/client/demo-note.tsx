@@ -1,6 +1,6 @@
 /** In the demo, one sentence on what a part of a page cannot do there, or that sentence in its place. */
 import type { ReactNode } from 'react';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { demoLimit, useDemo } from './demo-flag.ts';
 
 /** `of`: a section's id, or another name in `DEMO_LIMITS`. */

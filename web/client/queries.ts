@@ -7,9 +7,9 @@ import { useCallback, useMemo } from 'react';
 import type { BodyOf, EndpointOf, ReadName } from '../../domain/api.ts';
 import type { RequestParts } from '../../domain/endpoint.ts';
 import { type ApiArguments, ApiError, callApi, plainSentence } from './api.ts';
-import { onForgetKeys } from './forget-keys.ts';
-import { sessionStore } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { onForgetKeys } from './device/forget-keys.ts';
+import { sessionStore } from './sessions/session-store.ts';
+import { useSession } from './sessions/use-session.ts';
 
 /** Once more, and only where no answer came: what the server refused it would refuse again. */
 const MAX_RETRIES = 1;

@@ -3,10 +3,10 @@ import '../style/demo.css';
 import { Link, useLocation } from 'react-router';
 import { DEMO_NAMES, DEMO_PLACES } from '../../content/demo.ts';
 import { DEMO_START, useDemo } from '../client/demo-flag.ts';
-import { Art } from '../kit/art.tsx';
 import { buttonClass } from '../kit/button.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Art } from '../kit/pictures/art.tsx';
 
 export const meta = () => tabTitle('Demo');
 

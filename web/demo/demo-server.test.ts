@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { LedgerEntry } from '../../domain/billing/api.ts';
 import { PRICES } from '../../server/billing/prices.ts';
-import { toBase64url } from '../client/base64url.ts';
-import { awaitRelease, wrapForServer } from '../journal/data-key.ts';
+import { toBase64url } from '../client/device/base64url.ts';
+import { awaitRelease, wrapForServer } from '../journal/keys/data-key.ts';
 import { DEMO_PRICES } from './demo-billing.ts';
 import { MADE } from './demo-person.ts';
 import { demoServer } from './demo-server.ts';

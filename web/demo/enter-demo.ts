@@ -6,7 +6,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { DEMO_LIMITS } from '../../content/demo-limits.ts';
 import { beDemo } from '../client/demo-flag.ts';
-import { todayIn } from '../kit/today.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { DEMO_PERSON, DEMO_TOKEN } from './demo-person.ts';
 import { demoServer } from './demo-server.ts';
 import { fillDemo } from './fill-demo.ts';

@@ -9,7 +9,7 @@ import { useNavigationType } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { useDiscreet } from './discreet.ts';
 

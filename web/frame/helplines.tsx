@@ -1,6 +1,6 @@
 /** Where to find help, from what the operator filled in; with nothing filled in, how to find it oneself. */
 import { HELPLINES, type Helpline } from '../../content/safety.ts';
-import { longDate } from '../kit/date-language.ts';
+import { longDate } from '../kit/time/date-language.ts';
 
 export function Helplines({ helplines = HELPLINES }: { helplines?: readonly Helpline[] }) {
   return (

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import SafetyPage from '../shell/safety-page.tsx';
+import SafetyPage from '../shell/about/safety-page.tsx';
 import { HideScreen, HideScreenButton } from './hide-screen.tsx';
 
 const hidden = page.getByRole('dialog', { name: 'Screen hidden' });

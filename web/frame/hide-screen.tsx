@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
-import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { disguise } from './discreet.ts';
 import { countPress, NO_PRESSES } from './quick-exit.tsx';
 

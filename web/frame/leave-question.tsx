@@ -1,7 +1,7 @@
 /** Asks before a page is left with words that are kept nowhere else: by a link, by going back, or by closing the tab. */
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { useAskBeforeLeaving } from '../client/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../client/forms/use-ask-before-leaving.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 
 interface LeaveQuestionProps {

@@ -3,8 +3,8 @@
 import { isDemo } from '../client/demo-flag.ts';
 import { useStore } from '../client/use-store.ts';
 import { Button } from '../kit/button.tsx';
-import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { lockNow, lockStore } from './lock-store.ts';
 
 export function LockNowButton() {

@@ -4,13 +4,13 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { webStorage } from '../../tests/accounts/web-storage.ts';
-import { importAesKey } from '../client/aes-seal.ts';
 import type { CallApi } from '../client/api.ts';
 import { JournalLocked } from '../client/api-error.ts';
-import { noteSettings } from '../client/known-settings.ts';
-import { lockStands } from '../client/lock-mark.ts';
-import { keepKey, readKey } from '../journal/key-store.ts';
-import { openDataKey } from '../journal/open-data-key.ts';
+import { importAesKey } from '../client/device/aes-seal.ts';
+import { noteSettings } from '../client/privacy/known-settings.ts';
+import { lockStands } from '../client/privacy/lock-mark.ts';
+import { keepKey, readKey } from '../journal/keys/key-store.ts';
+import { openDataKey } from '../journal/keys/open-data-key.ts';
 import { readLastActivity } from './lock-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -54,7 +54,7 @@ test('locking drops keys and opened records, and no key comes out while it stand
 
 test('it rings for what is in memory before anybody hears that it is locked', async () => {
   const { lockNow, lockStore } = await newPage();
-  const { onForgetKeys } = await import('../client/forget-keys.ts');
+  const { onForgetKeys } = await import('../client/device/forget-keys.ts');
   const heard: string[] = [];
   onForgetKeys(() => heard.push('forget'));
   lockStore.listen(() => heard.push('locked'));

@@ -9,10 +9,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
 import { MINUTE_MS } from '../../domain/time-units.ts';
 import { isDemo } from '../client/demo-flag.ts';
-import { emitForgetKeys } from '../client/forget-keys.ts';
-import { knownSettings } from '../client/known-settings.ts';
-import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/lock-mark.ts';
-import { sessionStore } from '../client/session-store.ts';
+import { emitForgetKeys } from '../client/device/forget-keys.ts';
+import { knownSettings } from '../client/privacy/known-settings.ts';
+import { heldSession, LOCK_MARK, lockedSession, lockStands } from '../client/privacy/lock-mark.ts';
+import { sessionStore } from '../client/sessions/session-store.ts';
 
 /** There while a passkey can open the journal in this browser: with the biometric lock it is asked for at each start. */
 export const PASSKEY_MARK = 'unlock-by-passkey';
@@ -96,7 +96,7 @@ function become(now: boolean): void {
   if (now) {
     emitForgetKeys();
     // What is not reached any more is the next page's: no key is handed out while the mark stands.
-    import('../journal/key-store.ts').then((store) => store.forgetKeys()).catch(() => undefined);
+    import('../journal/keys/key-store.ts').then((store) => store.forgetKeys()).catch(() => undefined);
   }
   lock.set(now);
 }

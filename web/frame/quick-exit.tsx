@@ -4,12 +4,12 @@
  */
 import { useEffect } from 'react';
 import { SITE } from '../../content/site.ts';
-import { lockDevice } from '../client/device-lock.ts';
-import { endSessionOnLeaving } from '../client/end-session.ts';
-import { emitForgetKeys } from '../client/forget-keys.ts';
-import { useSession } from '../client/use-session.ts';
+import { lockDevice } from '../client/device/device-lock.ts';
+import { emitForgetKeys } from '../client/device/forget-keys.ts';
+import { endSessionOnLeaving } from '../client/sessions/end-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
-import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 
 function leaveQuickly(): void {
   document.documentElement.dataset.left = '';

@@ -1,14 +1,14 @@
 /** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { SignedInUser } from '../client/access-claims.ts';
-import { useSession } from '../client/use-session.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
-import { lastSeenStore } from '../journal/seen-rows.ts';
+import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { WizardSkeleton } from '../kit/skeleton.tsx';
-import { SpriteIcon } from '../kit/sprite-icon.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
+import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
 import { Brand } from './brand.tsx';
 import { HideScreenButton } from './hide-screen.tsx';
 import { useBackFromForm } from './just-made.ts';

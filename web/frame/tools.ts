@@ -1,5 +1,5 @@
 /** The six tools of spec 1 section 2, in the order of the menu, with the key the navigation knows them by. */
-import type { SpriteName } from '../kit/sprite-icon.tsx';
+import type { SpriteName } from '../kit/pictures/sprite-icon.tsx';
 
 export const PLANNER_PATH = '/tools/intimacy-planner';
 export const SPICE_UP_PATH = '/tools/spice-up-planner';

@@ -1,12 +1,12 @@
 /** Where the unlock dialog stands, around all pages; loaded when it is first asked for. */
 import { useEffect } from 'react';
-import { LateDialog, lateCode } from '../client/late-dialog.tsx';
-import { useSession } from '../client/use-session.ts';
+import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
+import { useSession } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
-import { answerUnlock, unlockQuestionStore } from '../journal/ask-unlock.ts';
+import { answerUnlock, unlockQuestionStore } from '../journal/keys/ask-unlock.ts';
 import { lockStore } from './lock-store.ts';
 
-const DIALOG = lateCode(() => import('../journal/unlock-dialog.tsx'));
+const DIALOG = lateCode(() => import('../journal/private-mode/unlock-dialog.tsx'));
 
 export function UnlockHost() {
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../domain/time-units.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetVault } from '../client/device-vault.ts';
+import { forgetVault } from '../client/device/device-vault.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from './device-seal.ts';
 
 /** The parts of web storage that are used, over a plain map. */

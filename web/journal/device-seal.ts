@@ -1,6 +1,6 @@
 /** Stores a sealed value on this device with an expiry, signed in or not: drafts that must survive a reload. */
 import { isOfNewerForm } from '../../domain/journal/form.ts';
-import { seal, unseal, vaultWorks } from '../client/device-vault.ts';
+import { seal, unseal, vaultWorks } from '../client/device/device-vault.ts';
 import { UnreadableRecord } from './journal-error.ts';
 
 const PREFIX = 'sealed:';

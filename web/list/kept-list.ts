@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
 import { UnreadableRecord } from '../journal/journal-error.ts';
-import type { ChangeQueue } from '../journal/record-kind.ts';
-import { openSealed, sealValue } from '../journal/sealed-record.ts';
+import type { ChangeQueue } from '../journal/records/record-kind.ts';
+import { openSealed, sealValue } from '../journal/storage/sealed-record.ts';
 import type { ListValue } from './list-places.ts';
 import { type ListRow, listRows, rowsBelow, SEEN } from './list-rows.ts';
 

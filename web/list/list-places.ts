@@ -1,9 +1,9 @@
 /** The two places of a list behind one interface: one's own journal and the couple's records. */
 import { type ItemChange, type ListItem, readListItem } from '../../domain/list/list-item.ts';
-import type { CoupleJournal } from '../journal/couple-journal.ts';
+import type { CoupleJournal } from '../journal/couple/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { UnreadableRecord } from '../journal/journal-error.ts';
-import type { RecordPlace } from '../journal/record-kind.ts';
+import type { RecordPlace } from '../journal/records/record-kind.ts';
 
 export const LIST_ROOM = 'list';
 

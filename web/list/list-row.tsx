@@ -12,8 +12,8 @@ import {
   tidyText,
 } from '../../domain/list/list-item.ts';
 import { Button } from '../kit/button.tsx';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { TextInput } from '../kit/field.tsx';
+import { Checkbox } from '../kit/fields/checkbox.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { rightNow } from './chance.ts';
 import type { ListEntry } from './list-places.ts';

@@ -2,7 +2,7 @@
  * The lists' rows in this browser: their last known state and unwritten changes. A file of its own, because a sign-out
  * deletes the former and imports nothing else of lists.
  */
-import { browserDatabase } from '../client/browser-database.ts';
+import { browserDatabase } from '../client/device/browser-database.ts';
 
 /** Not an item's id: the row of a list's last known state. */
 export const SEEN = 'seen';

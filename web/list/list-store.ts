@@ -5,10 +5,10 @@
 import type { ReadableAtom } from 'nanostores';
 import { applyChange, type ItemChange, inOrder, type ListItem } from '../../domain/list/list-item.ts';
 import { hasCode } from '../client/api-error.ts';
-import { isNotShared } from '../journal/couple-journal.ts';
+import { isNotShared } from '../journal/couple/couple-journal.ts';
 import { type JournalError, journalError } from '../journal/journal-error.ts';
-import type { Snapshot } from '../journal/record-kind.ts';
-import { createRecordStore } from '../journal/record-store.ts';
+import type { Snapshot } from '../journal/records/record-kind.ts';
+import { createRecordStore } from '../journal/records/record-store.ts';
 import type { KeptList } from './kept-list.ts';
 import type { ListEntry, ListPlace, ListValue } from './list-places.ts';
 

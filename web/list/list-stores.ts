@@ -1,10 +1,10 @@
 /** One person's two lists, their own and the couple's. When the shared one ends, their items move into their own. */
 import { type ListItem, mergeItems } from '../../domain/list/list-item.ts';
 import { callApi } from '../client/api.ts';
-import { type CoupleJournal, openCoupleJournal } from '../journal/couple-journal.ts';
+import { type CoupleJournal, openCoupleJournal } from '../journal/couple/couple-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { openDataKey } from '../journal/open-data-key.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { openDataKey } from '../journal/keys/open-data-key.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { isKept, keptList } from './kept-list.ts';
 import { dropCopies, readCopies } from './list-copies.ts';
 import { ownPlace, sharedPlace } from './list-places.ts';

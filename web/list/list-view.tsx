@@ -13,8 +13,8 @@ import {
 import { keyBetween } from '../../domain/list/order-key.ts';
 import { UnreadHint } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { TextInput } from '../kit/field.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { chance, rightNow } from './chance.ts';
 import type { ListEntry } from './list-places.ts';

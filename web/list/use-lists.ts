@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mergeItems } from '../../domain/list/list-item.ts';
 import { onReturn } from '../client/coming-back.ts';
-import { onForgetKeys } from '../client/forget-keys.ts';
-import { signInAgain } from '../client/use-session.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
+import { signInAgain } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { keepCopies } from './list-copies.ts';
 import type { Change, ListState, ListStore } from './list-store.ts';
 import { createListStores, type ListStores, listStoresDeps, today, type Which } from './list-stores.ts';

@@ -3,11 +3,11 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
 import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { AssetImage, type AssetPage } from './asset.tsx';
 
 type AssetBrowserProps = {

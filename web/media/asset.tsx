@@ -10,8 +10,8 @@ import {
 } from '../../domain/media/asset.ts';
 import { PAGE_SIZES, type Paged } from '../../domain/paged.ts';
 import { callApi } from '../client/api.ts';
-import { TextInput } from '../kit/field.tsx';
-import { Select } from '../kit/select.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Select } from '../kit/fields/select.tsx';
 
 /** What the screens of the media library read and do through the API. */
 export type AssetPage = Paged<Asset>;

@@ -5,7 +5,7 @@ import { checkFile, UPLOAD_TYPES } from '../../domain/media/asset.ts';
 import { imageType, LEADING_BYTES } from '../../domain/media/image-type.ts';
 import { Button } from '../kit/button.tsx';
 import { DialogActions } from '../kit/dialog.tsx';
-import { FieldError } from '../kit/field.tsx';
+import { FieldError } from '../kit/fields/field.tsx';
 
 type FileDropProps = {
   file: File | null;

@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
 import { ApiError } from '../client/api.ts';
-import { focusFirstError } from '../client/use-form.ts';
+import { focusFirstError } from '../client/forms/use-form.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';
 import { replacePicture, sendingFailure, useSending } from './send-picture.ts';
 

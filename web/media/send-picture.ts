@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { plainSentence, usableToken } from '../client/api.ts';
 import { ApiError, apiErrorOf, statusText, unreachable } from '../client/api-error.ts';
-import { emitSessionExpired } from '../client/end-session.ts';
+import { emitSessionExpired } from '../client/sessions/end-session.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
 type OnProgress = (sent: number) => void;

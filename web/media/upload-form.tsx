@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { type Asset, type AssetWords, checkAssetWords } from '../../domain/media/asset.ts';
 import { ApiError } from '../client/api.ts';
-import { errorsByField, focusFirstError } from '../client/use-form.ts';
-import { Notice } from '../kit/notice.tsx';
+import { errorsByField, focusFirstError } from '../client/forms/use-form.ts';
+import { Notice } from '../kit/messages/notice.tsx';
 import { AssetWordsFields } from './asset.tsx';
 import { FileDrop, fileProblem, SendingActions, SendingBar, SendingStatus } from './file-drop.tsx';
 import { sendingFailure, uploadPicture, useSending } from './send-picture.ts';

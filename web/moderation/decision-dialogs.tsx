@@ -4,11 +4,11 @@ import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import { PRESETS } from '../../domain/moderation/presets.ts';
 import { callApi } from '../client/api.ts';
+import { useForm } from '../client/forms/use-form.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { useApiQuery } from '../client/queries.ts';
-import { useForm } from '../client/use-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/field.tsx';
+import { TextArea } from '../kit/fields/field.tsx';
 import { DecisionError, ReasonDialog } from './decision-form.tsx';
 import { TextChanges } from './story-text.tsx';
 

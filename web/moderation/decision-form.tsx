@@ -2,12 +2,12 @@
 import type { KeyboardEvent } from 'react';
 import { MAX_REASON_LENGTH } from '../../domain/moderation/decision.ts';
 import { hasStatus } from '../client/api-error.ts';
-import { useForm } from '../client/use-form.ts';
+import { useForm } from '../client/forms/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/fields/choice-group.tsx';
+import { TextArea } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 
 /** Why a decision was not taken, with the way to read the story again where it is no longer the same. */
 interface DecisionErrorProps {

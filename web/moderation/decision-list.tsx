@@ -1,7 +1,7 @@
 /** Decisions of moderators, newest first: what was done, to what, why, by whom and when. */
 import { Link } from 'react-router';
 import type { DecisionView } from '../../domain/moderation/moderation-views.ts';
-import { momentOfInstant } from '../kit/date-language.ts';
+import { momentOfInstant } from '../kit/time/date-language.ts';
 import { ACT_WORDS, aloneWords, detailWords, KIND_WORDS } from './moderation-words.ts';
 
 /** `named`: each line says what it is about, with the way there. */

@@ -3,11 +3,11 @@ import '../style/moderation.css';
 import { DECISION_KINDS } from '../../domain/moderation/decision.ts';
 import { readPage } from '../../domain/paged.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PagedList } from '../kit/paged-list.tsx';
-import { oneOf, useAddress } from '../kit/pager.tsx';
-import { Select } from '../kit/select.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { PagedList } from '../kit/navigation/paged-list.tsx';
+import { oneOf, useAddress } from '../kit/navigation/pager.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { DecisionList } from './decision-list.tsx';
 import { ACT_WORDS } from './moderation-words.ts';
 

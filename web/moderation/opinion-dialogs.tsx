@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { ADVICES, type Advice, MAX_OPINION_LENGTH } from '../../domain/moderation/moderation-views.ts';
 import { callApi } from '../client/api.ts';
-import { useForm } from '../client/use-form.ts';
-import { ChoiceCard, ChoiceGroup } from '../kit/choice-group.tsx';
+import { useForm } from '../client/forms/use-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { ChoiceCard, ChoiceGroup } from '../kit/fields/choice-group.tsx';
+import { TextArea } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { ADVICE_WORDS } from './moderation-words.ts';
 import { useWaitingNow } from './use-waiting.ts';
 

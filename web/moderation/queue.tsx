@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { QUEUE_SORTS, QUEUE_STATUSES, type QueueItem } from '../../domain/moderation/moderation-views.ts';
 import { readPage } from '../../domain/paged.ts';
 import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
-import { shortDate } from '../kit/date-language.ts';
-import { oneOf } from '../kit/pager.tsx';
+import { oneOf } from '../kit/navigation/pager.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { shortDate } from '../kit/time/date-language.ts';
 import { timesWords, WARNING_WORDS } from './moderation-words.ts';
 import { SignalTags } from './signals.tsx';
 

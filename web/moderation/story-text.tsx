@@ -5,8 +5,8 @@ import { textDifference } from '../../domain/moderation/text-difference.ts';
 import { STORY_LIMITS } from '../../domain/stories/story.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { TextArea } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { TextArea } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { MarkedText } from './signals.tsx';
 
 interface StoryTextProps {

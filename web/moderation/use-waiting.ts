@@ -1,7 +1,7 @@
 /** How much waits for moderators: asked for as the pages open, every fifteen seconds while they are in sight, and after each decision. */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Waiting } from '../../domain/moderation/moderation-views.ts';
-import type { StaffRole } from '../accounts/use-admin.ts';
+import type { StaffRole } from '../accounts/admin/use-admin.ts';
 import { callApi } from '../client/api.ts';
 import { onSeen } from '../client/coming-back.ts';
 

@@ -8,8 +8,8 @@ import { settled, type Waiting } from '../../domain/mood/waiting.ts';
 import { hasCode } from '../client/api-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type JournalError, journalError, NO_ERROR, UnreadableRecord } from '../journal/journal-error.ts';
-import type { ChangeQueue, RecordPlace, Snapshot } from '../journal/record-kind.ts';
-import { createRecordStore } from '../journal/record-store.ts';
+import type { ChangeQueue, RecordPlace, Snapshot } from '../journal/records/record-kind.ts';
+import { createRecordStore } from '../journal/records/record-store.ts';
 import type { WaitingEntry, WaitingStore } from './waiting-store.ts';
 
 interface CheckInError extends JournalError {

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { allNotes, measured, type Note } from '../../domain/mood/check-in.ts';
 import { MEASURES } from '../../domain/mood/measures.ts';
 import { plainSentence } from '../client/api.ts';
-import { useSubmit } from '../client/use-form.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { IconButton } from '../kit/button.tsx';
-import { longDate } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { longDate } from '../kit/time/date-language.ts';
 import type { KeptDay } from './check-in-store.ts';
 import { labelOf } from './mood-words.ts';
 

@@ -7,13 +7,13 @@ import { phaseBands, phaseMeans, phasesOf } from '../../domain/mood/phase-overla
 import { daysInCommon, linksBetween, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
 import { daysBetween, MIN_IN_HALF } from '../../domain/mood/trends.ts';
 import { MIN_DAYS, weekdayPattern } from '../../domain/mood/weekday-pattern.ts';
-import { usePlans } from '../journal/use-plans.ts';
+import { usePlans } from '../journal/records/use-plans.ts';
 import { Card } from '../kit/card.tsx';
-import { ChartTable } from '../kit/chart-table.tsx';
-import { ColumnChart } from '../kit/column-chart.tsx';
-import { weekdayName } from '../kit/date-language.ts';
+import { ChartTable } from '../kit/charts/chart-table.tsx';
+import { ColumnChart } from '../kit/charts/column-chart.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { Select } from '../kit/select.tsx';
+import { weekdayName } from '../kit/time/date-language.ts';
 import type { KeptCheckIns } from './check-in-store.ts';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';

@@ -2,10 +2,10 @@
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import type { Measure } from '../../domain/mood/measures.ts';
 import { daysBetween, drawnOf, seriesOf, trendInWords, trendOf } from '../../domain/mood/trends.ts';
-import { ChartTable } from '../kit/chart-table.tsx';
-import { longDate } from '../kit/date-language.ts';
-import { lastOf, pointsText, ribbonScale, runsOf } from '../kit/ribbon-shape.ts';
-import { useWidth } from '../kit/use-width.ts';
+import { ChartTable } from '../kit/charts/chart-table.tsx';
+import { lastOf, pointsText, ribbonScale, runsOf } from '../kit/charts/ribbon-shape.ts';
+import { useWidth } from '../kit/charts/use-width.ts';
+import { longDate } from '../kit/time/date-language.ts';
 import { labelOf, manyDays } from './mood-words.ts';
 
 interface MeasureMultiplesProps {

@@ -1,7 +1,7 @@
 /** Mood and energy over some days as one ribbon chart with its sentence. */
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { daysBetween, drawnOf, seriesOf, trendOf } from '../../domain/mood/trends.ts';
-import { RibbonChart, type RibbonChartProps } from '../kit/ribbon-chart.tsx';
+import { RibbonChart, type RibbonChartProps } from '../kit/charts/ribbon-chart.tsx';
 import { manyDays, oneDecimal, weekName } from './mood-words.ts';
 
 type MoodAndEnergyProps = { checkIns: readonly CheckIn[]; from: string; to: string } & Pick<

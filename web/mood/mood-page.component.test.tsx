@@ -9,9 +9,9 @@ import { MEASURES } from '../../domain/mood/measures.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { startSession } from '../client/session-store.ts';
-import { useSession } from '../client/use-session.ts';
-import { todayIn } from '../kit/today.ts';
+import { startSession } from '../client/sessions/session-store.ts';
+import { useSession } from '../client/sessions/use-session.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { checkInId } from './check-in-id.ts';
 import { MoodScreen } from './mood-page.tsx';
 

@@ -1,11 +1,11 @@
 /** The tracker's three tabs, and their loading and empty states. */
 
-import { openAuthDialog } from '../client/dialog-store.ts';
+import { openAuthDialog } from '../client/sessions/dialog-store.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { tabAddress as addressOf, tabNamed as named, PageTabs } from '../kit/page-tabs.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { tabAddress as addressOf, tabNamed as named, PageTabs } from '../kit/navigation/page-tabs.tsx';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import type { KeptCheckIns } from './check-in-store.ts';
 
 const TITLES = { checkin: 'Daily Check-in', history: 'History', insights: 'Insights' } as const;

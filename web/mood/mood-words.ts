@@ -2,10 +2,10 @@
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { type Link, linksBetween } from '../../domain/mood/rank-correlation.ts';
-import type { Phase } from '../../domain/planner/session-idea.ts';
-import type { KeptThings } from '../journal/keep-choice.tsx';
-import { longDate } from '../kit/date-language.ts';
-import type { RibbonBand } from '../kit/ribbon-bands.tsx';
+import type { Phase } from '../../domain/planner/library/session-idea.ts';
+import type { KeptThings } from '../journal/storage/keep-choice.tsx';
+import type { RibbonBand } from '../kit/charts/ribbon-bands.tsx';
+import { longDate } from '../kit/time/date-language.ts';
 
 export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins', one: 'the check-in' };
 

@@ -1,7 +1,7 @@
 /** The signed-in person's check-ins over the page's API helper, their journal and this device. */
 import { callApi } from '../client/api.ts';
-import { openDataKey } from '../journal/open-data-key.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { openDataKey } from '../journal/keys/open-data-key.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { checkInId } from './check-in-id.ts';
 import { type CheckInStore, createCheckInStore } from './check-in-store.ts';
 import { waitingStore } from './waiting-store.ts';

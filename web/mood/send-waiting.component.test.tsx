@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
-import { forgetKeys } from '../journal/key-store.ts';
-import { todayIn } from '../kit/today.ts';
+import { forgetKeys } from '../journal/keys/key-store.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { countWaiting } from './waiting-store.ts';

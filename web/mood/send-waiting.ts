@@ -4,9 +4,9 @@
  */
 
 import { onSeen } from '../client/coming-back.ts';
-import { onForgetKeys } from '../client/forget-keys.ts';
-import { tellingPath } from '../client/neutral-paths.ts';
-import { readKey } from '../journal/key-store.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
+import { tellingPath } from '../client/privacy/neutral-paths.ts';
+import { readKey } from '../journal/keys/key-store.ts';
 import { ownCheckIns } from './own-check-ins.ts';
 import { countWaiting } from './waiting-store.ts';
 

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { useEffect, useMemo, useRef } from 'react';
 import { onReturn } from '../client/coming-back.ts';
-import { onForgetKeys } from '../client/forget-keys.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
 import { useStore } from '../client/use-store.ts';
 import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
 import { ownCheckIns } from './own-check-ins.ts';

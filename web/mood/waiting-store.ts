@@ -5,8 +5,8 @@
 
 import { readWaiting, type Waiting } from '../../domain/mood/waiting.ts';
 import { pad, unpad } from '../../domain/sealed-record.ts';
-import { aesOpen, aesSeal } from '../client/aes-seal.ts';
-import { browserDatabase } from '../client/browser-database.ts';
+import { aesOpen, aesSeal } from '../client/device/aes-seal.ts';
+import { browserDatabase } from '../client/device/browser-database.ts';
 
 const OWNER = 'owner';
 

@@ -1,7 +1,7 @@
 /** Confirms the address that asked for the newsletter: by a click, since programs that look at mail follow links by themselves. */
 
 import { postUnsigned } from '../client/post-unsigned.ts';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
 
 export const meta = () => tabTitle('Confirm your address');

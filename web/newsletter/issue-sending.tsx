@@ -5,8 +5,8 @@ import { ApiError, plainSentence } from '../client/api.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 import { people, removeIssue, scheduleIssue, sendTest } from './issues.ts';
 
 interface IssueSendingProps {

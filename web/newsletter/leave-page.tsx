@@ -1,7 +1,7 @@
 /** Leaves the newsletter: one click, no sign-in, no question why. */
 
 import { postUnsigned } from '../client/post-unsigned.ts';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
 
 export const meta = () => tabTitle('Get no more letters');

@@ -1,9 +1,9 @@
 /** A page that a link in a letter leads to: says what its one click will do, does it, and says that it is done. The token leaves the address at once. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
-import { useSubmit } from '../client/use-form.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
 
 interface LinkPageProps {
   title: string;

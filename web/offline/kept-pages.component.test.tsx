@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PRIVACY_DEFAULTS } from '../../domain/privacy/settings.ts';
 import { signIn } from '../../tests/component/api.ts';
-import { noteSettings } from '../client/known-settings.ts';
+import { noteSettings } from '../client/privacy/known-settings.ts';
 import { heedPages, type Told, type WorkerScope } from './answer-pages.ts';
 import { forgetPages } from './forget-pages.ts';
 import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';

@@ -1,6 +1,6 @@
 /** What opens without a connection, and what is never kept or answered. */
 import { expect, test } from 'vitest';
-import { NEUTRAL_PATHS } from '../client/neutral-paths.ts';
+import { NEUTRAL_PATHS } from '../client/privacy/neutral-paths.ts';
 import { TOOLS } from '../frame/tools.ts';
 import { documentAddresses, documentOf, otherSpelling, wayOf } from './offline-pages.ts';
 

@@ -2,7 +2,7 @@
  * Which pages open without a connection, by address: the tools and what two people have together, telling or neutral. Their
  * documents are the same for everyone; what is in them comes from this device. Nothing else is ever kept or answered.
  */
-import { NEUTRAL_PATHS, neutralAddress, tellingPath } from '../client/neutral-paths.ts';
+import { NEUTRAL_PATHS, neutralAddress, tellingPath } from '../client/privacy/neutral-paths.ts';
 
 /** Public, and what 'Back' leads to from each tool. */
 const TOOLS = '/tools';

@@ -1,8 +1,8 @@
 /** Stands unseen around all pages. What goes on behind those of a signed-in person is loaded only then, and when there is nothing better to do. */
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isDemo } from '../client/demo-flag.ts';
-import { useSession } from '../client/use-session.ts';
-import { whenIdle } from '../kit/when-idle.ts';
+import { useSession } from '../client/sessions/use-session.ts';
+import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { watchTyping } from './typed-here.ts';
 
 const SignedInTasks = lazy<(props: { userId: string }) => ReactNode>(() =>

@@ -1,6 +1,6 @@
 /** Checks whether the person is linked and updates this browser: stores the couple's key, or wipes it with the rest. */
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { type KeptCoupleKey, readCoupleKey } from '../journal/couple-key.ts';
+import { type KeptCoupleKey, readCoupleKey } from '../journal/couple/couple-key.ts';
 import {
   ACCEPTING_ID,
   COUPLE_KEY_ID,
@@ -9,10 +9,10 @@ import {
   ROOM,
   ROUND_ID,
   refuseNewer,
-} from '../journal/partner-records.ts';
-import { keepRecord } from './comparison.ts';
-import { readInvitationRecord } from './invitation.ts';
+} from '../journal/couple/partner-records.ts';
+import { readInvitationRecord } from './invitation/invitation.ts';
 import type { PartnerDeps } from './partner-deps.ts';
+import { keepRecord } from './wish-list/comparison.ts';
 
 export interface SeenCouple {
   id: string;

@@ -1,7 +1,7 @@
 /** The partner room's dependencies on a page: API helper, the person's own journal, and the clock. */
 import { type CallApi, callApi } from '../client/api.ts';
 import type { Journal } from '../journal/journal.ts';
-import { ownJournal } from '../journal/own-journal.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 
 export interface PartnerDeps {
   api: CallApi;

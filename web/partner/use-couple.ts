@@ -2,10 +2,10 @@
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
-import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './link-couple.ts';
+import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './invitation/link-couple.ts';
 import type { PartnerDeps } from './partner-deps.ts';
 import { openPartnerDeps } from './partner-deps.ts';
-import { tellChosen } from './share-sync.ts';
+import { tellChosen } from './sharing/share-sync.ts';
 import { type PolledResource, usePolledResource } from './use-polled-resource.ts';
 
 interface SeenState {

@@ -1,7 +1,7 @@
 /** A resource that a page reads when it opens and is returned to, with actions that change it and then reread. One fetch is in flight at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSeen } from '../client/coming-back.ts';
-import { onForgetKeys } from '../client/forget-keys.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
 import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
 
 /** Has to be referentially stable. */

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
-import { STEP_TITLES, type Step } from '../../domain/planner/steps.ts';
+import { STEP_TITLES, type Step } from '../../domain/planner/questionnaire/steps.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogStore } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/sessions/dialog-store.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
-import { todayIn } from '../kit/today.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { QuestionnaireTool } from './intimacy-planner-page.tsx';
 
 const QUESTIONS = [

@@ -1,25 +1,26 @@
 /** /tools/intimacy-planner: the questionnaire, its generation, and the plans there are. Rendered in the browser only. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
+import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
-import type { ProviderInput } from '../../domain/planner/provider-input.ts';
-import type { Step } from '../../domain/planner/steps.ts';
-import type { ToolAccount } from '../accounts/use-tool-account.ts';
-import { GenerationScreen, isUnderWay } from '../billing/generation-screen.tsx';
-import { GenerationSettle, type SettleWords } from '../billing/generation-settle.tsx';
-import { useGeneratingTool } from '../billing/use-generating-tool.ts';
-import type { SentCall } from '../billing/what-is-sent.tsx';
-import type { SignedInUser } from '../client/access-claims.ts';
-import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
-import { readPrivacySettings } from '../client/use-privacy-settings.ts';
-import { signInAgain } from '../client/use-session.ts';
+import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
+import type { Step } from '../../domain/planner/questionnaire/steps.ts';
+import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
+import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerationSettle, type SettleWords } from '../billing/generation/generation-settle.tsx';
+import { useGeneratingTool } from '../billing/generation/use-generating-tool.ts';
+import type { SentCall } from '../billing/generation/what-is-sent.tsx';
+import { knownSettings, onKnownSettings } from '../client/privacy/known-settings.ts';
+import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
+import { signInAgain } from '../client/sessions/use-session.ts';
 import { ToolPage } from '../frame/tool-frame.tsx';
-import { type ListedPlan, usePlans } from '../journal/use-plans.ts';
-import { WizardSkeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { type ListedPlan, usePlans } from '../journal/records/use-plans.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
+import { LearnedLine, YourPlansList } from './plan/your-plans-list.tsx';
 import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
-import { QuestionnaireForm } from './questionnaire-form.tsx';
+import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
   isBegun,
   type PlanOrder,
@@ -27,8 +28,7 @@ import {
   type Questionnaire,
   questionnaireAfter,
   questionnaireAgain,
-} from './questionnaire-state.ts';
-import { LearnedLine, YourPlansList } from './your-plans-list.tsx';
+} from './questionnaire/questionnaire-state.ts';
 
 export const meta = () => tabTitle('Planner');
 
@@ -177,8 +177,8 @@ function useLearned(
 
 export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6): Promise<SentCall[]> {
   const [{ sanitisedInput }, { schedule }] = await Promise.all([
-    import('../../domain/planner/provider-input.ts'),
-    import('../../domain/planner/schedule.ts'),
+    import('../../domain/planner/provider/provider-input.ts'),
+    import('../../domain/planner/schedule/schedule.ts'),
   ]);
   const { answers, startDate, seed, busy, closed, learned, notBefore } = order;
   const planned = schedule({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { failureOf } from '../billing/generation-failure.ts';
+import { failureOf } from '../billing/generation/generation-failure.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
-import type { PlanAnswer, PlanOrder } from './questionnaire-state.ts';
+import type { PlanAnswer, PlanOrder } from './questionnaire/questionnaire-state.ts';
 
 test('a plan without one event is no plan: why not, and that nothing was charged', () => {
   const explanations = [{ code: 'NO_OPENINGS' as const, text: 'Every evening is taken.' }];

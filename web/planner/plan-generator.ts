@@ -2,22 +2,22 @@
  * The planner as a tool that makes something for a credit: from answers, and what earlier plans say, to a plan in the
  * sealed journal.
  */
-import { type Learned, learnedFrom } from '../../domain/planner/learned.ts';
-import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/steps.ts';
+import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
+import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import type { Generator } from '../billing/generation.ts';
-import { NothingFits } from '../billing/generation-failure.ts';
-import type { GeneratingTool } from '../billing/use-generating-tool.ts';
+import type { Generator } from '../billing/generation/generation.ts';
+import { NothingFits } from '../billing/generation/generation-failure.ts';
+import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
-import { readPrivacySettings } from '../client/use-privacy-settings.ts';
+import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
+import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { readWishes } from '../journal/read-wishes.ts';
-import { PLANS } from '../journal/use-plans.ts';
-import { minutesInto, todayIn } from '../kit/today.ts';
+import { PLANS } from '../journal/records/use-plans.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
+import { minutesInto, todayIn } from '../kit/time/today.ts';
 import {
   newQuestionnaire,
   type PlanAnswer,
@@ -27,7 +27,7 @@ import {
   QUESTIONNAIRE,
   type Questionnaire,
   questionnaireMade,
-} from './questionnaire-state.ts';
+} from './questionnaire/questionnaire-state.ts';
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
   name: 'planner-request',

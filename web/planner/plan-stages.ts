@@ -1,8 +1,8 @@
 /** 'Generating Your Plan' in words: what has really happened so far, stage by stage. */
 import { numberWord } from '../../domain/planner/spoken-dates.ts';
-import type { Stage } from '../billing/generation.ts';
-import { has } from '../billing/generation-screen.tsx';
-import type { StageWords } from '../kit/generating-screen.tsx';
+import type { Stage } from '../billing/generation/generation.ts';
+import { has } from '../billing/generation/generation-screen.tsx';
+import type { StageWords } from '../kit/waiting/generating-screen.tsx';
 
 /** `written`: whether a provider may write, so that its stage is shown. */
 export function planStages(stages: Stage[], written: boolean): StageWords[] {

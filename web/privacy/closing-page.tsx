@@ -1,21 +1,21 @@
 /** /account/closing: an account that will be erased. Whoever signs in to it can undo that, or have it done now, and nothing else. */
 import '../style/account.css';
 import { useState } from 'react';
-import { AccountErased } from '../accounts/account-erased.tsx';
-import { EraseDialog } from '../accounts/erase-dialog.tsx';
-import type { ErasureReceipt } from '../accounts/erase-here.ts';
-import type { SignedInUser } from '../client/access-claims.ts';
+import { AccountErased } from '../accounts/erasure/account-erased.tsx';
+import { EraseDialog } from '../accounts/erasure/erase-dialog.tsx';
+import type { ErasureReceipt } from '../accounts/erasure/erase-here.ts';
 import { callApi } from '../client/api.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useSubmit } from '../client/use-form.ts';
-import { useSession } from '../client/use-session.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { momentOfInstant } from '../kit/date-language.ts';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { momentOfInstant } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 
 export const meta = () => tabTitle('Account');
 

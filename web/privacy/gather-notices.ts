@@ -14,13 +14,13 @@ import {
 import { callApi } from '../client/api.ts';
 import { openOnDevice, sealOnDevice } from '../journal/device-seal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { readKey } from '../journal/key-store.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { homeZone } from '../kit/date-language.ts';
-import { minuteIn, todayIn } from '../kit/today.ts';
+import { readKey } from '../journal/keys/key-store.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
+import { homeZone } from '../kit/time/date-language.ts';
+import { minuteIn, todayIn } from '../kit/time/today.ts';
 import { readCouple } from '../partner/couple-contact.ts';
-import { readKeptDates } from '../partner/keep-dates.ts';
-import { lookAtQuestions, unseenDays } from '../partner/questions.ts';
+import { readKeptDates } from '../partner/dates/keep-dates.ts';
+import { lookAtQuestions, unseenDays } from '../partner/question/questions.ts';
 
 export interface ShownNotice {
   kind: NoticeKind;

@@ -4,8 +4,8 @@
  */
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, type To } from 'react-router';
-import { knownSettings, onKnownSettings } from '../client/known-settings.ts';
-import { neutralAddress } from '../client/neutral-paths.ts';
+import { knownSettings, onKnownSettings } from '../client/privacy/known-settings.ts';
+import { neutralAddress } from '../client/privacy/neutral-paths.ts';
 
 /** Sends the router itself to neutral addresses, so that Back, reload and a click all mean one page. */
 export function NeutralRouter() {

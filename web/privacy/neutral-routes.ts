@@ -1,6 +1,6 @@
 /** Registers every telling page a second time, at its neutral address: the same module under another id. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { neutralRoute } from '../client/neutral-paths.ts';
+import { neutralRoute } from '../client/privacy/neutral-paths.ts';
 
 export const withNeutral = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.flatMap((entry) => {

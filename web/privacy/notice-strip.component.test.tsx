@@ -5,9 +5,9 @@ import { addDays, weekday } from '../../domain/calendar-date.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { todayIn } from '../kit/today.ts';
+import { todayIn } from '../kit/time/today.ts';
 import { checkInId } from '../mood/check-in-id.ts';
-import { changeKeptDates } from '../partner/keep-dates.ts';
+import { changeKeptDates } from '../partner/dates/keep-dates.ts';
 import { gatherNotices } from './gather-notices.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 

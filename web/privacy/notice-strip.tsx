@@ -2,10 +2,10 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { onForgetKeys } from '../client/forget-keys.ts';
-import { useSession } from '../client/use-session.ts';
+import { onForgetKeys } from '../client/device/forget-keys.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { IconButton } from '../kit/button.tsx';
-import { whenIdle } from '../kit/when-idle.ts';
+import { whenIdle } from '../kit/waiting/when-idle.ts';
 import type { ShownNotice } from './gather-notices.ts';
 
 const MAX_SHOWN = 3;
@@ -23,7 +23,7 @@ export function NoticeStrip() {
       const [{ gatherNotices }, { readPutAway }, { readPrivacySettings }] = await Promise.all([
         import('./gather-notices.ts'),
         import('./gather-notices.ts'),
-        import('../client/use-privacy-settings.ts'),
+        import('../client/privacy/use-privacy-settings.ts'),
       ]);
       const { notificationLevel } = await readPrivacySettings();
       const found = await gatherNotices(userId, notificationLevel);

@@ -1,9 +1,9 @@
 /** Every privacy setting in words, what it does at once and what it does not do, and the switch that shows one of them. */
 import { Link } from 'react-router';
-import type { CalendarLabel } from '../../domain/calendar/calendar-words.ts';
+import type { CalendarLabel } from '../../domain/calendar/publishing/calendar-words.ts';
 import type { Retention } from '../../domain/privacy/retention.ts';
 import type { AUTO_LOCKS, PrivacySettings } from '../../domain/privacy/settings.ts';
-import { Switch } from '../kit/switch.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
 
 export function SettingSwitch({ name, draft, change }: SectionProps & { name: SwitchName }) {
   const { label, note, more } = SWITCH_WORDS[name];

@@ -1,7 +1,7 @@
 /** Reminders on this device: whether its browser can show them, and joining and leaving with its push service. */
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import { callApi } from '../client/api.ts';
-import { fromBase64url } from '../client/base64url.ts';
+import { fromBase64url } from '../client/device/base64url.ts';
 import { isStandalone } from '../client/install-prompt.ts';
 import { plainSubscription } from './plain-subscription.ts';
 

@@ -6,7 +6,7 @@ import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { chooseDates } from '../kit/date-language.ts';
+import { chooseDates } from '../kit/time/date-language.ts';
 import { renewBrowser } from './push-browser.ts';
 import { RemindersSection } from './reminders-section.tsx';
 import '../style/account.css';

@@ -2,7 +2,7 @@
 import '../style/reminders.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { calendarWords } from '../../domain/calendar/calendar-words.ts';
+import { calendarWords } from '../../domain/calendar/publishing/calendar-words.ts';
 import { NIGHT_FROM, NIGHT_GOES_TO, NIGHT_UNTIL } from '../../domain/calendar/reminder-time.ts';
 import { LEVEL_WORDS } from '../../domain/privacy/notices.ts';
 import type { ReminderChoices, ReminderState } from '../../domain/reminders/choices.ts';
@@ -10,19 +10,19 @@ import { reminderWords } from '../../domain/reminders/reminder-words.ts';
 import { instantAt } from '../../domain/zone.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
 import { emitCalendarsChanged, usePublishing } from '../calendar/publishing.ts';
-import type { SignedInUser } from '../client/access-claims.ts';
 import { callApi } from '../client/api.ts';
 import { plainSentence } from '../client/api-error.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
+import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useSubmit } from '../client/use-form.ts';
-import { usePrivacySettings } from '../client/use-privacy-settings.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
-import { clockTime } from '../kit/date-language.ts';
-import { Notice } from '../kit/notice.tsx';
-import { SavedLine } from '../kit/saved-line.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { SavedLine } from '../kit/messages/saved-line.tsx';
+import { clockTime } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { joinHere, leaveHere, PushError, type PushStanding, pushStanding } from './push-browser.ts';
 
 export function RemindersSection({ user }: { user: SignedInUser }) {

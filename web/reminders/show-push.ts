@@ -4,8 +4,8 @@
  * that anybody may see: the server has chosen the words.
  */
 import { readPayload } from '../../domain/reminders/push-payload.ts';
-import { neutralAddress } from '../client/neutral-paths.ts';
 import { sendUnsigned } from '../client/post-unsigned.ts';
+import { neutralAddress } from '../client/privacy/neutral-paths.ts';
 import { plainSubscription } from './plain-subscription.ts';
 
 /** What the types of a page do not know of a worker. */

@@ -1,7 +1,7 @@
 /** Ends reminders by mail: one click, no sign-in, no question why, and no word of what they were about. */
 
 import { postUnsigned } from '../client/post-unsigned.ts';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { LinkPage } from '../newsletter/link-page.tsx';
 
 export const meta = () => tabTitle('Get no more reminders');

@@ -1,15 +1,15 @@
 /** What two people call themselves in their scenes: sealed in the journal under one id, put in by this browser alone, and the dialog that asks for it. */
 import { useCallback, useState } from 'react';
 import type { Names } from '../../domain/role-play/role-names.ts';
-import { useForm } from '../client/use-form.ts';
+import { useForm } from '../client/forms/use-form.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
-import { ownJournal } from '../journal/own-journal.ts';
-import { type RecordKind, useRecord } from '../journal/use-records.ts';
+import { type RecordKind, useRecord } from '../journal/records/use-records.ts';
+import { ownJournal } from '../journal/storage/own-journal.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { useToast } from '../kit/toaster.tsx';
-import { todayIn } from '../kit/today.ts';
+import { TextInput } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { todayIn } from '../kit/time/today.ts';
 
 /** One for every device to find. */
 export const NAMES_ID = '7c1f0a52-3b0e-4d8e-8f25-6a9c2d4e1b01';

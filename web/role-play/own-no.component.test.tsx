@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { show } from '../../tests/component/show.tsx';
-import type { KnownWishes } from '../journal/read-wishes.ts';
+import type { KnownWishes } from '../journal/bundles/read-wishes.ts';
 import { OwnNo } from './own-no.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { BOUNDARY_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { BOUNDARIES, THEMES } from '../../domain/list/topic-kinds.ts';
 import { WISH_LIST_PATH } from '../frame/tools.ts';
-import { type KnownWishes, readKnownWishes } from '../journal/read-wishes.ts';
+import { type KnownWishes, readKnownWishes } from '../journal/bundles/read-wishes.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ROLE_PLAY_PREFERENCES, rolePlaySchema } from '../../domain/role-play/preferences.ts';
-import { answersMade } from '../billing/bundle-answers.ts';
+import { answersMade } from '../billing/generation/bundle-answers.ts';
 import { answersFrom, isBegun, leadIsRuledOut, newRolePlayAnswers, stepOfField } from './role-play-answers.ts';
 
 const preferences = { ...NO_ROLE_PLAY_PREFERENCES, preferredThemes: ['court' as const] };

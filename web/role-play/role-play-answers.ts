@@ -2,7 +2,7 @@
 
 import { stepAsking } from '../../domain/form-steps.ts';
 import { NO_ROLE_PLAY_PREFERENCES, type RolePlayPreferences } from '../../domain/role-play/preferences.ts';
-import { type BundleAnswers, newAnswers } from '../billing/bundle-answers.ts';
+import { type BundleAnswers, newAnswers } from '../billing/generation/bundle-answers.ts';
 
 export const ROLE_PLAY_STEP_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 export type RolePlayStep = (typeof ROLE_PLAY_STEP_NUMBERS)[number];

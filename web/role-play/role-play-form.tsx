@@ -19,13 +19,13 @@ import {
   type RolePlayPreferences,
   SETTINGS,
 } from '../../domain/role-play/preferences.ts';
-import type { BundleFormParts } from '../billing/bundle-tool.tsx';
+import type { BundleFormParts } from '../billing/generation/bundle-tool.tsx';
 import { ROLE_PLAY_PATH, WISH_LIST_PATH } from '../frame/tools.ts';
 import { Button } from '../kit/button.tsx';
-import { ChoiceCard, ChoiceGroup, ManyChoices, OptionalChoice } from '../kit/choice-group.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { StepFrame } from '../kit/step-frame.tsx';
-import { WizardFrame } from '../kit/wizard-frame.tsx';
+import { ChoiceCard, ChoiceGroup, ManyChoices, OptionalChoice } from '../kit/fields/choice-group.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { StepFrame } from '../kit/steps/step-frame.tsx';
+import { WizardFrame } from '../kit/steps/wizard-frame.tsx';
 import { OwnNo } from './own-no.tsx';
 import { leadIsRuledOut, type RolePlayAnswers, type RolePlayStep } from './role-play-answers.ts';
 

@@ -3,7 +3,7 @@ import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts'
 import type { Narrow } from '../../domain/role-play/scenario.ts';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
-import { type Failure, failureOf } from '../billing/generation-failure.ts';
+import { type Failure, failureOf } from '../billing/generation/generation-failure.ts';
 import { ApiError } from '../client/api-error.ts';
 import { SCENARIOS_GENERATOR } from './role-play-generator.ts';
 import { SCENARIOS } from './scenarios-record.ts';

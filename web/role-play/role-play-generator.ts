@@ -2,15 +2,15 @@
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
 import { MAX_SCENARIOS, type ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
-import type { ToolAccount } from '../accounts/use-tool-account.ts';
-import { answersMade } from '../billing/bundle-answers.ts';
-import { isSameWish, readTold } from '../billing/bundle-order.ts';
-import type { Generator } from '../billing/generation.ts';
-import { NothingFits } from '../billing/generation-failure.ts';
-import type { GeneratingTool } from '../billing/use-generating-tool.ts';
+import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
+import { answersMade } from '../billing/generation/bundle-answers.ts';
+import { isSameWish, readTold } from '../billing/generation/bundle-order.ts';
+import type { Generator } from '../billing/generation/generation.ts';
+import { NothingFits } from '../billing/generation/generation-failure.ts';
+import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
-import { type BundleClientData, bundleRecord } from '../journal/bundle-record.ts';
-import type { Wanted } from '../journal/kept-request.ts';
+import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
+import type { Wanted } from '../journal/bundles/kept-request.ts';
 import {
   LAST_ROLE_PLAY_STEP,
   newRolePlayAnswers,

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { BOUNDARY_LABELS, ROLE_PLAY_STEPS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogStore } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/sessions/dialog-store.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { RolePlayTool } from './role-play-page.tsx';
 

@@ -1,11 +1,11 @@
 /** /tools/roleplay-suggestor: the six steps, their generation, and the scenarios there are. Rendered in the browser only. */
 import '../style/role-play.css';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
-import { BundleTool } from '../billing/bundle-tool.tsx';
-import type { SentCall } from '../billing/what-is-sent.tsx';
-import type { SignedInUser } from '../client/access-claims.ts';
+import { BundleTool } from '../billing/generation/bundle-tool.tsx';
+import type { SentCall } from '../billing/generation/what-is-sent.tsx';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { ToolPage } from '../frame/tool-frame.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { answersFrom, isBegun, isEmpty, newRolePlayAnswers } from './role-play-answers.ts';
 import { RolePlayForm } from './role-play-form.tsx';
 import { ROLE_PLAY } from './role-play-generator.ts';

@@ -1,9 +1,9 @@
 /** What is still to be settled before scenarios are made, what a click goes through, and the list of them, in this tool's own words. */
-import type { BundleListWords, EmptyFormWords } from '../billing/bundle-tool.tsx';
-import type { Stage } from '../billing/generation.ts';
-import { type GenerationWords, has } from '../billing/generation-screen.tsx';
-import type { CancelledWords, SettleWords } from '../billing/generation-settle.tsx';
-import type { StageWords } from '../kit/generating-screen.tsx';
+import type { BundleListWords, EmptyFormWords } from '../billing/generation/bundle-tool.tsx';
+import type { Stage } from '../billing/generation/generation.ts';
+import { type GenerationWords, has } from '../billing/generation/generation-screen.tsx';
+import type { CancelledWords, SettleWords } from '../billing/generation/generation-settle.tsx';
+import type { StageWords } from '../kit/waiting/generating-screen.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
 /** `click` is the button that hands them over. */

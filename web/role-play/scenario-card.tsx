@@ -5,12 +5,12 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, useId, useState } from 'react';
 import { INTENSITY_NAMES, POWER_LABELS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
-import type { SentItem } from '../../domain/planner/sent-item.ts';
+import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
 import type { Names } from '../../domain/role-play/role-names.ts';
 import type { Scenario, Step } from '../../domain/role-play/scenario.ts';
-import { Art } from '../kit/art.tsx';
 import { Button } from '../kit/button.tsx';
-import { SendToPlan } from '../planner/send-to-plan.tsx';
+import { Art } from '../kit/pictures/art.tsx';
+import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
 import { nameOf } from './couple-names.tsx';
 
 interface ScenarioCardProps {

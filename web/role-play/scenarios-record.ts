@@ -7,8 +7,8 @@ import {
   type ScenarioBundle,
   scenarioBundleSchema,
 } from '../../domain/role-play/scenario.ts';
-import { type BundleRecord, newestFirst } from '../journal/bundle-record.ts';
-import type { RecordKind } from '../journal/use-records.ts';
+import { type BundleRecord, newestFirst } from '../journal/bundles/bundle-record.ts';
+import type { RecordKind } from '../journal/records/use-records.ts';
 
 /** Always 'Partner 1' and 'Partner 2': names have a record of their own. */
 export type ScenariosRecord = BundleRecord<'scenarios', RolePlayPreferences, ScenarioBundle, Narrow>;

@@ -1,7 +1,7 @@
 /** A scenario as it goes into a plan: never with names, short enough for an evening's note, and with the way out of it. */
 import { THEME_LABELS } from '../../content/role-play.ts';
 import { STOP_IS_STOP } from '../../content/scene-words.ts';
-import type { SentItem } from '../../domain/planner/sent-item.ts';
+import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 
 /** `scenario` as it is kept, with 'Partner 1' and 'Partner 2'; `bundleId` of the record it lies in. */

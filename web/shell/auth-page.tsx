@@ -1,6 +1,6 @@
 /** The sign-in page, which is also where mail links and Google lead back to, and from where a chosen plan goes on to be paid. */
 import { useLoaderData } from 'react-router';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import type { loader } from './auth-page.server.ts';
 import { AuthScreen } from './auth-screen.tsx';
 

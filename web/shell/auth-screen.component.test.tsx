@@ -9,7 +9,7 @@ import { authError, holdSession, releaseSession, sessionAnswer } from '../../tes
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { prices } from '../../tests/component/prices.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { saveReturnPath } from '../client/return-state.ts';
+import { saveReturnPath } from '../client/device/return-state.ts';
 import { AuthScreen } from './auth-screen.tsx';
 
 const TOKEN = 'POST /auth/v1/token';

@@ -1,19 +1,19 @@
 /** Signing in as a page: the forms, what mail links and Google brought back, and on to the checkout of a chosen plan. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { type AuthFlow, useAuthFlow, useGoBack } from '../accounts/auth-flow.ts';
 import { SIGNED_IN } from '../accounts/auth-messages.ts';
-import { AuthViews, headingsFor } from '../accounts/auth-views.tsx';
-import { completeSignIn, returnedLink } from '../accounts/complete-sign-in.ts';
-import { type PriceList, priceLine } from '../billing/pricing-figures.ts';
-import { StartCheckoutScreen } from '../billing/start-checkout.tsx';
-import { authPath, type PlanChoice, planChoice, planLine } from '../client/plan-choice.ts';
-import { takeReturnPath } from '../client/return-state.ts';
-import { connectSession, type SessionState } from '../client/session-store.ts';
-import { useSession } from '../client/use-session.ts';
+import { type AuthFlow, useAuthFlow, useGoBack } from '../accounts/sign-in/auth-flow.ts';
+import { AuthViews, headingsFor } from '../accounts/sign-in/auth-views.tsx';
+import { completeSignIn, returnedLink } from '../accounts/sign-in/complete-sign-in.ts';
+import { StartCheckoutScreen } from '../billing/checkout/start-checkout.tsx';
+import { type PriceList, priceLine } from '../billing/pricing/pricing-figures.ts';
+import { takeReturnPath } from '../client/device/return-state.ts';
+import { authPath, type PlanChoice, planChoice, planLine } from '../client/sessions/plan-choice.ts';
+import { connectSession, type SessionState } from '../client/sessions/session-store.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Card } from '../kit/card.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 
 /** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
 const MODES = ['sign-in', 'sign-up', 'recover'] as const;

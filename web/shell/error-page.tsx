@@ -7,7 +7,7 @@ import { isRouteErrorResponse, Link, useMatches, useNavigate } from 'react-route
 import { isUnreachable } from '../client/api-error.ts';
 import { Mark } from '../frame/brand.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
-import { FaultWatch } from '../privacy/report-watch.tsx';
+import { FaultWatch } from '../privacy/reports/report-watch.tsx';
 
 const MISSING = {
   title: 'There is no page here',

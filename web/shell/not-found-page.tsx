@@ -1,9 +1,9 @@
 /** Any address that leads nowhere: an honest 404 within the site's own frame, with the few ways on that fit. */
 import { data } from 'react-router';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 
 export const loader = () => data(null, { status: 404 });
 export const meta = () => tabTitle();

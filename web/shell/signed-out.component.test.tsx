@@ -5,10 +5,10 @@ import { page } from 'vitest/browser';
 import { show } from '../../tests/component/show.tsx';
 import AnalyticsPage from '../analytics/analytics-page.tsx';
 import ListPage from '../list/list-page.tsx';
-import DatesPage from '../partner/dates-page.tsx';
+import DatesPage from '../partner/dates/dates-page.tsx';
 import PartnerPage from '../partner/partner-page.tsx';
-import QuestionPage from '../partner/question-page.tsx';
-import WishListPage from '../partner/wish-list-page.tsx';
+import QuestionPage from '../partner/question/question-page.tsx';
+import WishListPage from '../partner/wish-list/wish-list-page.tsx';
 import CalendarsPage from './calendars-page.tsx';
 
 const PAGES: readonly [path: string, said: string | null, page: ReactNode][] = [

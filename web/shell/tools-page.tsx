@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import { useSetUp } from '../client/page-facts.tsx';
 import { TOOLS, toolTitle, WISH_LIST_PATH } from '../frame/tools.ts';
-import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/button.tsx';
-import { SpriteIcon } from '../kit/sprite-icon.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Art } from '../kit/pictures/art.tsx';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { ForTwoRow } from '../partner/for-two-links.tsx';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
 

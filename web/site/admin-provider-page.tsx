@@ -1,11 +1,11 @@
 /** The AI provider as operators see it: whether it answers, what went wrong lately, and how much it or the engine wrote. */
 import type { BodyOf } from '../../domain/api.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { dayOfInstant, momentOfInstant } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { TOOL_WORDS } from './analytics-words.ts';
 
 export const meta = () => tabTitle('Provider');

@@ -8,12 +8,12 @@ import {
   readAnalyticsRange,
 } from '../../domain/articles/analytics-range.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { ErrorState } from '../kit/error-state.tsx';
+import { RibbonChart } from '../kit/charts/ribbon-chart.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
-import { RibbonChart } from '../kit/ribbon-chart.tsx';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Segmented } from '../kit/segmented.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { beforeWords, RANGE_WORDS, TOOL_WORDS, ticksUpTo } from './analytics-words.ts';
 import '../style/charts.css';
 import '../style/moderation.css';

@@ -1,6 +1,6 @@
 /** One part of the settings as a form, with how its saving stands. */
 import { plainSentence } from '../client/api.ts';
-import { type FormOptions, useForm } from '../client/use-form.ts';
+import { type FormOptions, useForm } from '../client/forms/use-form.ts';
 
 const stillHere = (error: unknown): string => `${plainSentence(error)} What you typed is still here.`;
 

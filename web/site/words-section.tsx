@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { CATEGORIES } from '../../domain/articles/article.ts';
 import { checkSettings, SITE_LENGTHS, type SiteNotice, type SiteSettings } from '../../domain/site/settings.ts';
 import { callApi } from '../client/api.ts';
-import { errorsByField } from '../client/use-form.ts';
+import { errorsByField } from '../client/forms/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { FieldError, TextArea, TextInput } from '../kit/field.tsx';
-import { SavedLine } from '../kit/saved-line.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { FieldError, TextArea, TextInput } from '../kit/fields/field.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { SavedLine } from '../kit/messages/saved-line.tsx';
 import { useSaving } from './use-saving.ts';
 
 export function WordsSection({ settings }: { settings: SiteSettings }) {

@@ -4,8 +4,8 @@ import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { anotherIdea } from '../../domain/spice-up/idea-swap.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
-import type { BundleClientData } from '../journal/bundle-record.ts';
-import type { IdeasRecord } from '../journal/ideas-record.ts';
+import type { BundleClientData } from '../journal/bundles/bundle-record.ts';
+import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { freshSeed } from '../kit/fresh-seed.ts';
 import { ideasWanted } from './spice-up-generator.ts';
 

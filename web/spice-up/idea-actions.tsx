@@ -1,9 +1,9 @@
 /** The foot of an idea's card: who wrote it, what can be done with it, and the idea as it is sent to a plan. */
-import type { SentItem } from '../../domain/planner/sent-item.ts';
+import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
-import { isWritten } from '../billing/bundle-order.ts';
+import { isWritten } from '../billing/generation/bundle-order.ts';
 import { Button } from '../kit/button.tsx';
-import { SendToPlan } from '../planner/send-to-plan.tsx';
+import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
 
 interface IdeaActionsProps {
   idea: Idea;

@@ -2,14 +2,14 @@
 import '../style/spice-up.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { useBackToTool } from '../frame/just-made.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import { IDEAS } from '../journal/ideas-record.ts';
-import { OpenedRecord } from '../journal/opened-record.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { IDEAS } from '../journal/bundles/ideas-record.ts';
+import { OpenedRecord } from '../journal/records/opened-record.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { IdeasScreen } from './ideas-screen.tsx';
 import { LAST_SPICE_UP_STEP } from './spice-up-answers.ts';
 

@@ -12,7 +12,7 @@ import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { show } from '../../tests/component/show.tsx';
 import { makeOrder } from '../../tests/spice-up/make-idea.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import type { IdeasRecord } from '../journal/ideas-record.ts';
+import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { keptForm } from '../journal/use-kept-form.ts';
 import { IdeasScreen } from './ideas-screen.tsx';
 import { SPICE_UP_ANSWERS, type SpiceUpAnswers } from './spice-up-answers.ts';

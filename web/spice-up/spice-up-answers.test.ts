@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_PREFERENCES, spiceUpSchema } from '../../domain/spice-up/preferences.ts';
-import { answersMade } from '../billing/bundle-answers.ts';
+import { answersMade } from '../billing/generation/bundle-answers.ts';
 import {
   answersFrom,
   isBegun,

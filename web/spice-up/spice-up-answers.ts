@@ -7,7 +7,7 @@ import {
   NO_PREFERENCES,
   type SpiceUpPreferences,
 } from '../../domain/spice-up/preferences.ts';
-import { type BundleAnswers, newAnswers } from '../billing/bundle-answers.ts';
+import { type BundleAnswers, newAnswers } from '../billing/generation/bundle-answers.ts';
 
 export const SPICE_UP_STEP_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 export type SpiceUpStep = (typeof SPICE_UP_STEP_NUMBERS)[number];

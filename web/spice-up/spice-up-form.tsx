@@ -26,12 +26,12 @@ import {
   type SpiceUpPreferences,
   STAGES,
 } from '../../domain/spice-up/preferences.ts';
-import type { BundleFormParts } from '../billing/bundle-tool.tsx';
+import type { BundleFormParts } from '../billing/generation/bundle-tool.tsx';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import { Chip, ChoiceCard, ChoiceGroup, OptionalChoice } from '../kit/choice-group.tsx';
-import { PLAIN_CARDS, StepFrame, withChoice } from '../kit/step-frame.tsx';
-import { WizardFrame } from '../kit/wizard-frame.tsx';
-import { OccasionOffer } from '../partner/occasion-offer.tsx';
+import { Chip, ChoiceCard, ChoiceGroup, OptionalChoice } from '../kit/fields/choice-group.tsx';
+import { PLAIN_CARDS, StepFrame, withChoice } from '../kit/steps/step-frame.tsx';
+import { WizardFrame } from '../kit/steps/wizard-frame.tsx';
+import { OccasionOffer } from '../partner/dates/occasion-offer.tsx';
 import { previousProblem, type SpiceUpAnswers, type SpiceUpStep } from './spice-up-answers.ts';
 import { StepActivities } from './step-activities.tsx';
 

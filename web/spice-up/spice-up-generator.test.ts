@@ -3,10 +3,10 @@ import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
-import { generationRequest } from '../billing/generation.ts';
-import { failureOf } from '../billing/generation-failure.ts';
-import type { BundleClientData } from '../journal/bundle-record.ts';
-import { IDEAS, type IdeasRecord } from '../journal/ideas-record.ts';
+import { generationRequest } from '../billing/generation/generation.ts';
+import { failureOf } from '../billing/generation/generation-failure.ts';
+import type { BundleClientData } from '../journal/bundles/bundle-record.ts';
+import { IDEAS, type IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { newSpiceUpAnswers } from './spice-up-answers.ts';
 import { IDEAS_GENERATOR, SPICE_UP } from './spice-up-generator.ts';
 

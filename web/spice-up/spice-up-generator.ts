@@ -2,16 +2,16 @@
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
-import type { ToolAccount } from '../accounts/use-tool-account.ts';
-import { answersMade } from '../billing/bundle-answers.ts';
-import { isSameWish, readTold } from '../billing/bundle-order.ts';
-import type { Generator } from '../billing/generation.ts';
-import { NothingFits } from '../billing/generation-failure.ts';
-import type { GeneratingTool } from '../billing/use-generating-tool.ts';
+import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
+import { answersMade } from '../billing/generation/bundle-answers.ts';
+import { isSameWish, readTold } from '../billing/generation/bundle-order.ts';
+import type { Generator } from '../billing/generation/generation.ts';
+import { NothingFits } from '../billing/generation/generation-failure.ts';
+import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
-import { type BundleClientData, bundleRecord } from '../journal/bundle-record.ts';
-import { IDEAS, ideasHad } from '../journal/ideas-record.ts';
-import type { Wanted } from '../journal/kept-request.ts';
+import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
+import { IDEAS, ideasHad } from '../journal/bundles/ideas-record.ts';
+import type { Wanted } from '../journal/bundles/kept-request.ts';
 import {
   LAST_SPICE_UP_STEP,
   newSpiceUpAnswers,

@@ -6,7 +6,7 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PROFILE, USER_ID } from '../../tests/component/profile.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { dialogStore } from '../client/dialog-store.ts';
+import { dialogStore } from '../client/sessions/dialog-store.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
 import { formsKept, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { SPICE_UP_ANSWERS, type SpiceUpAnswers } from './spice-up-answers.ts';

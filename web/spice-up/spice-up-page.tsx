@@ -1,11 +1,11 @@
 /** /tools/spice-up-planner: the six steps, their generation, and the ideas there are. Rendered in the browser only. */
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
-import { BundleTool } from '../billing/bundle-tool.tsx';
-import type { SentCall } from '../billing/what-is-sent.tsx';
-import type { SignedInUser } from '../client/access-claims.ts';
+import { BundleTool } from '../billing/generation/bundle-tool.tsx';
+import type { SentCall } from '../billing/generation/what-is-sent.tsx';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { ToolPage } from '../frame/tool-frame.tsx';
-import { IDEAS } from '../journal/ideas-record.ts';
-import { tabTitle } from '../kit/tab-title.ts';
+import { IDEAS } from '../journal/bundles/ideas-record.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
 import { SpiceUpForm } from './spice-up-form.tsx';
 import { SPICE_UP } from './spice-up-generator.ts';

@@ -10,8 +10,8 @@ import { MusicNotesIcon } from '@phosphor-icons/react/dist/ssr/MusicNotes';
 import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
 import { ACTIVITIES, type Activity } from '../../domain/list/topic-kinds.ts';
-import { ManyChoices } from '../kit/choice-group.tsx';
-import { TextArea } from '../kit/field.tsx';
+import { ManyChoices } from '../kit/fields/choice-group.tsx';
+import { TextArea } from '../kit/fields/field.tsx';
 import { previousProblem } from './spice-up-answers.ts';
 import type { StepProps } from './spice-up-form.tsx';
 

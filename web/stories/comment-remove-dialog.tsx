@@ -1,8 +1,8 @@
 /** Asks whether one's own comment is to go, and takes it away. */
 import { callApi, plainSentence } from '../client/api.ts';
-import { useSubmit } from '../client/use-form.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useToast } from '../kit/toaster.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 
 interface CommentRemoveDialogProps {
   id: string;

@@ -1,6 +1,6 @@
 /** Takes one's own comment away, on a yes. */
 import { useState } from 'react';
-import { LateDialog, lateCode } from '../client/late-dialog.tsx';
+import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
 import { Button } from '../kit/button.tsx';
 
 // Readers come without it: few have a comment here.

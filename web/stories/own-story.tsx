@@ -8,13 +8,13 @@ import { isPublic, mayAct } from '../../domain/stories/story-life.ts';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { countWord, dayWord } from '../blog/blog-words.ts';
 import { callApi, plainSentence } from '../client/api.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useSubmit } from '../client/use-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
-import { useToast } from '../kit/toaster.tsx';
 import { pageQuery, usePagedList } from './use-paged-list.ts';
 
 /** One's own stories as the server tells them, and what their author may do with each. */

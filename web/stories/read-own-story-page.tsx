@@ -9,13 +9,13 @@ import { AuthRequired } from '../accounts/auth-required.tsx';
 import { dayWord, readWord } from '../blog/blog-words.ts';
 import { ApiError } from '../client/api.ts';
 import { DemoNote } from '../client/demo-note.tsx';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { LinkButton } from '../kit/button.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { hasPage, isUnlisted, MINE, mayEdit, useOwnStory } from './own-story.tsx';
 import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
 

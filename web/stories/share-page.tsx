@@ -2,9 +2,9 @@
 import '../style/stories.css';
 import '../style/story-writing.css';
 import { AuthRequired } from '../accounts/auth-required.tsx';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { ShareTool, useEntered, WHY_SIGN_IN } from './share-tool.tsx';
 import { NEW_STORY } from './use-share-form.ts';
 

@@ -7,7 +7,7 @@ import type { OwnStory } from '../../domain/stories/story-views.ts';
 import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
-import { useSession } from '../client/use-session.ts';
+import { useSession } from '../client/sessions/use-session.ts';
 import { forgetOnDevice } from '../journal/device-seal.ts';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { ShareSent, ShareTool } from './share-tool.tsx';

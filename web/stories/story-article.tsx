@@ -4,9 +4,9 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import type { ReactNode } from 'react';
 import { CONTEXT_LABELS, STORY_TAG_LABELS, STORY_WARNING_LABELS } from '../../content/stories.ts';
 import type { RelationshipContext, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
-import { Art } from '../kit/art.tsx';
 import { LinkButton } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { Art } from '../kit/pictures/art.tsx';
 import { Tag } from '../kit/tag.tsx';
 
 /** What stands above a story: its badges, title, author line and relationship chips. */

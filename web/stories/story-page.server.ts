@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Paged } from '../../domain/paged.ts';
 import { COMMENTS_PER_PAGE } from '../../domain/stories/comment.ts';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';
+import { appContext } from '../../server/platform/http/router-context.ts';
 import { PublicError } from '../../server/platform/public-error.ts';
-import { appContext } from '../../server/platform/router-context.ts';
 import { listComments } from '../../server/stories/comment.ts';
 import { readStory } from '../../server/stories/story.ts';
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { StoryView } from '../../domain/stories/story-views.ts';
-import { SessionProvider } from '../accounts/session.tsx';
+import { SessionProvider } from '../accounts/sign-in/session.tsx';
 import StoryPage from './story-page.tsx';
 
 const STORY: StoryView = {

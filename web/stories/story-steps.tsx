@@ -11,11 +11,11 @@ import {
   type StoryForm,
 } from '../../domain/stories/story.ts';
 import { cleanParagraphs } from '../../domain/stories/written-text.ts';
-import { Checkbox } from '../kit/checkbox.tsx';
-import { Chip, ChoiceCard, ChoiceGroup, ManyChoices } from '../kit/choice-group.tsx';
-import { TextArea, TextInput } from '../kit/field.tsx';
-import { withChoice } from '../kit/step-frame.tsx';
-import { Switch } from '../kit/switch.tsx';
+import { Checkbox } from '../kit/fields/checkbox.tsx';
+import { Chip, ChoiceCard, ChoiceGroup, ManyChoices } from '../kit/fields/choice-group.tsx';
+import { TextArea, TextInput } from '../kit/fields/field.tsx';
+import { Switch } from '../kit/fields/switch.tsx';
+import { withChoice } from '../kit/steps/step-frame.tsx';
 
 /** What every step of the story's form is given. */
 export interface StoryStepProps {

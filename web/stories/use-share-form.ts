@@ -12,11 +12,11 @@ import {
   storyStepProblem,
 } from '../../domain/stories/story.ts';
 import type { OwnStory, SentStory } from '../../domain/stories/story-views.ts';
-import type { SignedInUser } from '../client/access-claims.ts';
 import { ApiError, callApi, plainSentence } from '../client/api.ts';
-import { openAuthDialog } from '../client/dialog-store.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
+import { openAuthDialog } from '../client/sessions/dialog-store.ts';
 import { type FormPlace, type KeptForm, useKeptForm } from '../journal/use-kept-form.ts';
-import { useSteps } from '../kit/use-steps.ts';
+import { useSteps } from '../kit/steps/use-steps.ts';
 
 /** An own story that is edited. */
 export interface EditedFrom {

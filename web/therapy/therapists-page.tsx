@@ -11,18 +11,18 @@ import {
 } from '../../domain/therapy/application.ts';
 import type { ApplicationView } from '../../domain/therapy/application-views.ts';
 import { callApi } from '../client/api.ts';
+import { useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { useSubmit } from '../client/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { dayOfInstant, momentOfInstant } from '../kit/date-language.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { ErrorState } from '../kit/error-state.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { Select } from '../kit/select.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { Select } from '../kit/fields/select.tsx';
+import { EmptyState } from '../kit/messages/empty-state.tsx';
+import { ErrorState } from '../kit/messages/error-state.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Tag, type TagProps } from '../kit/tag.tsx';
+import { dayOfInstant, momentOfInstant } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
 
 export const meta = () => tabTitle('Therapists');
 

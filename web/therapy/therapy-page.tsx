@@ -2,13 +2,13 @@
 import '../style/therapy.css';
 import { useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
+import { errorsByField, useForm } from '../client/forms/use-form.ts';
 import { postUnsigned } from '../client/post-unsigned.ts';
-import { errorsByField, useForm } from '../client/use-form.ts';
-import { Art } from '../kit/art.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
-import { TextArea, TextInput } from '../kit/field.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { tabTitle } from '../kit/tab-title.ts';
+import { TextArea, TextInput } from '../kit/fields/field.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { Art } from '../kit/pictures/art.tsx';
 
 export const meta = () => tabTitle('Counselling');
 

@@ -7,7 +7,7 @@ import { freshAddress, mailTo, openClient, PASSWORD, signedUp } from '../../../t
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { openTestApp } from '../../../tests/server/test-app.ts';
 import { openSmtp, textOf } from '../../../tests/stand-ins/smtp.ts';
-import { openOutbox } from '../../platform/mail.ts';
+import { openOutbox } from '../../platform/letters/mail.ts';
 import { findByAddress } from '../user.ts';
 
 const smtp = openForFile(openSmtp);

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { LETTER_PAGE } from '../../../domain/accounts/letter-link.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { dataHeaders } from '../../platform/data-headers.ts';
+import { dataHeaders } from '../../platform/http/data-headers.ts';
 import { readLimitedBytes } from '../../platform/routes.ts';
 import { AuthError } from '../auth-error.ts';
 import { optionalRecord, optionalText, rateLimitCaller, readAuthBody, returnAddress } from '../auth-request.ts';

@@ -5,7 +5,7 @@ import { letterLink } from '../../../domain/accounts/letter-link.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Db } from '../../platform/db.ts';
 import { keepOrTakeBack } from '../../platform/db.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Letter } from '../../platform/letters/mail.ts';
 import { unavailable } from '../auth-error.ts';
 import { type Challenge, hashOf, rememberFlow } from '../sessions/sign-in-flow.ts';
 import { mailTokens, users } from '../tables.ts';

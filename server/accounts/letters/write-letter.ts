@@ -1,6 +1,6 @@
 /** The words of the letters that sign-in sends: quiet, brief, the same in text and HTML, and silent about what the product is for. */
-import { layOutLetter, linkButton, paragraph } from '../../platform/letter-layout.ts';
-import type { Letter } from '../../platform/mail.ts';
+import { layOutLetter, linkButton, paragraph } from '../../platform/letters/letter-layout.ts';
+import type { Letter } from '../../platform/letters/mail.ts';
 
 export type LetterKind = 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'reauthentication';
 

@@ -5,7 +5,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../platform/app-context.ts';
 import { setBounded } from '../../platform/bounded-map.ts';
-import { NIL_UUID } from '../../platform/uuid.ts';
+import { NIL_UUID } from '../../platform/sql/uuid.ts';
 import { AuthError } from '../auth-error.ts';
 import { issuerUrl } from '../auth-settings.ts';
 import { pendingErasures, sessions, users } from '../tables.ts';

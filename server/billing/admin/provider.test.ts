@@ -3,8 +3,8 @@ import { openAdminApp } from '../../../tests/server/admin-app.ts';
 import { openForFile } from '../../../tests/server/open-for-file.ts';
 import { callAs, signUp } from '../../../tests/server/sign-up.ts';
 import { openStandInProvider } from '../../../tests/stand-ins/provider.ts';
-import { recordProviderFailure } from '../../platform/ask-provider.ts';
-import { PROVIDER_CODES } from '../../platform/provider.ts';
+import { recordProviderFailure } from '../../platform/providers/ask-provider.ts';
+import { PROVIDER_CODES } from '../../platform/providers/provider.ts';
 import { countGeneration } from '../generation.ts';
 
 describe('without a provider', () => {

@@ -1,8 +1,8 @@
 /** What an operator sees of the AI provider: whether one is set and answers, what went wrong, and who wrote how much. */
 
 import type { AppContext } from '../../platform/app-context.ts';
-import { listProviderFailures } from '../../platform/ask-provider.ts';
-import { PROVIDER_CODES, providerProblem } from '../../platform/provider.ts';
+import { listProviderFailures } from '../../platform/providers/ask-provider.ts';
+import { PROVIDER_CODES, providerProblem } from '../../platform/providers/provider.ts';
 import { listGenerationCounts } from '../generation.ts';
 
 /** Days looked back on, today included. */

@@ -5,9 +5,9 @@
 import type { Hono } from 'hono';
 import Stripe from 'stripe';
 import type { AppContext } from '../../platform/app-context.ts';
-import { clientAddress } from '../../platform/client-address.ts';
 import { describeError } from '../../platform/errors.ts';
-import { tooMany } from '../../platform/limits.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { tooMany } from '../../platform/http/limits.ts';
 import { PublicError, problemBody } from '../../platform/public-error.ts';
 import { readLimited } from '../../platform/routes.ts';
 import { refusedFor } from '../payment-provider.ts';

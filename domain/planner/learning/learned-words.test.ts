@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { inputWith, makePlan } from '../../../tests/planner/made-plan.ts';
+import { weekday } from '../../calendar-date.ts';
+import { schedule } from '../schedule/schedule.ts';
+import { hasLearned, learnedHere, learnedInWords, learnedNote, learnedSentence } from './learned-words.ts';
+
+const table = (points: (weekday: number, window: number) => number) =>
+  Array.from({ length: 7 }, (_, day) => Array.from({ length: 8 }, (_, window) => points(day, window)));
+const THURSDAYS = table((day) => (day === 4 ? 6 : 0));
+const NIGHTS = table((_, window) => (window === 6 ? -5 : 0));
+// 2026-11-21 is a Saturday, so day 5 is a Thursday.
+const startDate = '2026-11-21';
+
+it('names the weekday or the hour that is meant, and neither where it is not clear', () => {
+  const at = (learned: number[][], window: number) => {
+    const here = learnedHere({ learned, startDate }, { day: 5, window });
+    return here && learnedSentence(here, 'Thursday', 'night');
+  };
+  expect(at(THURSDAYS, 5)).toBe('Thursdays have suited you lately.');
+  expect(at(NIGHTS, 6)).toBe('Nights have suited you less lately; this one fits all the same.');
+  expect(at(NIGHTS, 5)).toBeUndefined();
+  expect(
+    at(
+      table((day, window) => (day === 4 && window === 5 ? 3 : 0)),
+      5,
+    ),
+  ).toBe('How earlier plans went counted here.');
+});
+
+it('a weekday or an hour counts as learned as far as all of it points the same way', () => {
+  const thursdays = (points: (window: number) => number) => {
+    const learned = table((day, window) => (day === 4 ? points(window) : 0));
+    return learnedHere({ learned, startDate }, { day: 5, window: 5 });
+  };
+  expect(thursdays((window) => 3 + window)).toEqual({ points: 8, weekday: 3, window: 0 });
+  expect(thursdays((window) => -3 - window)).toEqual({ points: -8, weekday: -3, window: 0 });
+  expect(thursdays((window) => window - 4)).toEqual({ points: 1, weekday: 0, window: 0 });
+  // The day goes on from the plan's first one, week after week.
+  expect(learnedHere({ learned: THURSDAYS, startDate }, { day: 19, window: 0 })).toMatchObject({ points: 6 });
+  expect(learnedHere({ learned: THURSDAYS, startDate }, { day: 18, window: 0 })).toBeUndefined();
+});
+
+it('names what counts more of the two, and the weekday where they count alike', () => {
+  const said = (weekday: number, window: number) =>
+    learnedSentence({ points: 1, weekday, window }, 'Thursday', 'night');
+  expect(said(2, 3)).toBe('Nights have suited you lately.');
+  expect(said(-3, 2)).toBe('Thursdays have suited you lately.');
+  expect(said(2, 2)).toBe('Thursdays have suited you lately.');
+  expect(said(0, 2)).toBe('Nights have suited you lately.');
+});
+
+it('anything learned at all is something learned', () => {
+  expect(hasLearned(undefined)).toBe(false);
+  expect(hasLearned([])).toBe(false);
+  expect(hasLearned(table(() => 0))).toBe(false);
+  expect(hasLearned(table((day, window) => (day === 4 && window === 5 ? -1 : 0)))).toBe(true);
+});
+
+it('says fewer and more only where they are', () => {
+  const tuesdays = table((day) => (day === 2 ? -8 : 0));
+  const [tuesday, wednesday] = [
+    { day: 3, window: 5 },
+    { day: 4, window: 5 },
+  ];
+  const input = { learned: tuesdays, startDate };
+  expect(learnedNote(input, [wednesday], [tuesday])).toBe(
+    'Fewer Tuesdays this time: earlier ones were often moved, or suited you less than the rest.',
+  );
+  expect(learnedNote(input, [tuesday], [tuesday])).toBeUndefined();
+  expect(learnedNote({ learned: THURSDAYS, startDate }, [{ day: 5, window: 5 }], [tuesday])).toBe(
+    'More Thursdays: they have suited you lately.',
+  );
+  expect(learnedNote(input, [wednesday], [{ day: 5, window: 5 }])).toContain('How earlier plans went counted');
+});
+
+it('says before there is a plan what will count', () => {
+  expect(learnedInWords(table((day) => (day === 2 ? -8 : day === 4 ? 3 : 0)))).toBe(
+    'Tuesdays count a little less, Thursdays a little more.',
+  );
+  expect(learnedInWords(THURSDAYS)).toBe('Thursdays count a little more.');
+  expect(learnedInWords(table((day) => (day === 0 || day === 1 ? -2 : 0)))).toBe(
+    'Mondays and Sundays count a little less.',
+  );
+  expect(learnedInWords(NIGHTS)).toBe('Nights count a little less.');
+  expect(learnedInWords(table((day, window) => (day === 4 && window === 5 ? 3 : 0)))).toContain('They count');
+});
+
+it('every event whose points were changed says so, and no other', () => {
+  const learned = table((day, window) => (day === 4 ? 7 : 0) + (window === 6 ? -3 : 0));
+  const input = { ...inputWith(), learned };
+  const { sessions } = schedule(input);
+  const { events } = makePlan(input);
+  expect(events).toHaveLength(sessions.length);
+  let changed = 0;
+  for (const [at, event] of events.entries()) {
+    const points = learned[weekday(event.date)]?.[sessions[at]?.window ?? 0] ?? 0;
+    if (points !== 0) changed++;
+    expect(/suited you|earlier plans/.test(event.why), event.why).toBe(points !== 0);
+  }
+  expect(changed).toBeGreaterThan(3);
+  expect(makePlan(inputWith()).events.some(({ why }) => /suited|earlier/.test(why))).toBe(false);
+});

@@ -1,0 +1,110 @@
+/** Answers on their way: what the eight steps hold while some of them are still open, and how they become answers. */
+import type { FieldProblem } from '../../field-problem.ts';
+import type { Result } from '../../result.ts';
+import {
+  type AloneTime,
+  type Answers,
+  type CurrentFrequency,
+  checkAnswers,
+  type DayKind,
+  type Gender,
+  type Goal,
+  type PreferredFrequency,
+  type PrivacyLevel,
+  type RelationshipDuration,
+  type Reminder,
+  type Suggestion,
+  type WindowId,
+} from './answers.ts';
+
+export interface PersonDraft {
+  /** 0 while nothing, or nothing readable, was entered. */
+  age: number;
+  gender: Gender;
+}
+
+export interface AnswersDraft {
+  solo: boolean;
+  partner1: PersonDraft;
+  partner2: PersonDraft;
+  relationshipDuration: RelationshipDuration | null;
+  currentFrequency: CurrentFrequency | null;
+  preferredFrequency: PreferredFrequency | null;
+  hasKids: boolean;
+  aloneTimeSlots: AloneTime[];
+  cycleTracking: boolean;
+  /** 0 while nothing readable was entered; then `cycleLengthOf` counts. */
+  cycleLength: number;
+  /** YYYY-MM-DD or empty. */
+  lastCycleDate: string;
+  primaryGoals: Goal[];
+  availableTimeSlots: WindowId[];
+  availableDays: DayKind[];
+  suggestions: Record<Suggestion, boolean>;
+  reminders: Record<Reminder, boolean>;
+  privacyLevel: PrivacyLevel;
+}
+
+/** Spec 1 sections 3 and 9. */
+const DEFAULT_CYCLE_LENGTH = 28;
+
+const NOBODY_YET: PersonDraft = { age: 0, gender: 'prefer-not-to-say' };
+
+/** Nothing answered, everything else as spec 1 section 3 has it by default. */
+export const EMPTY_DRAFT: AnswersDraft = {
+  solo: false,
+  partner1: NOBODY_YET,
+  partner2: NOBODY_YET,
+  relationshipDuration: null,
+  currentFrequency: null,
+  preferredFrequency: null,
+  hasKids: false,
+  aloneTimeSlots: [],
+  cycleTracking: false,
+  cycleLength: DEFAULT_CYCLE_LENGTH,
+  lastCycleDate: '',
+  primaryGoals: [],
+  availableTimeSlots: [],
+  availableDays: [],
+  suggestions: {
+    scheduledDates: true,
+    roleplays: true,
+    ideas: true,
+    positions: true,
+    varietyTips: true,
+    wellnessTips: true,
+  },
+  reminders: { oneDayBefore: false, twelveHoursBefore: false, oneHourBefore: false },
+  privacyLevel: 'high',
+};
+
+/** The cycle length that counts: what was entered, or 28 where that was no number (spec 1 section 5). */
+export const cycleLengthOf = ({ cycleLength }: Pick<AnswersDraft, 'cycleLength'>): number =>
+  cycleLength || DEFAULT_CYCLE_LENGTH;
+
+/**
+ * The draft as answers, checked as at every entry point. What a later choice made meaningless stays behind: partner 2 of
+ * someone solo and how long there has been one, alone times without children, the cycle's date without tracking.
+ */
+export function draftToAnswers(draft: AnswersDraft, today?: string): Result<Answers, FieldProblem> {
+  const { partner2, relationshipDuration, ...rest } = draft;
+  const answers = {
+    ...rest,
+    ...(!draft.solo && { partner2, relationshipDuration }),
+    aloneTimeSlots: draft.hasKids ? draft.aloneTimeSlots : [],
+    cycleLength: draft.cycleTracking ? cycleLengthOf(draft) : DEFAULT_CYCLE_LENGTH,
+    lastCycleDate: draft.cycleTracking ? draft.lastCycleDate : '',
+  };
+  return checkAnswers(answers, today);
+}
+
+/** Answers given before, ready to be changed. */
+export function answersToDraft(answers: Answers): AnswersDraft {
+  return {
+    ...answers,
+    partner2: answers.partner2 ?? NOBODY_YET,
+    relationshipDuration: answers.relationshipDuration ?? null,
+    cycleLength: answers.cycleLength ?? DEFAULT_CYCLE_LENGTH,
+    lastCycleDate: answers.lastCycleDate ?? '',
+  };
+}

@@ -1,0 +1,135 @@
+/** The eight steps of the questionnaire: their titles, and what still stands between a step and the next (spec 1 section 5). */
+
+import { addDays, dayNumber, isCalendarDate } from '../../calendar-date.ts';
+import type { FieldProblem } from '../../field-problem.ts';
+import { stepAsking } from '../../form-steps.ts';
+import { type AnswersDraft, cycleLengthOf, type PersonDraft } from './answers-draft.ts';
+
+export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type Step = (typeof STEPS)[number];
+
+export const LAST_STEP: Step = 8;
+
+export const STEP_TITLES: Readonly<Record<Step, string>> = {
+  1: 'Partner Information',
+  2: 'Relationship Details',
+  3: 'Family Situation',
+  4: 'Wellness Tracking (Optional)',
+  5: 'Primary Goals',
+  6: 'Availability Preferences',
+  7: 'Personalization Preferences',
+  8: 'Reminder Preferences',
+};
+
+export const AGE_LIMITS = { min: 18, max: 100 } as const;
+export const CYCLE_LIMITS = { min: 21, max: 35 } as const;
+
+/** How far ahead a plan may start, in days. */
+export const LATEST_START = 60;
+
+/** `date`: YYYY-MM-DD, empty for today. */
+export const mayStartOn = (date: string, today: string): boolean =>
+  date === '' || (isCalendarDate(date) && date >= today && date <= addDays(today, LATEST_START));
+
+const CYCLE_AHEAD = 'Choose today or an earlier day for the last cycle.';
+const WEAK_AFTER = 60;
+const YEAR = 365;
+
+/** What is to be said of the day that a cycle is counted from (YYYY-MM-DD, or empty); `wrong` holds Next back. */
+export function cycleDateRemark(date: string, today: string): { text: string; wrong: boolean } | null {
+  if (!isCalendarDate(date)) return null;
+  if (date > today) return { text: CYCLE_AHEAD, wrong: true };
+  const ago = dayNumber(today) - dayNumber(date);
+  if (ago > YEAR) {
+    return { text: 'That is more than a year ago, too long for a forecast. Is the year right?', wrong: false };
+  }
+  if (ago <= WEAK_AFTER) return null;
+  return { text: `That is ${ago} days ago, so the forecast will be weak. A newer date makes it better.`, wrong: false };
+}
+
+/** The first day that was given, and the day it is. */
+interface FirstDay {
+  date: string;
+  today: string;
+}
+
+/** The first thing missing in a step, by its field in the draft; null when Next is allowed. */
+export function stepProblem(draft: AnswersDraft, step: Step, start?: FirstDay): FieldProblem | null {
+  const missing = (field: keyof AnswersDraft | `partner${1 | 2}.age` | 'startDate', message: string) => ({
+    field,
+    message,
+  });
+  switch (step) {
+    case 1:
+      return personProblem(draft, 'partner1') ?? (draft.solo ? null : personProblem(draft, 'partner2'));
+    case 2:
+      if (!draft.solo && !draft.relationshipDuration)
+        return missing('relationshipDuration', 'Choose how long you have been together.');
+      if (!draft.currentFrequency) return missing('currentFrequency', 'Choose how often it is now.');
+      if (!draft.preferredFrequency) return missing('preferredFrequency', 'Choose how often you would like it to be.');
+      return null;
+    case 4: {
+      if (!draft.cycleTracking) return null;
+      const length = cycleLengthOf(draft);
+      if (length < CYCLE_LIMITS.min || length > CYCLE_LIMITS.max) {
+        return missing('cycleLength', `Enter a cycle length from ${CYCLE_LIMITS.min} to ${CYCLE_LIMITS.max} days.`);
+      }
+      if (!isCalendarDate(draft.lastCycleDate.trim())) {
+        return missing('lastCycleDate', 'Enter the first day of the last cycle.');
+      }
+      return start && draft.lastCycleDate > start.today ? missing('lastCycleDate', CYCLE_AHEAD) : null;
+    }
+    case 5:
+      return draft.primaryGoals.length > 0 ? null : missing('primaryGoals', 'Choose at least one goal.');
+    case 6:
+      if (draft.availableTimeSlots.length === 0) return missing('availableTimeSlots', 'Choose at least one time slot.');
+      if (draft.availableDays.length === 0) return missing('availableDays', 'Choose weekdays, weekends or both.');
+      if (start && !mayStartOn(start.date, start.today)) {
+        return missing('startDate', `Choose a day from today to ${LATEST_START} days ahead.`);
+      }
+      return null;
+    case 8:
+      return Object.values(draft.reminders).some(Boolean)
+        ? null
+        : missing('reminders', 'Choose at least one reminder.');
+    default:
+      return null;
+  }
+}
+
+function personProblem(draft: AnswersDraft, who: 'partner1' | 'partner2'): FieldProblem | null {
+  const { age }: PersonDraft = draft[who];
+  if (age >= AGE_LIMITS.min && age <= AGE_LIMITS.max) return null;
+  const whose = draft.solo ? 'your age' : `the age of ${who === 'partner1' ? 'partner 1' : 'partner 2'}`;
+  return { field: `${who}.age`, message: `Enter ${whose}, from ${AGE_LIMITS.min} to ${AGE_LIMITS.max}.` };
+}
+
+/** The first step that is not complete; 8 when all are. */
+export const firstOpenStep = (draft: AnswersDraft, start?: FirstDay): Step =>
+  STEPS.find((step) => stepProblem(draft, step, start) !== null) ?? LAST_STEP;
+
+const STEP_OF_FIELD: Readonly<Record<keyof AnswersDraft, Step>> = {
+  solo: 1,
+  partner1: 1,
+  partner2: 1,
+  relationshipDuration: 2,
+  currentFrequency: 2,
+  preferredFrequency: 2,
+  hasKids: 3,
+  aloneTimeSlots: 3,
+  cycleTracking: 4,
+  cycleLength: 4,
+  lastCycleDate: 4,
+  primaryGoals: 5,
+  availableTimeSlots: 6,
+  availableDays: 6,
+  suggestions: 7,
+  privacyLevel: 7,
+  reminders: 8,
+};
+
+/** The step where a refused field is answered: `answers.partner1.age` leads to 1, `startDate` to 6; null for others. */
+export function stepOfField(field: string): Step | null {
+  if (field === 'startDate') return 6;
+  return stepAsking(STEP_OF_FIELD, 'answers', field);
+}

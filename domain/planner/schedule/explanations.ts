@@ -1,0 +1,131 @@
+/** Why a plan holds less than was wished for, in plain words; each reason at most once, in the order of docs/planner-model.md section 8. */
+
+import { addDays, dayNumber } from '../../calendar-date.ts';
+import { type FertileWindow, PLAN_DAYS } from '../cycle.ts';
+import { learnedNote } from '../learning/learned-words.ts';
+import type { Explanation, ExplanationCode, PlannerInput } from '../plan.ts';
+import { monthDay } from '../spoken-dates.ts';
+import { needsAloneTime } from './alone-times.ts';
+import { type Opening, openingsOf } from './openings.ts';
+import { capOf, type Ramp } from './ramp.ts';
+
+interface Outcome {
+  input: PlannerInput;
+  ramp: Ramp;
+  openings: readonly Opening[];
+  sessions: ReadonlyArray<Pick<Opening, 'day' | 'window'>>;
+  /** The best plan without what was learned; absent where nothing was. */
+  unlearned?: ReadonlyArray<Pick<Opening, 'day' | 'window'>> | undefined;
+  fertile: readonly FertileWindow[];
+  /** Sessions that the same answers aim for without the tier's cap. */
+  fullGoal: number;
+}
+
+const NOT_CONTRACEPTION = 'The days are an estimate, not a promise, and not contraception.';
+const OLD_AFTER_DAYS = 60;
+
+type Say = (code: ExplanationCode, text: string) => void;
+
+/** The reasons that hold for a finished plan (docs/planner-model.md section 8). */
+export function explain(outcome: Outcome): Explanation[] {
+  const { input, ramp, sessions } = outcome;
+  const { answers } = input;
+  const explanations: Explanation[] = [];
+  const say: Say = (code, text) => explanations.push({ code, text });
+
+  explainOpenings(outcome, say);
+  explainFertileDays(outcome, say);
+  const cap = capOf(input);
+  if (ramp.wished > cap) {
+    say(
+      'CAPPED',
+      `The free plan holds up to ${cap} sessions. With these answers the full plan would aim for ${outcome.fullGoal}.`,
+    );
+  }
+  if (answers.hasKids && answers.aloneTimeSlots.length === 0) {
+    say(
+      'ALONE_UNKNOWN',
+      'You have not told us when you are alone, so any of your times may be used. Choose your alone times and the plan will keep to them.',
+    );
+  }
+  explainCycleDate(input, say);
+  const note = outcome.unlearned && learnedNote(input, sessions, outcome.unlearned);
+  if (note) say('LEARNED', note);
+  return explanations;
+}
+
+/** NO_ALONE_OVERLAP, NO_OPENINGS, FEW_OPENINGS and BELOW_TARGET: too little room for what was aimed at. */
+function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say): void {
+  if (openings.length === 0) {
+    if (needsAloneTime(input.answers) && openingsOf({ ...input, busy: [] }).length === 0) {
+      say(
+        'NO_ALONE_OVERLAP',
+        'The times of day you chose never fall into your alone times. One more time of day, kind of day or alone time will make room.',
+      );
+    } else {
+      say(
+        'NO_OPENINGS',
+        'Your calendar fills every hour you chose, with a quarter of an hour kept free around each entry. One more time of day or kind of day will make room.',
+      );
+    }
+  }
+  const openDays = new Set(openings.map(({ day }) => day)).size;
+  if (openDays < ramp.goal) say('FEW_OPENINGS', fewOpenings(openDays, ramp.goal));
+  else if (sessions.length < ramp.goal) {
+    say(
+      'BELOW_TARGET',
+      `We aimed for ${ramp.goal} and chose ${sessions.length}: on the days left over, more would have spread your sessions less evenly.`,
+    );
+  }
+}
+
+/** FERTILE_SHORT and FERTILE_EDGE. */
+function explainFertileDays({ input, sessions, fertile }: Outcome, say: Say): void {
+  const short = fertile.filter(
+    (window) => sessions.filter((s) => window.from <= s.day && s.day <= window.to).length < window.need,
+  );
+  if (short.length > 0) {
+    say(
+      'FERTILE_SHORT',
+      `Fewer sessions than we aimed for fit into the likely fertile days, ${spans(short, input)}. An hour freed there would help. ${NOT_CONTRACEPTION}`,
+    );
+  }
+  const cut = fertile.filter((window) => window.cut);
+  if (cut.length > 0) {
+    say(
+      'FERTILE_EDGE',
+      `This plan holds only a part of the likely fertile days, ${spans(cut, input)}: ${edges(cut)}. ${NOT_CONTRACEPTION}`,
+    );
+  }
+}
+
+/** CYCLE_OLD: a date that was given says little about the days of this plan. */
+function explainCycleDate({ answers, startDate }: PlannerInput, say: Say): void {
+  if (answers.cycleTracking && answers.lastCycleDate) {
+    const age = dayNumber(startDate) - dayNumber(answers.lastCycleDate);
+    const weak = 'so its estimates are weak. A newer date makes them better; they are never contraception.';
+    if (age > OLD_AFTER_DAYS)
+      say('CYCLE_OLD', `The cycle date you gave is ${age} days before this plan begins, ${weak}`);
+    else if (age < 0) say('CYCLE_OLD', `The cycle date you gave comes after the day this plan begins, ${weak}`);
+  }
+}
+
+function fewOpenings(openDays: number, goal: number): string {
+  if (openDays === 0) return `We aimed for ${sessionsInWords(goal)}, and none of the 30 days has room.`;
+  return `We aimed for ${goal}, and only ${openDays === 1 ? 'one of the 30 days has' : `${openDays} of the 30 days have`} room. One more time of day or kind of day will help.`;
+}
+
+const sessionsInWords = (count: number): string => (count === 1 ? 'one session' : `${count} sessions`);
+
+/** `Jun 28 to Jul 3`, `Jun 30`. */
+const spanInWords = ({ from, to }: FertileWindow, startDate: string): string =>
+  [...new Set([from, to])].map((day) => monthDay(addDays(startDate, day))).join(' to ');
+
+const spans = (windows: readonly FertileWindow[], { startDate }: PlannerInput): string =>
+  windows.map((window) => spanInWords(window, startDate)).join(' and ');
+
+function edges(windows: readonly FertileWindow[]): string {
+  const sides = new Set(windows.map(({ cut }) => cut));
+  if (sides.size > 1) return 'the rest lies before its first day and after its last';
+  return sides.has('start') ? 'the rest lies before its first day' : `the rest comes after its ${PLAN_DAYS} days`;
+}

@@ -1,0 +1,146 @@
+/** What may be offered at all: the best allowed event of each day and window, with its points. Breaks no hard rule. */
+
+import { weekday as weekdayOf } from '../../calendar-date.ts';
+import { type CycleDay, cycleForecast, FERTILE_POINTS, PLAN_DAYS, usesFertileDays } from '../cycle.ts';
+import type { PlannerInput } from '../plan.ts';
+import { WINDOWS } from '../questionnaire/answers.ts';
+import { aloneTimesOn, calmOf, needsAloneTime } from './alone-times.ts';
+import { isWeekend, type Span, WINDOW_EVENTS, WINDOW_SPANS } from './windows.ts';
+
+/** One event that may be offered: `day` 0..29, `window` 0..7, minutes of the day. */
+export interface Opening {
+  day: number;
+  window: number;
+  start: number;
+  end: number;
+  /** C of docs/planner-model.md section 2, 10..100; shown as C / 100. */
+  confidence: number;
+  /** All points of the opening, `learned` included. */
+  points: number;
+}
+
+/** Minutes that people are left to get ready: nothing new begins sooner. */
+export const LEAD = 120;
+const BUFFER = 15;
+const CROWDED = 120;
+const PHASE_POINTS = {
+  menstrual: 0,
+  follicular: 10,
+  ovulation: 20,
+  luteal: 6,
+} as const;
+const DAY = 1440;
+
+/**
+ * The openings in order of day and window, at most one for each pair (docs/planner-model.md section 2). Busy times may
+ * overlap, come in any order and lie partly or wholly outside the 30 days. With `least`, the best allowed events of at
+ * least so many minutes.
+ */
+export function openingsOf(input: PlannerInput, least = 0): Opening[] {
+  const openings: Opening[] = [];
+  eachHour(input, (hour) => {
+    const events = WINDOW_EVENTS[hour.window] ?? [];
+    const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
+    const best = openingIn(hour, longEnough);
+    if (best) openings.push(best);
+  });
+  return openings;
+}
+
+/** Each of the asked times that is allowed; they need not lie on the planner's grid, but inside one window. */
+export function allowedTimes(input: PlannerInput, asked: (day: number, window: number) => readonly Span[]): Opening[] {
+  const openings: Opening[] = [];
+  eachHour(input, (hour) => {
+    const hours = WINDOW_SPANS[hour.window];
+    for (const time of asked(hour.day, hour.window)) {
+      if (!hours || time.from < hours.from || time.to > hours.to || time.to <= time.from) continue;
+      const found = openingIn(hour, [time]);
+      if (found) openings.push(found);
+    }
+  });
+  return openings;
+}
+
+interface Hour {
+  day: number;
+  window: number;
+  weekend: boolean;
+  aloneTimes: ReturnType<typeof aloneTimesOn> | undefined;
+  busy: Span[];
+  closed: Span[];
+  /** The first minute of that day at which something may begin. */
+  earliest: number;
+  /** Points by the day and by what was learned. */
+  more: number;
+}
+
+/** Each day and window that the couple said they have, in order. */
+function eachHour(input: PlannerInput, visit: (hour: Hour) => void): void {
+  const { answers } = input;
+  const forecast = cycleForecast(answers, input.startDate);
+  const firstWeekday = weekdayOf(input.startDate);
+  const windows = WINDOWS.flatMap((id, window) => (answers.availableTimeSlots.includes(id) ? [window] : []));
+  const mustBeAlone = needsAloneTime(answers);
+  for (let day = 0; day < PLAN_DAYS; day++) {
+    const weekday = (firstWeekday + day) % 7;
+    const weekend = isWeekend(weekday);
+    if (!answers.availableDays.includes(weekend ? 'weekends' : 'weekdays')) continue;
+    const aloneTimes = mustBeAlone ? aloneTimesOn(answers, weekday) : undefined;
+    const busy = busyAround(input.busy ?? [], day);
+    const closed = busyAround(input.closed ?? [], day);
+    const earliest = (input.notBefore ?? Number.NEGATIVE_INFINITY) + LEAD - day * DAY;
+    const dayPoints = cyclePoints(forecast?.[day], usesFertileDays(answers));
+    for (const window of windows) {
+      const more = dayPoints + (input.learned?.[weekday]?.[window] ?? 0);
+      visit({ day, window, weekend, aloneTimes, busy, closed, earliest, more });
+    }
+  }
+}
+
+/** The busy times that can matter on a day, in that day's own minutes. */
+function busyAround(busy: NonNullable<PlannerInput['busy']>, day: number): Span[] {
+  const near: Span[] = [];
+  for (const [from, to] of busy) {
+    if (to >= day * DAY - CROWDED && from <= (day + 1) * DAY + CROWDED) {
+      near.push({ from: from - day * DAY, to: to - day * DAY });
+    }
+  }
+  return near;
+}
+
+const cyclePoints = (today: CycleDay | undefined, fertileDaysCount: boolean): number =>
+  today ? PHASE_POINTS[today.phase] + (fertileDaysCount ? (FERTILE_POINTS[today.fertileDay] ?? 0) : 0) : 0;
+
+/** The allowed event with the most points; the events come in the order in which equals are preferred. */
+function openingIn(hour: Hour, events: readonly Span[]): Opening | undefined {
+  const { day, window, weekend, aloneTimes, busy, closed, earliest, more } = hour;
+  let best: Opening | undefined;
+  for (const event of events) {
+    if (event.from < earliest) continue;
+    const calm = aloneTimes ? calmOf(event, aloneTimes) : 0;
+    if (calm === undefined) continue;
+    if (closed.some(({ from, to }) => from < event.to && to > event.from)) continue;
+    const distance = distanceToBusy(event, busy);
+    if (distance < BUFFER) continue;
+    const { from: start, to: end } = event;
+    const confidence = confidenceOf(start, weekend, distance);
+    const points = confidence + lengthPoints(end - start, weekend) + calm + more;
+    if (!best || points > best.points) best = { day, window, start, end, confidence, points };
+  }
+  return best;
+}
+
+/** Minutes to the nearest busy time; negative when they overlap, infinite when there is none. */
+function distanceToBusy(event: Span, busy: readonly Span[]): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { from, to } of busy) nearest = Math.min(nearest, Math.max(from - event.to, event.from - to));
+  return nearest;
+}
+
+function confidenceOf(start: number, weekend: boolean, distance: number): number {
+  const sum = 80 + (weekend ? 10 : 0) + (start >= 1080 ? 10 : 0) - (distance <= CROWDED ? 20 : 0);
+  return Math.min(100, Math.max(10, sum));
+}
+
+/** Longer is better up to 90 minutes on weekdays and 120 on weekends. */
+const lengthPoints = (minutes: number, weekend: boolean): number => (Math.min(minutes, weekend ? 120 : 90) - 60) / 3;

@@ -1,0 +1,43 @@
+/** What is sent or copied with a plan: e-mail draft, clipboard and share sheet texts, in both views. */
+
+import { PAGE_TITLE, type Showing, shownEvent, shownSummary } from '../discretion.ts';
+import type { Plan, PlanEvent } from '../plan.ts';
+import type { PrivacyLevel } from '../questionnaire/answers.ts';
+import { clockTime, shortDate } from '../spoken-dates.ts';
+
+/** How titles are worded in what leaves the app in full details, said before it leaves. */
+export const LEAVING_TITLES: Readonly<Record<PrivacyLevel, string>> = {
+  high: 'plain labels for titles',
+  medium: 'titles that stay general',
+  low: 'titles that say what it is',
+};
+
+export interface ShareWords {
+  subject: string;
+  /** Lines end with \n. */
+  body: string;
+}
+
+/** One line of an event, such as 'Sat, Nov 21, 8:00 PM - 9:30 PM: Personal Time'. */
+export function eventLine(event: PlanEvent, showing: Showing): string {
+  const { date, start_time, end_time, title } = shownEvent(event, showing);
+  return `${shortDate(date)}, ${clockTime(start_time)} - ${clockTime(end_time)}: ${title}`;
+}
+
+/** Subject and body of the e-mail draft; the discreet ones name neither the product nor what the dates are for. */
+export function shareEmail(plan: Plan, showing: Showing): ShareWords {
+  if (showing.view === 'discreet') {
+    return { subject: 'Dates for the calendar', body: `Some dates for the calendar.\n\n${planText(plan, showing)}` };
+  }
+  const opening = 'Here is our plan for the next 30 days. Anything in it can be moved or left out.';
+  return { subject: 'Our 30-day connection plan', body: `${opening}\n\n${planText(plan, showing)}` };
+}
+
+/** The text for the clipboard, and for a share sheet that takes no file. */
+export function planText(plan: Plan, showing: Showing): string {
+  const lines = plan.events.map((event) => eventLine(event, showing));
+  return [shownSummary(plan, showing.view), '', ...lines, ''].join('\n');
+}
+
+/** Title for the device's share sheet. */
+export const shareTitle = ({ view }: Showing): string => (view === 'full' ? 'Our 30-day connection plan' : PAGE_TITLE);

@@ -1,0 +1,24 @@
+/** The caller's network address: the socket's, unless the operator names a header that a trusted proxy sets. */
+import type { IncomingMessage } from 'node:http';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Env } from '../env.ts';
+
+export function clientAddress(env: Pick<Env, 'CLIENT_IP_HEADER'>, c: Context): string {
+  return namedAddress(env, (name) => c.req.header(name)) ?? getConnInfo(c).remote.address ?? 'unknown';
+}
+
+/** The same for a WebSocket upgrade, which never becomes a Hono request. */
+export function incomingAddress(env: Pick<Env, 'CLIENT_IP_HEADER'>, { headers, socket }: IncomingMessage): string {
+  const header = (name: string) => [headers[name.toLowerCase()]].flat().at(-1);
+  return namedAddress(env, header) ?? socket.remoteAddress ?? 'unknown';
+}
+
+function namedAddress(
+  env: Pick<Env, 'CLIENT_IP_HEADER'>,
+  header: (name: string) => string | undefined,
+): string | undefined {
+  if (!env.CLIENT_IP_HEADER) return undefined;
+  // The proxy appends: only the last entry is trustworthy.
+  return header(env.CLIENT_IP_HEADER)?.split(',').at(-1)?.trim() || undefined;
+}

@@ -1,0 +1,98 @@
+/** Full-text search that forces a named index, because PostgreSQL costs reading a long text like reading a number. */
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db.ts';
+
+/**
+ * Elsewhere it goes through rows in another order and unpacks thousands of texts to see which of them match. Here the index
+ * says which do, and only their rows are read; pages of any other index are not gone through one after another. Compiling a
+ * plan would take longer than to run it.
+ */
+export const askSearchIndex = <T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> =>
+  askWithout(db, 'enable_indexscan', ask);
+
+/** Through the index of dates, the newest first: where a word stands in so many rows that the newest soon are enough. */
+const askByDate = <T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> => askWithout(db, 'enable_bitmapscan', ask);
+
+const askWithout = <T>(
+  db: Db,
+  way: 'enable_indexscan' | 'enable_bitmapscan',
+  ask: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config(${way}, 'off', true), set_config('jit', 'off', true)`,
+    );
+    return ask(tx);
+  });
+
+interface PageRange {
+  limit: number;
+  offset: number;
+}
+
+interface PageFound {
+  ids: string[];
+  total: number;
+}
+
+/**
+ * The ids on one page of what any of the questions finds, in their order, and how many they find together. Each selects an
+ * `id` with what `order` names; asked apart, each goes through its own index, and each row that it finds is tested by itself.
+ */
+export const pageOfMatches = (db: Db, questions: readonly SQL[], order: SQL, page: PageRange): Promise<PageFound> =>
+  askSearchIndex(db, (tx) => pageOf(tx, sql.join([...questions], sql` union `), order, page));
+
+/** The same of one question, whose way the database chooses: what it finds is found once, for its number and for the page. */
+export async function pageOf(db: Db, question: SQL, order: SQL, { limit, offset }: PageRange): Promise<PageFound> {
+  const { rows } = await db.execute<{ total: number; ids: string }>(sql`
+    with found as materialized (${question})
+    select (select count(*)::int from found) as total,
+      array_to_string(array(select id from found order by ${order} limit ${limit} offset ${offset}), ' ') as ids`);
+  return { ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [], total: rows[0]?.total ?? 0 };
+}
+
+interface Searched {
+  table: PgTable;
+  id: PgColumn;
+  search: PgColumn;
+  publishedAt: PgColumn;
+  /** Which rows may be found at all. */
+  where: SQL | undefined;
+  /** Newest first, as an index of the table holds them. */
+  newest: SQL;
+}
+
+/** Of more matches only the newest are ranked: to rank all of them, every long text would have to be unpacked. */
+const MAX_RANKED = 500;
+
+/** Above this the index of words names so many rows that it takes longer to read them than to go through the newest. */
+const FREQUENT = 8_000;
+
+/** The ids of the newest rows that match, the best match first; at most `MAX_RANKED`. */
+export async function rankNewestMatches(db: Db, searched: Searched, query: SQL): Promise<string[]> {
+  const { table, id, search, publishedAt, where, newest } = searched;
+  const ask = async (tx: Db) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select hits.id from (
+        select ${id} as id, ${search} as search, ${publishedAt} as published_at from ${table}
+        where ${and(where, sql`${search} @@ ${query}`)} order by ${newest} limit ${MAX_RANKED}
+      ) hits order by ts_rank(hits.search, ${query}, 1) desc, hits.published_at desc, hits.id`);
+    return rows.map((row) => row.id);
+  };
+  return (await expectedMatches(db, searched, query)) > FREQUENT ? askByDate(db, ask) : askSearchIndex(db, ask);
+}
+
+/** About how many, by the statistics that the database keeps of its words: nothing is read for it. */
+async function expectedMatches(db: Db, { table, search }: Searched, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': string | Plan[] }>(
+    sql`explain (format json) select from ${table} where ${search} @@ ${query}`,
+  );
+  const told = rows[0]?.['QUERY PLAN'] ?? [];
+  const plans: Plan[] = typeof told === 'string' ? JSON.parse(told) : told;
+  return plans[0]?.Plan['Plan Rows'] ?? 0;
+}
+
+interface Plan {
+  Plan: { 'Plan Rows': number };
+}

@@ -1,0 +1,53 @@
+/** Before signing out with something kept on this device only: what becomes of it, and the choice to have it gone. */
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { Checkbox } from '../../kit/fields/checkbox.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { dropFromDevice } from '../erasure/erase-here.ts';
+
+interface SignOutDialogProps {
+  userId: string;
+  busy: boolean;
+  onSignOut(): void;
+  onClose(): void;
+}
+
+export default function SignOutDialog({ userId, busy, onSignOut, onClose }: SignOutDialogProps) {
+  const [gone, setGone] = useState(false);
+  const [error, setError] = useState(false);
+  const confirm = async () => {
+    try {
+      if (gone) await dropFromDevice(userId);
+    } catch {
+      setError(true);
+      return;
+    }
+    onSignOut();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Some of it is on this device only"
+      confirmText={gone ? 'Remove and sign out' : 'Sign out'}
+      danger={gone}
+      busy={busy}
+      busyText="Signing Out..."
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Your account has no copy of what you keep here alone: plans, check-ins or anything else of your journal. It
+        stays in this browser, sealed, and opens again when you sign in here as yourself. Clearing the browser’s data,
+        or the browser itself when it needs room, can remove it.
+      </p>
+      <div className="mt-4">
+        <Checkbox label="Remove it from this device for good" checked={gone} onChange={setGone} disabled={busy} />
+      </div>
+      {error ? (
+        <Notice tone="bad" className="mt-4">
+          It could not be removed. You are still signed in; please try again.
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+/** On the last step, before something is made: what it costs, what became of a cancelled one, who may write the words, where it is kept. */
+import type { ToolAccount, ToolProfile } from '../../accounts/profile/use-tool-account.ts';
+import { KeepChoice, type KeptThings } from '../../journal/storage/keep-choice.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { dayOfInstant } from '../../kit/time/date-language.ts';
+import { type ConsentWords, type WhatIsSent, WhatIsSentConsent } from './what-is-sent.tsx';
+
+export interface SettleWords {
+  consent: ConsentWords;
+  things: KeptThings;
+  cancel: CancelledWords;
+}
+
+interface GenerationSettleProps {
+  account: ToolAccount;
+  words: SettleWords;
+  sent: WhatIsSent | null;
+  cancelled: Cancelled;
+  /** Whether records are kept in the account; undefined when that is not a question any more. */
+  keep: boolean | undefined;
+  onKeep(cloudBackup: boolean): void;
+}
+
+export function GenerationSettle({ account, words, sent, cancelled, keep, onKeep }: GenerationSettleProps) {
+  const { consent, things, cancel } = words;
+  return (
+    <>
+      <WhatIsSentConsent account={account} words={consent} sent={sent} />
+      {keep === undefined ? null : <KeepChoice things={things} cloudBackup={keep} onChange={onKeep} />}
+      {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
+      <CancelledNotice cancelled={cancelled} words={cancel} />
+    </>
+  );
+}
+
+/** What became of a click that was cancelled: nothing charged, or paid for already and handed over at the next click. */
+export interface CancelledWords {
+  /** What was paid for when it was cancelled: 'Your plan was ready the moment you cancelled, for 1 credit.' */
+  paid: string;
+  /** The same where nobody knows: 'If your plan was ready already,'. */
+  perhaps: string;
+  /** What the next click does: 'Generate My Plan hands it over and costs nothing more.' */
+  handsOver: string;
+}
+
+export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; words: CancelledWords }) {
+  const { paid, perhaps, handsOver } = words;
+  switch (cancelled) {
+    case 'no':
+      return null;
+    case 'free':
+      return <Notice tone="info">Cancelled. Nothing was charged.</Notice>;
+    case 'paid':
+      return (
+        <Notice tone="info">
+          {paid} {handsOver}
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="info">
+          Cancelled. {perhaps} {handsOver}
+        </Notice>
+      );
+  }
+}
+
+/** Whether the last click was cancelled, and if so whether what it made had been paid for already, as far as is known. */
+export type Cancelled = 'no' | 'free' | 'paid' | 'unknown';
+
+export function cancelledAs(before: ToolProfile | null, after: ToolProfile | null): Cancelled {
+  if (!before || !after) return 'unknown';
+  return after.credits < before.credits ? 'paid' : 'free';
+}
+
+export function costWords(signedIn: boolean, profile: ToolProfile | null, cancelled: Cancelled): string {
+  if (cancelled === 'paid') return 'Paid for already, costs nothing more';
+  if (!signedIn) return 'Uses 1 credit; an account has 1 free each month';
+  if (!profile) return 'Uses 1 credit';
+  return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
+}
+
+/** That a click cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
+export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {
+  if (!profile || profile.credits > 0 || cancelled === 'paid') return '';
+  if (isUnconfirmed(profile)) return 'Confirm your email first. Your free credit is ready then.';
+  return ['No credit left.', nextWords(profile)].filter(Boolean).join(' ');
+}
+
+/** A free credit waits for the person to confirm their address. */
+export const isUnconfirmed = ({ free_credit: standing, tier }: ToolProfile): boolean =>
+  standing === 'unverified' && tier === 'free';
+
+/** 'Your next free one comes on December 1, 2026.' Empty where none is sure to come. */
+export function nextWords({ next_credits: amount, next_credits_at: at, tier }: ToolProfile): string {
+  if (!at || amount === 0) return '';
+  const day = dayOfInstant(at);
+  if (tier === 'free' && amount === 1) return `Your next free one comes on ${day}.`;
+  return amount === 1 ? `Your next one comes on ${day}.` : `Your next ${amount} come on ${day}.`;
+}

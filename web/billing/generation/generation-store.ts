@@ -1,0 +1,211 @@
+/** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
+
+import { atom, type ReadableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../client/api.ts';
+import { useStore } from '../../client/use-store.ts';
+import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
+import {
+  forgetRequest,
+  type Generator,
+  generationRequest,
+  keepRequest,
+  makeGeneration,
+  readRequest,
+  type Stage,
+} from './generation.ts';
+import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
+
+export type Generation =
+  /** This device is asked whether a request is still going. */
+  | { phase: 'looking' }
+  | { phase: 'idle'; cancelled: boolean }
+  | { phase: 'going'; stages: Stage[] }
+  | { phase: 'failed'; failure: Failure };
+
+interface GenerationStore<Order, ClientData> {
+  generation: ReadableAtom<Generation>;
+  /**
+   * For `userId` from now on: goes on with what was going when the page was left. Returns a function that leaves; leaving
+   * cancels nothing. Without a user there is nothing to look for.
+   */
+  connect(userId: string | undefined): () => void;
+  /** `prepare` may read the journal for it. `cloudBackup`: where records are to be kept, when chosen with this submit. */
+  start(prepare: () => Promise<Wanted<Order, ClientData>>, cloudBackup?: boolean): void;
+  /** Takes the failed request up again. */
+  retry(): void;
+  /** Nothing is charged for what had not been made; what had been is handed over free at the next submit. */
+  cancel(): void;
+  /** From a failure, or the word about a cancelled one, back to the questions. */
+  dismiss(): void;
+}
+
+/** Long enough to be read: the engine is often done before the screen has been drawn. */
+const MIN_SHOWN_MS = 900;
+const IDLE: Generation = { phase: 'idle', cancelled: false };
+
+/** The one request that is under way, and what is left of it once it has stopped. */
+function createRun<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  onStored: (recordId: string, answer: Answer) => void,
+  minShownMs: number,
+) {
+  type Request = GenerationRequest<Order, Answer, ClientData>;
+  const generation = atom<Generation>({ phase: 'looking' });
+  let request: Request | null = null;
+  /** A submit that failed before there was a request to keep. */
+  let unprepared: (() => Promise<Request>) | null = null;
+  let running: AbortController | null = null;
+
+  const run = async (prepare: () => Promise<Request>) => {
+    const control = new AbortController();
+    running?.abort();
+    running = control;
+    unprepared = null;
+    const began = performance.now();
+    generation.set({ phase: 'going', stages: [] });
+    const onStage = (stage: Stage) => {
+      const now = generation.get();
+      if (!control.signal.aborted && now.phase === 'going') generation.set({ ...now, stages: [...now.stages, stage] });
+    };
+    let wanted: Request | null = null;
+    try {
+      wanted = await prepare();
+      control.signal.throwIfAborted();
+      request = wanted;
+      const answer = await makeGeneration(generator, wanted, { signal: control.signal, onStage });
+      request = null;
+      await new Promise((done) => setTimeout(done, Math.max(0, minShownMs - (performance.now() - began))));
+      if (!control.signal.aborted) onStored(wanted.recordId, answer);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      if (wanted) request = await stopped(generator, wanted, error);
+      else unprepared = prepare;
+      const made = wanted !== null && request?.answer !== undefined;
+      generation.set({ phase: 'failed', failure: made ? storingFailureOf(error) : failureOf(error, generator.words) });
+    }
+  };
+
+  return {
+    generation,
+    run,
+    isRunning: () => running !== null,
+    request: () => request,
+    unprepared: () => unprepared,
+    hold(next: Request | null): void {
+      request = next;
+    },
+    stop(): void {
+      running?.abort();
+      running = null;
+    },
+  };
+}
+
+/** `onStored` leads to what was made. */
+export function createGenerationStore<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  onStored: (recordId: string, answer: Answer) => void,
+  minShownMs = MIN_SHOWN_MS,
+): GenerationStore<Order, ClientData> {
+  const { generation, run, isRunning, request, unprepared, hold, stop } = createRun(generator, onStored, minShownMs);
+  let user: string | undefined;
+
+  return {
+    generation,
+    connect: (userId) => {
+      user = userId;
+      if (!userId) {
+        generation.set(IDLE);
+        return () => {};
+      }
+      let here = true;
+      readRequest(generator, userId).then(
+        (found) => {
+          if (!here || isRunning()) return;
+          hold(found);
+          if (found?.state === 'going') void run(async () => found);
+          else generation.set(IDLE);
+        },
+        () => here && generation.set(IDLE),
+      );
+      return () => {
+        here = false;
+        // Left, not cancelled: coming back goes on with it.
+        stop();
+      };
+    },
+    start: (prepare, cloudBackup) => {
+      const userId = user;
+      if (!userId) return;
+      void run(async () => generationRequest(generator, userId, await prepare(), request(), cloudBackup));
+    },
+    retry: () => {
+      const kept = request();
+      const again = unprepared();
+      if (again) void run(again);
+      else if (kept) void run(async () => ({ ...kept, state: 'going' }));
+      else generation.set(IDLE);
+    },
+    cancel: () => {
+      stop();
+      generation.set({ phase: 'idle', cancelled: true });
+      const left = request();
+      if (!left) return;
+      const kept = { ...left, state: 'stopped' as const };
+      hold(kept);
+      keepRequest(generator, kept).catch((error: unknown) => {
+        generation.set({ phase: 'failed', failure: failureOf(error, generator.words) });
+      });
+    },
+    dismiss: () => generation.set(IDLE),
+  };
+}
+
+/** What a failure leaves to be taken up: the same request with the same key, unless that key can give nothing any more. */
+async function stopped<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  wanted: GenerationRequest<Order, Answer, ClientData>,
+  error: unknown,
+): Promise<GenerationRequest<Order, Answer, ClientData> | null> {
+  const keyIsSpent = error instanceof NothingFits || (error instanceof ApiError && error.status === 409);
+  try {
+    if (keyIsSpent) {
+      await forgetRequest(generator);
+      return null;
+    }
+    const kept = (await readRequest(generator, wanted.userId)) ?? wanted;
+    // With the answer in hand only the storing is left, and a reload goes on with that.
+    const next = { ...kept, state: kept.answer ? ('going' as const) : ('stopped' as const) };
+    await keepRequest(generator, next);
+    return next;
+  } catch {
+    // The device keeps nothing: the failure itself is on the screen, and trying again works from memory.
+    return keyIsSpent ? null : wanted;
+  }
+}
+
+/** Something made for a credit, as the screen sees it. */
+interface UseGeneration<Order, ClientData>
+  extends Pick<GenerationStore<Order, ClientData>, 'start' | 'retry' | 'cancel' | 'dismiss'> {
+  generation: Generation;
+}
+
+const LOOKING: Generation = { phase: 'looking' };
+
+/** `generator` has to be referentially stable. `onStored` leads to what was made. Without a user there is nothing to look for. */
+export function useGeneration<Order, Answer, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  userId: string | undefined,
+  onStored: (recordId: string, answer: Answer) => void,
+): UseGeneration<Order, ClientData> {
+  const stored = useRef(onStored);
+  stored.current = onStored;
+  const [store] = useState(() =>
+    createGenerationStore(generator, (recordId: string, answer: Answer) => stored.current(recordId, answer)),
+  );
+  const generation = useStore(store.generation, LOOKING);
+  useEffect(() => store.connect(userId), [store, userId]);
+  const { start, retry, cancel, dismiss } = store;
+  return { generation, start, retry, cancel, dismiss };
+}

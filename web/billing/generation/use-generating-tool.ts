@@ -1,0 +1,117 @@
+/** A form of several steps that ends in a click for a credit, as the three generating tools share it. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mayProviderWrite, type ToolAccount } from '../../accounts/profile/use-tool-account.ts';
+import type { SignedInUser } from '../../client/sessions/access-claims.ts';
+import { JUST_MADE } from '../../frame/just-made.ts';
+import type { Wanted } from '../../journal/bundles/kept-request.ts';
+import type { Generator } from './generation.ts';
+import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-settle.tsx';
+import { type Generation, useGeneration } from './generation-store.ts';
+import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolSubmit } from './use-tool-form.ts';
+
+/** What one tool says of itself; has to be referentially stable. */
+export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData = object>
+  extends ToolSteps<Step, Form> {
+  generator: Generator<Order, Answer, ClientData>;
+  /** What a click would ask for, read from the journal where need be; null while an answer is missing. */
+  wanted(
+    form: Form,
+  ): ((userId: string, account: Pick<ToolAccount, 'provider'>) => Promise<Wanted<Order, ClientData>>) | null;
+  /** The form once something was made of it, without `cloudBackup`: the account's preferences hold that now. */
+  after(form: Form, answer: Answer): Form;
+  /** The tool's page; what was made opens at `{path}/{recordId}`. */
+  path: string;
+}
+
+export interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
+  extends Omit<UseToolForm<Step, Form>, 'signInAgain'> {
+  generation: Generation;
+  generate(): void;
+  cancel(): void;
+  cancelled: Cancelled;
+  cost: string;
+  /** Why a click cannot succeed, told from the first step on; empty while it can. */
+  lack: string;
+  /** Whether a provider may write. */
+  written: boolean;
+  /** From a failure: the same again. */
+  retry(): void;
+  /** From a failure back to the step that it names, else to the last. */
+  back(): void;
+  signInAgain(): void;
+}
+
+/** The making itself, which ends on the page of what was made. */
+function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData>(
+  tool: GeneratingTool<Step, Form, Order, Answer, ClientData>,
+  { form, restart, userId, asking }: UseToolForm<Step, Form>,
+) {
+  const navigate = useNavigate();
+  const latest = useRef(form);
+  latest.current = form;
+  const making = useGeneration(tool.generator, userId, (recordId, answer: Answer) => {
+    if (latest.current) restart(tool.after(latest.current, answer));
+    void navigate(`${tool.path}/${recordId}`, { state: JUST_MADE });
+  });
+  asking.current = making.generation.phase === 'going';
+  return making;
+}
+
+/** `nothing`: it is known that there is nothing made before to choose from, so that the form opens at once. */
+export function useGeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData>(
+  tool: GeneratingTool<Step, Form, Order, Answer, ClientData>,
+  user: SignedInUser | undefined,
+  nothing: boolean,
+): UseGeneratingTool<Step, Form> {
+  const shared = useToolForm(tool, user);
+  const { userId, form, account, last, settle, moved, setRefused, askToSignIn, keepToTell } = shared;
+  const { profile } = account;
+  const [cancelled, setCancelled] = useState<Cancelled>('no');
+
+  const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
+
+  const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
+  const generate = useCallback(() => {
+    if (!form || !wanted) return;
+    setRefused(null);
+    setCancelled('no');
+    if (userId) start(() => wanted(userId, account), keepToTell);
+    else askToSignIn(form);
+  }, [form, wanted, userId, account, keepToTell, start, setRefused, askToSignIn]);
+
+  useToolSubmit(shared, user, {
+    making: generation,
+    ready: form !== null,
+    nothing,
+    submit: wanted && generate,
+    dismiss,
+  });
+
+  const stop = async () => {
+    moved.current = true;
+    cancel();
+    setCancelled(cancelledAs(profile, await account.reload()));
+    settle(last);
+  };
+
+  return {
+    ...shared,
+    generation,
+    generate,
+    cancel: () => void stop(),
+    cancelled,
+    cost: costWords(userId !== undefined, profile, cancelled),
+    lack: lackWords(profile, cancelled),
+    written: mayProviderWrite(account),
+    retry,
+    back: () => {
+      moved.current = true;
+      const wrong = generation.phase === 'failed' ? generation.failure.step : undefined;
+      dismiss();
+      void account.reload();
+      settle((wrong ?? last) as Step);
+    },
+    signInAgain: () => void shared.signInAgain(),
+  };
+}

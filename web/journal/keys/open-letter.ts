@@ -1,0 +1,35 @@
+/** Opens the letter with the data key by any way its owner has, in memory only. */
+import type { KeyLetter } from '../../../domain/journal/key-letter.ts';
+import type { CallApi } from '../../client/api.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { awaitRelease } from './data-key.ts';
+import { type KeyHolder, type KeyWrap, openWraps } from './key-wraps.ts';
+
+/** As GET /journal/key tells it. */
+interface KeyStatus {
+  serverRecipient: string;
+  key: { mode: 'recoverable' | 'private'; recipient: string; version: number; ways: KeyWrap['kind'][] } | null;
+}
+
+export const readKeyStatus = (api: CallApi): Promise<KeyStatus> => api('GET /journal/key');
+
+/** In recoverable mode, by the server. Needs a fresh proof; rejects with the API's errors. */
+export async function releaseLetter(api: CallApi, userId: string): Promise<KeyLetter> {
+  const { recipient, open } = await awaitRelease(userId);
+  const { wrapped } = await api('POST /journal/release', { body: { recipient } });
+  return open(wrapped);
+}
+
+/** In private mode. Needs a fresh proof; rejects with the API's errors, and with code 'wrong-secret' if it does not open. */
+export async function openPrivateLetter(api: CallApi, userId: string, holder: KeyHolder): Promise<KeyLetter> {
+  const { wraps } = await api('GET /journal/wraps');
+  const letter = await openWraps(holder, wraps, userId);
+  if (!letter) throw new ApiError(403, '', { code: 'wrong-secret', sentence: WRONG[holder.kind] });
+  return letter;
+}
+
+const WRONG: Record<KeyHolder['kind'], string> = {
+  phrase: 'These words do not open your journal. Check each word and their order.',
+  passphrase: 'This passphrase does not open your journal.',
+  passkey: 'This passkey does not open your journal.',
+};

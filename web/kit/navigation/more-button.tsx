@@ -1,0 +1,59 @@
+/** Under a list that grows: brings the next page of it, and the focus goes on to the first that came. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+
+interface MoreButtonProps {
+  busy: boolean;
+  onClick: () => void;
+  /** What comes: 'More stories'. */
+  children: string;
+}
+
+export function MoreButton({ busy, onClick, children }: MoreButtonProps) {
+  return (
+    <Button variant="outline" className="justify-self-center" busy={busy} busyText="Loading..." onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+interface ReadingOn<List extends HTMLElement> {
+  /** Of the element whose children are the items, each focusable by script. */
+  list: RefObject<List | null>;
+  /** Called with the click that asks for more. */
+  mark(): void;
+}
+
+/** `count` of the items shown; while `busy` more are on their way. What did not come moves nothing. */
+export function useReadingOn<List extends HTMLElement>(count: number, busy: boolean): ReadingOn<List> {
+  const list = useRef<List>(null);
+  const from = useRef<number | null>(null);
+  useEffect(() => {
+    if (busy || from.current === null) return;
+    const first = list.current?.children[from.current];
+    from.current = null;
+    if (first instanceof HTMLElement) first.focus();
+  }, [busy]);
+  return {
+    list,
+    mark: () => {
+      from.current = count;
+    },
+  };
+}
+
+interface FocusAfter<Place extends HTMLElement> {
+  /** Of the element that takes the focus. */
+  place: RefObject<Place | null>;
+  /** Called with the change after which it does. */
+  focusAfter(): void;
+}
+
+export function useFocusAfter<Place extends HTMLElement>(): FocusAfter<Place> {
+  const place = useRef<Place>(null);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (changes > 0) place.current?.focus({ preventScroll: true });
+  }, [changes]);
+  return { place, focusAfter: () => setChanges((before) => before + 1) };
+}

@@ -1,0 +1,160 @@
+/** Earlier answers: those by both, and one's own diary, each collapsed until opened. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { type ReactNode, useState } from 'react';
+import type { DiaryEntry } from '../../../domain/partner/question-diary.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { ConfirmDialog } from '../../kit/dialog.tsx';
+import { EmptyState } from '../../kit/messages/empty-state.tsx';
+import { Segmented } from '../../kit/segmented.tsx';
+import { longDate } from '../../kit/time/date-language.ts';
+import { ownAnswers, type Questions, type SharedDay } from './questions.ts';
+import type { UseQuestions } from './use-questions.ts';
+
+const AT_ONCE = 20;
+
+type View = 'both' | 'mine';
+
+interface BeforeHeadProps {
+  view: View;
+  /** Whether there are answers by both. */
+  coupled: boolean;
+  onView(view: View): void;
+}
+
+function BeforeHead({ view, coupled, onView }: BeforeHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 id="questions-before" className="text-2xl leading-tight">
+        Earlier answers
+      </h2>
+      {coupled ? (
+        <Segmented
+          label="Whose answers"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'both', label: 'Both of us' },
+            { value: 'mine', label: 'My diary' },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NothingBefore({ view }: { view: View }) {
+  return view === 'both' ? (
+    <EmptyState seed="two-answers" title="Nothing to read yet">
+      When both of you have answered a question, the two answers stand here.
+    </EmptyState>
+  ) : (
+    <EmptyState seed="own-answers" title="Your diary is empty">
+      Each answer of yours is kept here, sealed, also after you part from somebody.
+    </EmptyState>
+  );
+}
+
+export function QuestionsBefore({ seen, questions }: { seen: Questions; questions: UseQuestions }) {
+  const [chosen, setChosen] = useState<View>('both');
+  const [count, setCount] = useState(AT_ONCE);
+  const [leaving, setLeaving] = useState<DiaryEntry | null>(null);
+  const view = seen.couple ? chosen : 'mine';
+  const both = seen.shared.filter(({ theirs }) => theirs !== 'waiting');
+  const own = ownAnswers(seen);
+  const more = view === 'both' ? seen.more : own.length > count;
+
+  return (
+    <section className="grid gap-4" aria-labelledby="questions-before">
+      <BeforeHead view={view} coupled={seen.couple !== null} onView={setChosen} />
+      {(view === 'both' ? both : own).length === 0 ? <NothingBefore view={view} /> : null}
+      <div className="accordion">
+        {view === 'both'
+          ? both.map((day) => (
+              <Folded key={day.day} day={day.day} asked={askedOf(day)}>
+                <TwoAnswers shared={day} />
+              </Folded>
+            ))
+          : own.slice(0, count).map((entry) => (
+              <Folded key={`${entry.day} ${entry.question}`} day={entry.day} asked={entry.asked}>
+                <DiaryAnswer entry={entry} onRemove={() => setLeaving(entry)} />
+              </Folded>
+            ))}
+      </div>
+      {more ? (
+        <Button
+          variant="outline"
+          size="small"
+          className="justify-self-start"
+          busy={questions.busy === 'more'}
+          onClick={() => (view === 'both' ? questions.more() : setCount(count + AT_ONCE))}
+        >
+          Show earlier ones
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Remove this answer?"
+        confirmText="Remove"
+        cancelText="Keep it"
+        danger
+        busy={questions.busy === 'forget'}
+        busyText="Removing..."
+        onConfirm={async () => {
+          if (leaving) await questions.forget(leaving);
+          setLeaving(null);
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        It goes from your diary for good. What both of you have answered stays readable for both while you are linked.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function DiaryAnswer({ entry, onRemove }: { entry: DiaryEntry; onRemove(): void }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <blockquote className="question-own">{entry.answer}</blockquote>
+      <IconButton label={`Remove the answer of ${longDate(entry.day)}`} onClick={onRemove}>
+        <TrashIcon size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+const askedOf = ({ mine, theirs }: SharedDay): string =>
+  mine?.asked ?? (typeof theirs === 'object' ? theirs.asked : '');
+
+function Folded({ day, asked, children }: { day: string; asked: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary>
+        <span>
+          <span className="question-week-when">{longDate(day)}</span>
+          <span className="block">{asked}</span>
+        </span>
+        <CaretDownIcon size={20} aria-hidden="true" />
+      </summary>
+      <div className="accordion-content">{children}</div>
+    </details>
+  );
+}
+
+export function TwoAnswers({ shared }: { shared: SharedDay | null }) {
+  const theirs = shared?.theirs;
+  return (
+    <dl className="question-two">
+      <div>
+        <dt>You</dt>
+        <dd>{shared?.mine?.answer ?? <Unreadable />}</dd>
+      </div>
+      <div>
+        <dt>Your partner</dt>
+        <dd>{typeof theirs === 'object' ? theirs.answer : <Unreadable />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const Unreadable = () => <span className="text-ink-3">This answer cannot be opened with your key.</span>;

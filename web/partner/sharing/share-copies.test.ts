@@ -1,0 +1,39 @@
+/** What the partner is shown: of ideas the newest bundles alone, and no day on which nothing was answered. */
+import { expect, test } from 'vitest';
+import { addDays } from '../../../domain/calendar-date.ts';
+import { ideasOf } from '../../demo/fill-demo.ts';
+import { wantedCopies } from './share-copies.ts';
+import { shownRecords } from './use-shown.ts';
+
+test('five bundles of ideas at a time, the newest', async () => {
+  const records = Array.from({ length: 7 }, (_, at) => ({
+    id: `${at}`,
+    version: 1,
+    day: '2026-11-21',
+    value: { ...ideasOf(addDays('2026-11-10', at), at), generation: null },
+  }));
+  const journal = { list: async () => ({ records, unreadable: [], newer: [] }) };
+  const wanted = await wantedCopies(journal as never, 'ideas', { userId: 'ada', today: '2026-11-21' });
+  expect(wanted.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2']);
+});
+
+test('a check-in without one answer is no day to show, neither written nor read; a note alone is none either', async () => {
+  const at = { version: 1, kind: 'check-in', date: '2026-11-20', at: 9 };
+  const untouched = { mood: { value: 5, at: 0 }, sleep: { value: 5, at: 0 } };
+  const values = [
+    { ...at, fields: untouched },
+    { ...at, date: '2026-11-19', fields: {}, notes: { text: 'tea', at: 9 } },
+    { ...at, date: '2026-11-18', fields: { ...untouched, mood: { value: 7, at: 9 } } },
+  ];
+  const records = values.map((value, id) => ({ id: `${id}`, version: 1, day: value.date, value }));
+  const journal = { list: async () => ({ records, unreadable: [], newer: [] }) };
+  const wanted = await wantedCopies(journal as never, 'mood', { userId: 'ada', today: '2026-11-21' });
+  expect(wanted.map(({ id }) => id)).toEqual(['2']);
+  // An older page of the partner's has written all of them.
+  expect(
+    shownRecords(
+      'mood',
+      values.map((value) => ({ ...value, notes: undefined })),
+    ).mood,
+  ).toMatchObject([{ date: '2026-11-18' }]);
+});

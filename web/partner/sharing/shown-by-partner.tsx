@@ -1,0 +1,285 @@
+/** What the partner sees, kind by kind: one screen for the partner and for the preview. */
+import { type ReactNode, useState } from 'react';
+import { type CheckIn, measured } from '../../../domain/mood/check-in.ts';
+import { MEASURE_WORDS, MEASURES } from '../../../domain/mood/measures.ts';
+import { phaseBands } from '../../../domain/mood/phase-overlay.ts';
+import type { SharedBusy } from '../../../domain/partner/shared-busy.ts';
+import type { SharedIdeas, SharedPhases, SharedPlan } from '../../../domain/partner/shared-copy.ts';
+import type { ShareKind } from '../../../domain/partner/shares.ts';
+import { type Showing, shownEvent, type View } from '../../../domain/planner/discretion.ts';
+import type { Phase } from '../../../domain/planner/library/session-idea.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import { knownTimeZone } from '../../../domain/zone.ts';
+import { DetailView } from '../../frame/detail-view.tsx';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { longDate } from '../../kit/time/date-language.ts';
+import { useToday } from '../../kit/time/use-today.ts';
+import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { EventNotes, EventTags } from '../../planner/views/event-notes.tsx';
+import { timeSpan } from '../../planner/views/event-words.ts';
+import { ListView } from '../../planner/views/list-view.tsx';
+import { MonthView } from '../../planner/views/month-view.tsx';
+import { type PlanLayout, PlanViews, type PlanViewsProps } from '../../planner/views/plan-views.tsx';
+import type { ShownRecords, UseShown } from './use-shown.ts';
+
+/** The names of each kind in the choice and on the screen, and what of it is shared. */
+export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: string }>> = {
+  plan: {
+    label: 'Plan',
+    note: 'Dates, times, titles and notes of plans that are not over. Not your answers, not why a time was chosen, not how it went.',
+  },
+  mood: {
+    label: 'Check-ins',
+    note: 'The five measures of the last 30 days. Your notes stay with you.',
+  },
+  phase: {
+    label: 'Cycle phase',
+    note: 'The estimated phase of the next 35 days. Not your dates, not your cycle’s length, though phases let someone work out roughly when it begins.',
+  },
+  ideas: {
+    label: 'Ideas',
+    note: 'Your five newest sets of date ideas. Not what you answered to get them.',
+  },
+  busy: {
+    label: 'When I am busy',
+    note: 'The times at which your calendars say that you are taken, your time zone, and the hours you chose for plans. Never what it is, where or with whom.',
+  },
+  list: {
+    label: 'Our list',
+    note: 'One list for both: whatever either of you writes on it, the other sees and can change.',
+  },
+};
+
+interface ShownByPartnerProps extends UseShown {
+  /** In the order of the choices. */
+  kinds: readonly ShareKind[];
+  view: View;
+  onView(view: View): void;
+}
+
+export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }: ShownByPartnerProps) {
+  const [layout, setLayout] = useState<PlanLayout>('calendar');
+  if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
+  return (
+    <div className="shown">
+      <Views kinds={kinds} view={view} onView={onView} layout={layout} onLayout={setLayout} />
+      {errorMessage ? (
+        <Notice
+          tone="bad"
+          action={
+            <Button size="small" variant="outline" onClick={way.onRetry}>
+              {way.retryText}
+            </Button>
+          }
+        >
+          {errorMessage}
+        </Notice>
+      ) : null}
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={`shown-${kind}`} className="shown-kind">
+          <h3 id={`shown-${kind}`}>{SHARE_WORDS[kind].label}</h3>
+          {kind === 'list' ? (
+            <LinkButton to="/database" variant="outline" size="small" className="justify-self-start">
+              Open Our list
+            </LinkButton>
+          ) : (
+            <Kind kind={kind} shown={shown} view={view} layout={layout} failed={errorMessage !== ''} />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Only a plan has two layouts, and 'Our list' has its own page: hides a switch that changes nothing. */
+function Views({ kinds, ...views }: PlanViewsProps & { kinds: readonly ShareKind[] }) {
+  if (kinds.includes('plan')) return <PlanViews {...views} />;
+  if (kinds.every((kind) => kind === 'list')) return null;
+  return (
+    <div className="plan-views">
+      <DetailView view={views.view} onView={views.onView} />
+    </div>
+  );
+}
+
+interface KindProps {
+  kind: keyof ShownRecords;
+  shown: Partial<ShownRecords>;
+  view: View;
+  layout: PlanLayout;
+  failed: boolean;
+}
+
+function Kind({ kind, shown, view, layout, failed }: KindProps) {
+  const count = shown[kind]?.length;
+  if (count === undefined) {
+    if (failed) return null;
+    return (
+      <div role="status" aria-label="Loading...">
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  if (count === 0) return <p className="text-ink-2">There is nothing here yet.</p>;
+  if (kind === 'plan') {
+    return shown.plan?.map((plan) => (
+      <ShownPlan key={plan.startDate} plan={plan} showing={{ view, coverWords: plan.coverWords }} layout={layout} />
+    ));
+  }
+  // These name their subject in any view.
+  if (view === 'discreet') return <p className="text-ink-2">Left out here. Full Details shows it.</p>;
+  return inFull(kind, shown);
+}
+
+function inFull(kind: Exclude<keyof ShownRecords, 'plan'>, shown: Partial<ShownRecords>): ReactNode {
+  if (kind === 'mood') return <ShownCheckIns checkIns={shown.mood ?? []} />;
+  if (kind === 'ideas') return <ShownIdeas bundles={shown.ideas ?? []} />;
+  if (kind === 'busy') return shown.busy?.map((busy) => <ShownBusy key={busy.timezone} busy={busy} />);
+  return shown.phase?.map((phases) => <ShownPhases key={phases.days[0]?.date} phases={phases} />);
+}
+
+function ShownBusy({ busy }: { busy: SharedBusy }) {
+  const place = busy.timezone.replaceAll('_', ' ');
+  return (
+    <p className="text-ink-2">
+      Times alone, by the clocks of {place}: plans keep clear of them. What they are for is not in here.
+    </p>
+  );
+}
+
+function ShownIdeas({ bundles }: { bundles: readonly SharedIdeas[] }) {
+  const ideas = bundles.flatMap(({ made, ideas: own }) => own.map((idea) => ({ key: `${made} ${idea.id}`, idea })));
+  return (
+    <ul className="shown-ideas">
+      {ideas.map(({ key, idea: { title, description, duration, budget, materials, instructions } }) => (
+        <li key={key}>
+          <details className="shown-idea">
+            <summary>{title}</summary>
+            <div className="prose">
+              <p>{description}</p>
+              <p className="num text-sm text-ink-2">
+                {duration}, budget {budget.toLowerCase()}
+              </p>
+              {materials.length > 0 ? <p className="text-sm text-ink-2">{materials.join(', ')}</p> : null}
+              <ol>
+                {instructions.split('\n').map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ol>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  menstrual: 'Menstrual',
+  follicular: 'Follicular',
+  ovulation: 'Ovulation',
+  luteal: 'Luteal',
+};
+
+function ShownPhases({ phases: { days } }: { phases: SharedPhases }) {
+  const bands = phaseBands(days.map(({ phase }) => phase));
+  return (
+    <>
+      <dl className="shown-phases">
+        {bands.map(({ phase, from, to }) => (
+          <div key={from}>
+            <dt>{PHASE_WORDS[phase]}</dt>
+            <dd>{span(days[from]?.date ?? '', days[to]?.date ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-3">An estimate, and not contraception.</p>
+    </>
+  );
+}
+
+const span = (from: string, to: string): string =>
+  from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`;
+
+function ShownCheckIns({ checkIns }: { checkIns: readonly CheckIn[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="shown-table" aria-label="Check-ins" tabIndex={0}>
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col">
+                {MEASURE_WORDS[measure].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {checkIns.map((checkIn) => (
+            <tr key={checkIn.date}>
+              <th scope="row">{longDate(checkIn.date)}</th>
+              {MEASURES.map((measure) => (
+                <td key={measure}>{measured(checkIn, measure) ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ShownPlanProps {
+  plan: SharedPlan;
+  showing: Showing;
+  layout: PlanLayout;
+}
+
+/** The drawing needs complete events: fields that were not shared are blank and never shown. */
+const whole = (event: SharedPlan['events'][number]): PlanEvent => ({
+  ...event,
+  reminders: [],
+  theme: 'bonding',
+  window: 'evening',
+  points: 0,
+  why: '',
+});
+
+/** A shared plan, read-only, as calendar or list. */
+function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const today = useToday(knownTimeZone(plan.timezone));
+  const events = plan.events.map(whole);
+  const stored = { startDate: plan.startDate, done: {}, plan: { events } };
+  const event = events.find(({ date }) => date === opened);
+  const shown = event && shownEvent(event, showing);
+  return (
+    <>
+      {layout === 'calendar' ? (
+        <MonthView stored={stored} showing={showing} today={today} selected={opened} onOpen={setOpened} />
+      ) : (
+        <ListView stored={stored} showing={showing} today={today} onOpen={setOpened} />
+      )}
+      {opened !== null ? (
+        <Dialog
+          open
+          title={shown?.title ?? 'Nothing planned'}
+          subtitle={longDate(opened)}
+          onClose={() => setOpened(null)}
+        >
+          {event && shown ? (
+            <>
+              <p className="num">{timeSpan(event)}</p>
+              <EventNotes notes={shown.notes} boxed />
+              <EventTags shown={shown} />
+            </>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

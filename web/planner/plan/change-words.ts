@@ -1,0 +1,42 @@
+/** What is said after a change: where something went, or what it is now, and in the discreet view no more than that. */
+import type { Showing } from '../../../domain/planner/discretion.ts';
+import { screenTitle } from '../../../domain/planner/discretion.ts';
+import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { clockTime, longDate } from '../../kit/time/date-language.ts';
+
+/** One or two sentences. `eventId` is empty for changes of the plan as a whole. */
+export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string, showing: Showing): string {
+  const event = after.plan.events.find(({ id }) => id === eventId);
+  switch (kind) {
+    case 'move':
+    case 'not-tonight':
+      return event
+        ? `Moved to ${longDate(event.date)}, ${clockTime(event.start_time)}.`
+        : 'No other time is free, so it left the plan. Undo brings it back.';
+    case 'swap':
+      return event && showing.view === 'full' ? `Now: ${screenTitle(event, showing)}.` : 'Swapped for another.';
+    case 'done': {
+      const { satisfaction } = after.done[eventId] ?? {};
+      return satisfaction === undefined ? 'Marked as done.' : `Done, ${satisfaction} of 10.`;
+    }
+    case 'cover-words':
+      return after.coverWords.length > 0
+        ? 'Your own words now stand in Discreet View.'
+        : 'Discreet View has its usual labels again.';
+    case 'reshuffle':
+      return 'The days to come are shuffled. No credit was used.';
+    case 'insert':
+      return event ? `In your plan: ${longDate(event.date)}, ${clockTime(event.start_time)}.` : 'It is in your plan.';
+    case 'take-out':
+      return 'Taken out of the plan.';
+  }
+}
+
+/** Whether the latest change is about this event: then its dialog offers to undo it. */
+export function lastChangeTouches(stored: StoredPlan, eventId: string): boolean {
+  const last = stored.changes.at(-1);
+  if (!last) return false;
+  const markBefore = JSON.stringify(last.parts.done?.[eventId]);
+  const marked = last.parts.done !== undefined && markBefore !== JSON.stringify(stored.done[eventId]);
+  return marked || last.added.includes(eventId) || last.events.some(({ id }) => id === eventId);
+}

@@ -1,0 +1,229 @@
+/** The day that was clicked: what is on it, as far as the view may say, what can be done about it, and how it was. */
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell';
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank';
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
+import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
+import { type ReactNode, useId } from 'react';
+import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
+import { weekday } from '../../../domain/calendar-date.ts';
+import { usesFertileDays } from '../../../domain/planner/cycle.ts';
+import { type Showing, screenEvent } from '../../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import { capitalised } from '../../../domain/planner/spoken-dates.ts';
+import { cycleFacts, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Art } from '../../kit/pictures/art.tsx';
+import { EventNotes, EventTags } from '../views/event-notes.tsx';
+import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
+import { lastChangeTouches } from './change-words.ts';
+import type { PlanActions } from './plan-actions.ts';
+
+type EventDialogProps = {
+  stored: StoredPlan;
+  event: PlanEvent;
+  showing: Showing;
+  today: string;
+  actions: PlanActions;
+  onAdd: (event: PlanEvent) => void;
+  onMove: () => void;
+  onNotTonight: () => void;
+  /** For what people put in themselves. */
+  onTakeOut: () => void;
+  onClose: () => void;
+};
+
+/** From Thursday on the dialog stands at the left, so that the day stays in sight. */
+export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dialog plan-dialog-left' : 'plan-dialog');
+
+export function EventDialog(props: EventDialogProps) {
+  const { stored, event, showing, today, actions, onAdd, onMove, onNotTonight, onTakeOut, onClose } = props;
+  const full = showing.view === 'full';
+  const shown = screenEvent(event, showing);
+  const done = stored.done[event.id];
+  return (
+    <Dialog
+      open
+      place="side"
+      className={sideOf(event.date)}
+      title={shown.title}
+      art={full ? <Art seed={event.id} width={412} height={250} kind="arch" panels={6} slip={0.3} /> : undefined}
+      onClose={onClose}
+    >
+      <EventFacts stored={stored} event={event} full={full} />
+      <EventNotes notes={shown.notes} boxed />
+      <EventTags shown={shown} />
+      {shown.why ? (
+        <p className="text-sm text-ink-2">
+          <span className="font-semibold text-ink">Why here: </span>
+          {shown.why}
+        </p>
+      ) : null}
+      {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
+      <div className="grid gap-2.5">
+        {done ? null : (
+          <EventActs
+            event={event}
+            past={event.date < today}
+            actions={actions}
+            onMove={onMove}
+            onNotTonight={onNotTonight}
+            onTakeOut={onTakeOut}
+          />
+        )}
+        <Button
+          variant="outline"
+          icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
+          onClick={() => onAdd(event)}
+        >
+          Add to calendar
+        </Button>
+        {lastChangeTouches(stored, event.id) ? (
+          <Button
+            variant="quiet"
+            icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
+            onClick={actions.undo}
+          >
+            Undo
+          </Button>
+        ) : null}
+        <p role="status" className="text-center text-sm text-ink-2 empty:sr-only">
+          {actions.statusMessage?.text}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onMove' | 'onNotTonight' | 'onTakeOut'> & {
+  /** Its day is over. */
+  past: boolean;
+};
+
+/** What can be done about an evening that is not done yet. */
+function EventActs({ event, past, actions, onMove, onNotTonight, onTakeOut }: EventActsProps) {
+  return (
+    <div className="plan-pair">
+      {past ? null : (
+        <Button variant="outline" size="small" onClick={onNotTonight}>
+          Not tonight
+        </Button>
+      )}
+      <Button variant="outline" size="small" onClick={onMove}>
+        Move to another time
+      </Button>
+      {past ? null : event.sent ? (
+        <Button variant="outline" size="small" onClick={onTakeOut}>
+          Take out of the plan
+        </Button>
+      ) : (
+        <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
+          Swap idea
+        </Button>
+      )}
+      <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
+        Mark as done
+      </Button>
+    </div>
+  );
+}
+
+type EventDoneProps = {
+  satisfaction: number | undefined;
+  onRate: (satisfaction: number) => void;
+};
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+function EventDone({ satisfaction, onRate }: EventDoneProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-2 font-semibold text-good">
+        <CheckCircleIcon size={20} aria-hidden="true" />
+        Done
+      </p>
+      <fieldset aria-labelledby={id} className="grid gap-2">
+        <p id={id} className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="field-label">How was it?</span>
+          <span className="hint">Optional, 1 to 10</span>
+        </p>
+        <div className="plan-ten num">
+          {NUMBERS.map((number) => (
+            <button
+              key={number}
+              type="button"
+              className="chip"
+              aria-pressed={number === satisfaction}
+              onClick={() => onRate(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </div>
+        <p className="flex justify-between text-xs text-ink-3" aria-hidden="true">
+          <span>Not for us</span>
+          <span>Just right</span>
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+function EventFacts({ stored, event, full }: { stored: StoredPlan; event: PlanEvent; full: boolean }) {
+  return (
+    <dl className="plan-facts num">
+      <Fact name="Date" icon={<CalendarBlankIcon size={20} aria-hidden="true" />}>
+        {longDate(event.date)}
+      </Fact>
+      <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
+        {timeSpan(event)}
+        <Elsewhere stored={stored} event={event} />
+      </Fact>
+      <Fact name="Reminders" icon={<BellIcon size={20} aria-hidden="true" />}>
+        {reminderWords(event.reminders)}
+      </Fact>
+      {full ? <CycleFact stored={stored} date={event.date} /> : null}
+    </dl>
+  );
+}
+
+/** The same hour by the partner's clocks, where they live by others. */
+function Elsewhere({ stored: { timezone, partnerZone }, event }: { stored: StoredPlan; event: PlanEvent }) {
+  const there = partnerZone ? timeElsewhere(event, timezone, partnerZone) : null;
+  if (!there) return null;
+  const day = there.date === event.date ? '' : `${longDate(there.date)}, `;
+  return (
+    <span className="block text-sm text-ink-2">
+      {day}
+      {timeSpan(there)} where your partner is
+    </span>
+  );
+}
+
+function CycleFact({ stored, date }: { stored: StoredPlan; date: string }) {
+  const { phase, fertile } = cycleFacts(stored, dayIndex(stored, date));
+  if (!phase) return null;
+  const likely = fertile && usesFertileDays(stored.answers) ? ', a likely fertile day' : '';
+  return (
+    <Fact name="Cycle" icon={<DropHalfIcon size={20} aria-hidden="true" />}>
+      {capitalised(phase)} phase{likely}
+      <span className="block text-sm text-ink-3">An estimate, not contraception.</span>
+    </Fact>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

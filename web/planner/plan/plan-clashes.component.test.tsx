@@ -1,0 +1,145 @@
+/** Something new on an evening of the open plan: told with free times beside it, moved or kept on a click alone, moved unasked where that was chosen. */
+import '../../style/plan.css';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SESSION_IDEAS } from '../../../content/sessions.ts';
+import { moveEvent } from '../../../domain/planner/changes/changes.ts';
+import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
+import { minutesOfTime } from '../../../domain/planner/spoken-dates.ts';
+import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { api } from '../../../tests/component/api.ts';
+import { expectClean } from '../../../tests/component/expect-clean.ts';
+import { openMemoryApi, USER_ID } from '../../../tests/component/memory-api.ts';
+import { PHONE, show } from '../../../tests/component/show.tsx';
+import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { writeBusyChoices } from '../../calendar/busy-records.ts';
+import { todayIn } from '../../kit/time/today.ts';
+import { longDate, timeSpan } from '../views/event-words.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { PlanClashes } from './plan-clashes.tsx';
+import PlanPage from './plan-page.tsx';
+
+const today = todayIn('UTC');
+const made = makeStoredPlan({ ...inputWith(), startDate: today });
+const [, second, third] = made.plan.events;
+if (!second || !third) throw new Error('The plan is too small.');
+/** Half an hour from the beginning of each on. */
+const clashing = withBusy(made, {
+  busy: [second, third].map(({ date, start_time }) => {
+    const from = dayIndex(made, date) * 1440 + minutesOfTime(start_time);
+    return [from, from + 30];
+  }),
+});
+const wordsOf = (event: typeof second) => `${longDate(event.date)}, ${timeSpan(event)}`;
+
+/** The plan as the real acts leave it. */
+function Watched({ acts }: { acts: string[] }) {
+  const [live, setLive] = useState<StoredPlan>(clashing);
+  const move = (name: string) => (id: string, to: { day: number; window: 'evening' }) => {
+    acts.push(name);
+    setLive((before) => {
+      const moved = moveEvent(before, id, to, { today, ideas: SESSION_IDEAS });
+      return moved.ok ? moved.value : before;
+    });
+  };
+  const actions = {
+    move: move('move'),
+    moveByItself: move('moveByItself'),
+    keepAnyway: (id: string) => {
+      acts.push('keep');
+      setLive((before) => keptAnyway(before, id));
+    },
+  } as unknown as PlanActions;
+  return (
+    <>
+      <PlanClashes userId={USER_ID} live={live} today={today} actions={actions} />
+      <ol aria-label="Evenings">
+        {live.plan.events.map((event) => (
+          <li key={event.id}>{wordsOf(event)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+const evenings = () =>
+  page
+    .getByRole('list', { name: 'Evenings' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+const told = (words: string) => page.getByText(words, { exact: true });
+
+test('each is told with three free times, and nothing moves without a yes; moved or kept it is asked about no more', async () => {
+  await openMemoryApi();
+  const acts: string[] = [];
+  await show(<Watched acts={acts} />, { size: PHONE });
+  await expect.element(told(`Something else is on ${wordsOf(second)}`)).toBeVisible();
+  await expect.element(told(`Something else is on ${wordsOf(third)}`)).toBeVisible();
+  await expectClean();
+  expect([acts, evenings()]).toEqual([[], made.plan.events.map(wordsOf)]);
+  const offers = document.querySelectorAll<HTMLElement>('.plan-clash-offers');
+  const first = [...(offers[0]?.querySelectorAll('button') ?? [])];
+  expect(first.map(({ textContent }) => textContent)).toEqual([
+    ...[1, 2, 3].map(() => expect.stringMatching(/, \d.+ to .+ [AP]M$/)),
+    'Keep it as it is',
+  ]);
+  const chosen = first[0]?.textContent;
+  first[0]?.click();
+  await expect.element(told(`Something else is on ${wordsOf(second)}`)).not.toBeInTheDocument();
+  expect(evenings()).toContain(chosen);
+  expect(evenings()).not.toContain(wordsOf(second));
+  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
+  expect(evenings()).toContain(wordsOf(third));
+  expect(acts).toEqual(['move', 'keep']);
+});
+
+test('where that was chosen they move by themselves, and both places are said', async () => {
+  await openMemoryApi();
+  await writeBusyChoices(USER_ID, true, today);
+  const acts: string[] = [];
+  await show(<Watched acts={acts} />, { size: PHONE });
+  for (const event of [second, third])
+    await expect.element(page.getByText(`Something new stood at ${wordsOf(event)}`, { exact: false })).toBeVisible();
+  expect(acts).toEqual(['moveByItself', 'moveByItself']);
+  await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
+  await expectClean();
+});
+
+test('on the plan’s own page a file’s times are known, and what is chosen there is kept with the plan', async () => {
+  const memory = await openMemoryApi();
+  const journal = await memory.journal();
+  const id = '0c9c6c4e-0000-4000-8000-000000000001';
+  await api.answer('GET /api/calendar/busy', { body: { own: null, partner: null, whole: true } });
+  // No calendar is connected, so that nothing else is asked or told.
+  await api.answer('GET /api/calendar/changes', { body: { changes: [] } });
+  await api.answer('GET /api/calendar/state', {
+    body: { feed: false, connections: false, reminders: false, plans: [] },
+  });
+  await journal.write('planner', id, { ...made, timezone: 'UTC' }, today);
+  const from = Date.parse(`${second.date}T${second.start_time}:00Z`) / 60_000;
+  const file = {
+    version: 1,
+    kind: 'busy-file',
+    name: 'Work.ics',
+    read: today,
+    until: today,
+    intervals: [[from, from + 30]],
+  };
+  await journal.write('calendar', crypto.randomUUID(), file, today);
+  await show(<PlanPage />, {
+    path: `/tools/intimacy-planner/${id}`,
+    pattern: '/tools/intimacy-planner/:planId',
+    session: true,
+    main: false,
+    size: PHONE,
+  });
+  await expect.element(told(`Something else is on ${wordsOf(second)}`)).toBeVisible();
+  await expectClean();
+  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
+  await expect
+    .poll(async () => (await journal.read<StoredPlan>('planner', id))?.value.staysAnyway)
+    .toHaveProperty(second.id);
+});

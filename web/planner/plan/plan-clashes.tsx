@@ -1,0 +1,137 @@
+/**
+ * Over the plan: a time that something new has landed on, with the best three that are free. Nothing moves without a
+ * yes, given now or once for all.
+ */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { bestAlternatives } from '../../../domain/planner/changes/alternatives.ts';
+import { clashesOf } from '../../../domain/planner/clashes.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { readBusyChoices } from '../../calendar/busy-records.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { longDate, timeSpan } from '../views/event-words.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { nowIn } from './plans-ahead.ts';
+
+type PlanClashesProps = {
+  userId: string;
+  /** With the busy times of now. */
+  live: StoredPlan;
+  today: string;
+  actions: PlanActions;
+};
+
+export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) {
+  // By the minute: what is over is no clash any more.
+  const { date, minute } = nowIn(live.timezone);
+  const clashes = useMemo(() => clashesOf(live, { date, minute }), [live, date, minute]);
+  const { asks, moved } = useMovesByItself(userId, live, clashes, actions);
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      {moved.map(({ id, from, to }) => (
+        <Notice key={`${id} ${from}`} className="plan-notice" still title={`Moved to ${to}`}>
+          Something new stood at {from}, and you chose that such times move by themselves.
+        </Notice>
+      ))}
+      {asks
+        ? clashes.map((event) => <Clash key={event.id} live={live} event={event} today={today} actions={actions} />)
+        : null}
+    </div>
+  );
+}
+
+interface ClashProps extends Omit<PlanClashesProps, 'userId'> {
+  event: PlanEvent;
+}
+
+function Clash({ live, event, today, actions }: ClashProps) {
+  const offers = useMemo(() => bestAlternatives(live, event.id, today), [live, event.id, today]);
+  return (
+    <Notice
+      className="plan-notice"
+      tone="warn"
+      still
+      title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}
+    >
+      <p>
+        {offers.length > 0
+          ? 'It came into a calendar after this time was planned. These times are free; nothing moves unless you say so.'
+          : 'It came into a calendar after this time was planned, and no other time is free in these 30 days.'}
+      </p>
+      <ul className="plan-clash-offers num">
+        {offers.map((offer) => (
+          <li key={`${offer.date} ${offer.start_time}`}>
+            <Button variant="outline" size="small" onClick={() => actions.move(event.id, offer)}>
+              {longDate(offer.date)}, {timeSpan(offer)}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button variant="quiet" size="small" onClick={() => actions.keepAnyway(event.id)}>
+            Keep it as it is
+          </Button>
+        </li>
+      </ul>
+    </Notice>
+  );
+}
+
+interface MovedByItself {
+  id: string;
+  /** In words. */
+  from: string;
+  to: string;
+}
+
+interface UseMovesByItself {
+  /** Whether clashes are asked about; false until the choice is known. */
+  asks: boolean;
+  moved: readonly MovedByItself[];
+}
+
+function useMovesByItself(
+  userId: string,
+  live: StoredPlan,
+  clashes: readonly PlanEvent[],
+  actions: PlanActions,
+): UseMovesByItself {
+  const [itself, setItself] = useState<boolean | null>(null);
+  const [moved, setMoved] = useState<readonly MovedByItself[]>([]);
+  const tried = useRef(new Set<string>());
+  const [stuck, setStuck] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    let here = true;
+    readBusyChoices(userId).then(
+      ({ moveByItself }) => here && setItself(moveByItself),
+      // A choice that cannot be read is asked about.
+      () => here && setItself(false),
+    );
+    return () => {
+      here = false;
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    if (!itself) return;
+    const next = clashes.find((event) => !tried.current.has(wordsOf(event)));
+    if (!next) return;
+    tried.current.add(wordsOf(next));
+    const [best] = bestAlternatives(live, next.id, nowIn(live.timezone).date);
+    if (!best) return setStuck((before) => new Set([...before, next.id]));
+    setMoved((before) => [
+      ...before,
+      { id: next.id, from: wordsOf(next), to: `${longDate(best.date)}, ${timeSpan(best)}` },
+    ]);
+    actions.moveByItself(next.id, best);
+  }, [itself, clashes, live, actions]);
+
+  // What was moved and taken back is not told any more: it stands where it stood.
+  const told = moved.filter(({ id, from }) =>
+    live.plan.events.some((event) => event.id === id && wordsOf(event) !== from),
+  );
+  return { asks: itself === false || (itself === true && clashes.some(({ id }) => stuck.has(id))), moved: told };
+}
+
+const wordsOf = (event: PlanEvent): string => `${longDate(event.date)}, ${timeSpan(event)}`;

@@ -1,0 +1,88 @@
+/** Below the plan: why it holds less than wished, the modules that were asked for, and who wrote it. */
+import type { View } from '../../../domain/planner/discretion.ts';
+import { hasLearned } from '../../../domain/planner/learning/learned-words.ts';
+import type { ModuleName } from '../../../domain/planner/library/module-library.ts';
+import { MODULE_TOGGLES } from '../../../domain/planner/library/modules.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { Accordion } from '../../kit/accordion.tsx';
+import { browserZone } from '../../kit/time/date-language.ts';
+import { SUGGESTION_LABELS } from '../questionnaire/answer-labels.ts';
+import { LearnedSwitchLink } from './your-plans-list.tsx';
+
+export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) {
+  const full = view === 'full';
+  return (
+    <div className="mt-12 grid gap-12">
+      {stored.plan.events.length > 0 ? <Explanations stored={stored} full={full} /> : null}
+      {full ? <Modules stored={stored} /> : null}
+      <p className="text-sm text-ink-3">
+        {WRITERS[stored.writer]}
+        {stored.timezone === browserZone() ? null : ` All times are local to ${zoneWords(stored.timezone)}.`}
+        {hasLearned(stored.learned) ? (
+          <>
+            {' '}
+            Your earlier plans counted in choosing these times. <LearnedSwitchLink>Change that</LearnedSwitchLink>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+const WRITERS: Readonly<Record<StoredPlan['writer'], string>> = {
+  engine: 'Written by the built-in engine.',
+  provider: 'Dates by the built-in engine, words by the AI provider.',
+};
+
+/** 'Europe / Lisbon' reads better than the name that calendars use. */
+const zoneWords = (timezone: string): string => timezone.replaceAll('_', ' ').replaceAll('/', ' / ');
+
+/** The reasons themselves may tell what the plan is for; the discreet view says only that there are some. */
+function Explanations({ stored, full }: { stored: StoredPlan; full: boolean }) {
+  if (stored.explanations.length === 0) return null;
+  return (
+    <section aria-labelledby="plan-why">
+      <h2 id="plan-why" className="text-xl leading-tight">
+        Good to know
+      </h2>
+      {full ? (
+        <ul className="mt-3 grid max-w-[62ch] gap-3 text-ink-2">
+          {stored.explanations.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 max-w-[62ch] text-ink-2">There are notes on these dates. Full Details shows them.</p>
+      )}
+    </section>
+  );
+}
+
+function Modules({ stored }: { stored: StoredPlan }) {
+  const { modules } = stored.plan;
+  if (!modules) return null;
+  const names = (Object.keys(MODULE_TOGGLES) as ModuleName[]).filter((name) => (modules[name] ?? []).length > 0);
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="plan-modules">
+      <h2 id="plan-modules" className="text-xl leading-tight">
+        On the side
+      </h2>
+      <p className="mt-2 mb-4 max-w-[62ch] text-ink-2">
+        Suggestions for any day, to take or to leave. Nothing here is expected of anyone.
+      </p>
+      <Accordion
+        items={names.map((name) => ({
+          title: SUGGESTION_LABELS[MODULE_TOGGLES[name]].title,
+          content: (
+            <ul className="grid max-w-[62ch] gap-3">
+              {modules[name]?.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * What must be known before anything else: changes that are not saved, a newer plan from elsewhere, and the next thirty
+ * days' turn.
+ */
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { useSession } from '../../client/sessions/use-session.ts';
+import { PLANNER_PATH } from '../../frame/tools.ts';
+import { keepForm } from '../../journal/use-kept-form.ts';
+import { reloadPage } from '../../journal/way-on.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { useToast } from '../../kit/messages/toaster.tsx';
+import { QUESTIONNAIRE, questionnaireAfter } from '../questionnaire/questionnaire-state.ts';
+import type { PlanStore, Saving } from './plan-store.ts';
+import { signInAgain } from './use-kept-plan.ts';
+
+type PlanNoticesProps = {
+  stored: StoredPlan;
+  today: string;
+  saving: Saving;
+  newer: boolean;
+  store: PlanStore;
+};
+
+const RETRY_TEXT = {
+  offline: 'Try Again',
+  locked: 'Sign in again',
+  removed: 'Keep this copy',
+  newer: 'Reload the page',
+  other: 'Try Again',
+} as const;
+
+export function PlanNotices({ stored, today, saving, newer, store }: PlanNoticesProps) {
+  const planNext = usePlanNext(stored);
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} store={store} /> : null}
+      {newer ? (
+        <Notice
+          className="plan-notice"
+          tone="warn"
+          title="This plan was changed elsewhere meanwhile"
+          action={
+            <Button variant="outline" size="small" onClick={store.dismissNewer}>
+              Understood
+            </Button>
+          }
+        >
+          You are looking at the newer one. Your last change was not saved over it; please make it once more if you
+          still want it.
+        </Notice>
+      ) : null}
+      {canPlanNext(stored, today) ? (
+        <Notice
+          className="plan-notice"
+          still
+          title={dayIndex(stored, today) > 29 ? 'This plan is over' : 'This plan is nearly over'}
+          action={
+            <Button size="small" onClick={planNext}>
+              Plan the next 30 days
+            </Button>
+          }
+        >
+          Your answers are kept, and nothing from this plan comes again.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+type UnsavedNoticeProps = {
+  saving: Extract<Saving, { state: 'unsaved' }>;
+  store: PlanStore;
+};
+
+function UnsavedNotice({ saving, store }: UnsavedNoticeProps) {
+  const session = useSession();
+  const openAgain = () => {
+    void signInAgain(session, session.user?.id ?? '', saving.message, store.unsaved());
+  };
+  const ways = {
+    offline: store.retry,
+    locked: openAgain,
+    removed: store.retry,
+    newer: reloadPage,
+    other: store.retry,
+  };
+  return (
+    <Notice
+      className="plan-notice"
+      tone={saving.kind === 'offline' ? 'warn' : 'bad'}
+      title="Not saved yet"
+      action={
+        <Button variant="outline" size="small" onClick={ways[saving.kind]}>
+          {RETRY_TEXT[saving.kind]}
+        </Button>
+      }
+    >
+      {saving.message}
+    </Notice>
+  );
+}
+
+function usePlanNext(stored: StoredPlan): () => void {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return useCallback(() => {
+    keepForm(QUESTIONNAIRE, questionnaireAfter(stored)).then(
+      () => void navigate(`${PLANNER_PATH}?step=1`),
+      () => toast('This browser has no room to keep the answers.', 'bad'),
+    );
+  }, [stored, navigate, toast]);
+}

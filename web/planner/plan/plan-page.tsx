@@ -1,0 +1,98 @@
+/** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
+import '../../style/plan.css';
+import '../../style/plan-month.css';
+import { useParams } from 'react-router';
+import { PAGE_TITLE } from '../../../domain/planner/discretion.ts';
+import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
+import { AuthRequired } from '../../accounts/auth-required.tsx';
+import { useSession } from '../../client/sessions/use-session.ts';
+import { useDiscreet } from '../../frame/discreet.ts';
+import { useBackToTool } from '../../frame/just-made.ts';
+import { ToolFrame } from '../../frame/tool-frame.tsx';
+import { PLANNER_PATH } from '../../frame/tools.ts';
+import { RecordError } from '../../journal/records/opened-record.tsx';
+import { tabTitle } from '../../kit/navigation/tab-title.ts';
+import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { PlanProgress } from '../questionnaire/plan-progress.tsx';
+import { PlanScreen } from './plan-screen.tsx';
+import type { KeptPlan, PlanStore } from './plan-store.ts';
+import { signInAgain, useKeptPlan } from './use-kept-plan.ts';
+
+export const meta = () => tabTitle(PAGE_TITLE);
+
+export default function PlanPage() {
+  const { planId = '' } = useParams();
+  const { user } = useSession();
+  const back = useBackToTool(PLANNER_PATH, LAST_STEP);
+  return (
+    <ToolFrame back={back}>
+      <AuthRequired reason="Please sign in to open your plan.">
+        {user ? <OpenedPlan key={`${user.id} ${planId}`} userId={user.id} planId={planId} /> : null}
+      </AuthRequired>
+    </ToolFrame>
+  );
+}
+
+function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
+  const { kept, store } = useKeptPlan(userId, planId);
+  return (
+    <div className="wrap pb-16">
+      {kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null}
+      {kept.phase === 'loading' ? <Waiting /> : null}
+      {kept.phase === 'failed' ? <PlanError failed={kept} store={store} /> : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  useDiscreet(true);
+  return <PlanLoading />;
+}
+
+const CELLS = Array.from({ length: 35 }, (_, place) => place);
+
+function PlanLoading() {
+  return (
+    <div role="status" aria-label="Opening your plan...">
+      <PlanProgress />
+      <div className="plan-head">
+        <div>
+          <h1>Your 30-Day Connection Plan</h1>
+          <Skeleton className="mt-2.5 h-[1.55em] w-[min(26rem,80%)]" />
+        </div>
+        <div className="plan-acts">
+          <Skeleton className="h-12 md:w-48 max-md:flex-1" />
+          <Skeleton className="h-12 md:w-52 max-md:flex-1" />
+        </div>
+      </div>
+      <div className="plan-views">
+        <Skeleton className="h-12 md:w-72 max-md:w-full" />
+        <Skeleton className="h-12 md:w-72 max-md:w-full" />
+      </div>
+      <div className="month plan-loading" aria-hidden="true">
+        {CELLS.map((cell) => (
+          <Skeleton key={cell} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Failed = Extract<KeptPlan, { phase: 'failed' }>;
+
+/** The plan could not be opened: why, and the way on. */
+export function PlanError({ failed: { kind, message }, store }: { failed: Failed; store: PlanStore }) {
+  const session = useSession();
+  return (
+    <RecordError
+      kind={kind}
+      message={message}
+      what="plan"
+      list={{ to: PLANNER_PATH, text: 'See your plans' }}
+      safe="Your plan is safe in it."
+      still="It is still in your journal."
+      onRetry={() => void store.load()}
+      onSignInAgain={() => void signInAgain(session, session.user?.id ?? '', message, null)}
+    />
+  );
+}

@@ -1,0 +1,253 @@
+/**
+ * The open plan: its head and the ways out of it, calendar or list, as much as the view may tell, the dialogs over it,
+ * and its sheet on paper.
+ */
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { tellPlanExport } from '../../client/privacy/tell-access.ts';
+import { useSession } from '../../client/sessions/use-session.ts';
+import { useDiscreet } from '../../frame/discreet.ts';
+import { PLANNER_PATH } from '../../frame/tools.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { EmptyState } from '../../kit/messages/empty-state.tsx';
+import { useToday } from '../../kit/time/use-today.ts';
+import { PlanProgress } from '../questionnaire/plan-progress.tsx';
+import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
+import { EventNotes } from '../views/event-notes.tsx';
+import { longDate, timeSpan } from '../views/event-words.ts';
+import { ListView } from '../views/list-view.tsx';
+import { MonthView } from '../views/month-view.tsx';
+import { type PlanLayout, PlanViews } from '../views/plan-views.tsx';
+import { CalendarChanges } from './calendar-changes.tsx';
+import { type PlanActions, usePlanActions } from './plan-actions.ts';
+import { PlanClashes } from './plan-clashes.tsx';
+import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
+import { PlanNotes } from './plan-notes.tsx';
+import { PlanNotices } from './plan-notices.tsx';
+import { PlanStatus } from './plan-status.tsx';
+import type { KeptPlan, PlanStore } from './plan-store.ts';
+import { PlanTools } from './plan-tools.tsx';
+import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
+
+type PlanScreenProps = {
+  kept: Extract<KeptPlan, { phase: 'open' }>;
+  store: PlanStore;
+};
+
+export function PlanScreen({ kept, store }: PlanScreenProps) {
+  const { stored, saving, newer } = kept;
+  const [view, setView] = useState<View>('discreet');
+  const [layout, setLayout] = useState<PlanLayout>('calendar');
+  const { user, today, known, live } = usePlanNow(stored);
+  const actions: PlanActions = usePlanActions(store, stored, view, today, known);
+  const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
+  const showing: Showing = { view, coverWords: stored.coverWords };
+  useDiscreet(view === 'discreet');
+
+  const changeView = (next: View) => {
+    // What was said in full details is not to be read in the discreet view.
+    actions.dismissMessage();
+    setView(next);
+  };
+  const share = () => setDialog({ kind: 'share' });
+
+  return (
+    <>
+      <div className="plan-screen">
+        <PlanProgress />
+        <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
+        <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
+        {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
+        {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+        <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
+        {stored.plan.events.length === 0 ? (
+          <PlanEmpty stored={stored} view={view} />
+        ) : layout === 'calendar' ? (
+          <MonthView stored={stored} showing={showing} today={today} selected={selected} onOpen={openDay} />
+        ) : (
+          <ListView stored={stored} showing={showing} today={today} onOpen={openDay} onAdd={exportFile} />
+        )}
+        <PlanTools
+          stored={stored}
+          today={today}
+          saving={saving}
+          actions={actions}
+          onCoverWords={() => setDialog({ kind: 'cover-words' })}
+          onPrint={() => window.print()}
+        />
+        <PlanNotes stored={stored} view={view} />
+        {dialog === null ? <PlanStatus actions={actions} /> : null}
+        <PlanDialogs
+          dialog={dialog}
+          setDialog={setDialog}
+          showing={showing}
+          today={today}
+          actions={actions}
+          stored={live}
+          onAdd={exportFile}
+          onSave={(event, as) => download(stored, event, as)}
+        />
+      </div>
+      <PlanPrint stored={stored} showing={showing} />
+    </>
+  );
+}
+
+/** Who looks at the plan and when, and the plan with what is known of busy times by now. */
+function usePlanNow(stored: StoredPlan) {
+  const today = useToday(stored.timezone);
+  const { user } = useSession();
+  const known = useLiveBusy(user?.id ?? '', stored);
+  const live = useLivePlan(stored, known);
+  return { user, today, known, live };
+}
+
+/** The dialog that is open, the day it is about, and what opens one. */
+function usePlanDialog(stored: StoredPlan, view: View, actions: PlanActions) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { events } = stored.plan;
+  const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
+  const openedDate = dialog?.kind === 'free-day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
+  return {
+    dialog,
+    setDialog,
+    selected: openedDate ?? null,
+    openDay(date: string) {
+      actions.dismissMessage();
+      const event = events.find((planned) => planned.date === date);
+      setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
+    },
+    /** Full Details are saved only after a word about what is in them. */
+    exportFile(event: PlanEvent | null) {
+      if (view === 'full') setDialog({ kind: 'full-file', event });
+      else download(stored, event, view);
+    },
+  };
+}
+
+/** Of one event, or of the whole plan. */
+const download = (stored: StoredPlan, event: PlanEvent | null, as: View) =>
+  event ? downloadEvent(stored, event, as) : downloadPlan(stored, as);
+
+function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
+  const setAside = stored.setAside.length > 0;
+  return (
+    <Card>
+      <EmptyState
+        seed="plan-empty"
+        heading="h2"
+        title="No time in these 30 days yet"
+        action={
+          <LinkButton to={PLANNER_PATH} variant="outline">
+            Change your answers
+          </LinkButton>
+        }
+      >
+        {setAside
+          ? 'Everything was put off, and no other time was free. Undo brings the last one back; shuffling looks for room again.'
+          : 'A time of day, a kind of day or a free hour more is usually enough to make room.'}
+      </EmptyState>
+      {view === 'full' && stored.explanations.length > 0 ? (
+        <ul className="mx-auto grid max-w-[56ch] gap-3 pb-4 text-sm text-ink-2">
+          {stored.explanations.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+type PlanHeadProps = {
+  stored: StoredPlan;
+  view: View;
+  onExport: () => void;
+  onShare: () => void;
+};
+
+function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
+  const empty = stored.plan.events.length === 0;
+  const why = empty ? 'plan-nothing-to-export' : undefined;
+  return (
+    <div className="plan-head">
+      <div className="min-w-0">
+        <h1>Your 30-Day Connection Plan</h1>
+        <p className="mt-2.5 max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
+        {empty ? (
+          <p id={why} className="mt-1 text-sm text-ink-3">
+            There is nothing to export or share yet.
+          </p>
+        ) : null}
+      </div>
+      <div className="plan-acts">
+        <Button
+          variant="outline"
+          disabled={empty}
+          aria-describedby={why}
+          icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+          onClick={onExport}
+        >
+          Export Calendar
+        </Button>
+        <Button
+          disabled={empty}
+          aria-describedby={why}
+          icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+          onClick={onShare}
+        >
+          Share with Partner
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PlanPrint({ stored, showing }: { stored: StoredPlan; showing: Showing }) {
+  const printing = usePrinting();
+  if (!printing) return null;
+  return (
+    <div className="plan-print">
+      <h1>{showing.view === 'full' ? 'Your 30-Day Connection Plan' : PAGE_TITLE}</h1>
+      <p>{shownSummary(stored.plan, showing.view)}</p>
+      <ol className="mt-6 grid gap-5">
+        {stored.plan.events.map((event) => {
+          const shown = shownEvent(event, showing);
+          return (
+            <li key={event.id}>
+              <p className="num">
+                {longDate(event.date)}, {timeSpan(event)}
+              </p>
+              <h2 className="text-lg">{shown.title}</h2>
+              <EventNotes notes={shown.notes} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as this returns.
+    const begin = () => {
+      flushSync(() => setPrinting(true));
+      void tellPlanExport('print');
+    };
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}

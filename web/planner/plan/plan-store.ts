@@ -1,0 +1,284 @@
+/**
+ * One stored plan between the screen and the sealed journal: a change shows at once and is written behind it. What was
+ * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
+ */
+import { atom, type ReadableAtom } from 'nanostores';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { ApiError } from '../../client/api.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { journalError } from '../../journal/journal-error.ts';
+
+export type KeptPlan =
+  | { phase: 'loading' }
+  /** `newer`: only a newer page reads it, and this one is to be loaded anew. */
+  | { phase: 'failed'; kind: 'missing' | 'locked' | 'newer' | 'other'; message: string }
+  | { phase: 'open'; stored: StoredPlan; saving: Saving; newer: boolean };
+
+export type Saving =
+  | { state: 'saved' }
+  | { state: 'saving' }
+  /** The change is on the screen only; `retry` tries again. */
+  | { state: 'unsaved'; kind: 'offline' | 'locked' | 'removed' | 'newer' | 'other'; message: string };
+
+/** A plan with changes that are not in the journal yet, and the version of the record that they were made on. */
+export interface Unsaved {
+  planId: string;
+  stored: StoredPlan;
+  version: number;
+}
+
+export interface PlanStore {
+  state: ReadableAtom<KeptPlan>;
+  /** What is on the screen; null while it is not open. */
+  shown(): StoredPlan | null;
+  load(): Promise<void>;
+  change(next: StoredPlan): void;
+  /** Saves what is unsaved, for when a connection is back. */
+  resume(): void;
+  /** The same by a person's wish: where the plan was removed elsewhere, it is kept after all. */
+  retry(): void;
+  /** To be carried over a sign-in; null when all is saved. */
+  unsaved(): Unsaved | null;
+  /** Goes on with it, unless the record has changed since. */
+  restoreUnsaved(work: Unsaved): void;
+  /** Takes up what another device saved; does nothing while something is unsaved here. */
+  refresh(): Promise<void>;
+  /** Shows what other tabs of this browser save, as soon as they have. Returns an unsubscribe function. */
+  follow(): () => void;
+  dismissNewer(): void;
+}
+
+const OFFLINE =
+  'There is no connection just now. Your change is on this screen and will be saved as soon as there is one.';
+const REMOVED = 'This plan was removed on another device. What you see here is the only copy left.';
+const MISSING =
+  'This plan is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';
+
+/** On which the tabs of this browser tell each other the id of a plan that is saved by now, and nothing of what is in it. */
+export const PLAN_SAVED = 'plan-saved';
+
+/** The plan as this page shows it, and as the journal had it last. */
+function planCopy() {
+  const state = atom<KeptPlan>({ phase: 'loading' });
+  let saved: { value: StoredPlan; version: number } | null = null;
+
+  const shown = (): StoredPlan | null => {
+    const now = state.get();
+    return now.phase === 'open' ? now.stored : null;
+  };
+  const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
+    const now = state.get();
+    if (now.phase === 'open') state.set({ ...now, ...part });
+  };
+  const noteSaved = (value: StoredPlan, version: number) => {
+    saved = { value, version };
+  };
+
+  return {
+    state,
+    update,
+    shown,
+    isUnsaved: (): boolean => state.get().phase === 'open' && shown() !== saved?.value,
+    savedVersion: () => saved?.version,
+    noteSaved,
+    /** Shows what another device saved in place of what is here, and says so. */
+    takeNewer(value: StoredPlan, version: number) {
+      noteSaved(value, version);
+      update({ stored: value, saving: { state: 'saved' }, newer: true });
+    },
+  };
+}
+
+type PlanCopy = ReturnType<typeof planCopy>;
+
+function otherTabs(planId: string) {
+  let following: BroadcastChannel | null = null;
+  return {
+    /** A channel does not hear itself, so that what follows here is told by the same one. */
+    tellSaved() {
+      const channel = following ?? new BroadcastChannel(PLAN_SAVED);
+      channel.postMessage(planId);
+      if (channel !== following) channel.close();
+    },
+    /** Returns an unsubscribe function. */
+    follow(onSaved: () => void): () => void {
+      const channel = new BroadcastChannel(PLAN_SAVED);
+      channel.onmessage = ({ data }) => {
+        if (data === planId) onSaved();
+      };
+      following = channel;
+      return () => {
+        channel.close();
+        if (following === channel) following = null;
+      };
+    },
+  };
+}
+
+interface PlanWrite {
+  planId: string;
+  target: StoredPlan;
+  /** That `target` was made on. */
+  base: number | undefined;
+  day: string;
+  /** Where the plan was removed elsewhere, it is written anew. */
+  restore: boolean;
+}
+
+type Written =
+  | { is: 'saved'; version: number }
+  | { is: 'newer'; value: StoredPlan; version: number }
+  | { is: 'removed' };
+
+/** Writes the plan, unless something else is there, or nothing. */
+async function writePlan(journal: Journal, { planId, target, base, day, restore }: PlanWrite): Promise<Written> {
+  const there = await journal.read<StoredPlan>('planner', planId);
+  if (!there && !restore) return { is: 'removed' };
+  // A removed record has a version too, and only the list tells it.
+  if (!there) await journal.list('planner');
+  const landed = there !== null && JSON.stringify(there.value) === JSON.stringify(target);
+  if (landed) return { is: 'saved', version: there.version };
+  if (there && there.version !== base) return { is: 'newer', value: there.value, version: there.version };
+  const outcome = await journal.write('planner', planId, target, day);
+  if (outcome.saved) {
+    const version = there ? there.version + 1 : (await journal.read('planner', planId))?.version;
+    return { is: 'saved', version: version ?? 0 };
+  }
+  const { current } = outcome;
+  if (!current) return { is: 'removed' };
+  return { is: 'newer', value: current.value as StoredPlan, version: current.version };
+}
+
+/** Saves what is unsaved, one write after the other, until all is saved or something stands in the way. */
+function planSaver(
+  copy: PlanCopy,
+  write: (target: StoredPlan, restore: boolean) => Promise<Written>,
+  onSaved: () => void,
+) {
+  let saving = false;
+
+  /** True once `target` is in the journal. */
+  async function saveOne(target: StoredPlan, restore: boolean): Promise<boolean> {
+    const written = await write(target, restore);
+    if (written.is === 'newer') copy.takeNewer(written.value, written.version);
+    if (written.is === 'removed') copy.update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
+    if (written.is !== 'saved') return false;
+    copy.noteSaved(target, written.version);
+    onSaved();
+    return true;
+  }
+
+  return {
+    isSaving: () => saving,
+    async save({ restore = false } = {}): Promise<void> {
+      if (saving) return;
+      saving = true;
+      try {
+        for (let target = copy.shown(); target && (copy.isUnsaved() || restore); target = copy.shown()) {
+          copy.update({ saving: { state: 'saving' } });
+          if (!(await saveOne(target, restore))) return;
+          restore = false;
+        }
+        copy.update({ saving: { state: 'saved' } });
+      } catch (error) {
+        copy.update({ saving: unsaved(error) });
+      } finally {
+        saving = false;
+      }
+    },
+  };
+}
+
+/**
+ * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
+ * what is there now, or fails.
+ */
+export function createPlanStore(
+  open: () => Promise<Journal>,
+  planId: string,
+  today: (s: StoredPlan) => string,
+  openToSave = open,
+): PlanStore {
+  const copy = planCopy();
+  const tabs = otherTabs(planId);
+  const write = async (target: StoredPlan, restore: boolean) =>
+    writePlan(await openToSave(), { planId, target, base: copy.savedVersion(), day: today(target), restore });
+  const { save, isSaving } = planSaver(copy, write, tabs.tellSaved);
+
+  async function refresh(): Promise<void> {
+    const before = copy.shown();
+    if (!before || copy.isUnsaved() || isSaving()) return;
+    // A failed read is silent: the next change would fail the same way and say so.
+    const there = await openToSave()
+      .then((journal) => journal.read<StoredPlan>('planner', planId))
+      .catch(() => null);
+    const untouched = copy.shown() === before && !isSaving();
+    if (there && untouched && there.version !== copy.savedVersion()) {
+      copy.noteSaved(there.value, there.version);
+      copy.update({ stored: there.value });
+    }
+  }
+
+  return {
+    state: copy.state,
+    shown: copy.shown,
+    load: () => loadPlan(copy, open, planId),
+    change(next) {
+      copy.update({ stored: next, newer: false });
+      void save();
+    },
+    resume: () => void save(),
+    unsaved: () => unsavedIn(copy, planId),
+    restoreUnsaved(work) {
+      if (work.planId === planId && restoreUnsaved(copy, work)) void save();
+    },
+    retry: () => void save({ restore: isRemoved(copy.state.get()) }),
+    refresh,
+    follow: () => tabs.follow(() => void refresh()),
+    dismissNewer: () => copy.update({ newer: false }),
+  };
+}
+
+async function loadPlan(copy: PlanCopy, open: () => Promise<Journal>, planId: string): Promise<void> {
+  copy.state.set({ phase: 'loading' });
+  try {
+    const found = await (await open()).read<StoredPlan>('planner', planId);
+    if (found?.value.version !== 1) return copy.state.set({ phase: 'failed', kind: 'missing', message: MISSING });
+    copy.noteSaved(found.value, found.version);
+    copy.state.set({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
+  } catch (error) {
+    copy.state.set({ phase: 'failed', ...errorOf(error) });
+  }
+}
+
+function unsavedIn(copy: PlanCopy, planId: string): Unsaved | null {
+  const stored = copy.shown();
+  const version = copy.savedVersion();
+  return stored && version !== undefined && copy.isUnsaved() ? { planId, stored, version } : null;
+}
+
+/** True when it is on the screen again and is to be saved. */
+function restoreUnsaved(copy: PlanCopy, work: Unsaved): boolean {
+  const shown = copy.shown();
+  const landed = JSON.stringify(work.stored) === JSON.stringify(shown);
+  if (!shown || landed) return false;
+  if (work.version !== copy.savedVersion()) {
+    copy.update({ newer: true });
+    return false;
+  }
+  copy.update({ stored: work.stored });
+  return true;
+}
+
+const isRemoved = (kept: KeptPlan): boolean =>
+  kept.phase === 'open' && kept.saving.state === 'unsaved' && kept.saving.kind === 'removed';
+
+function unsaved(error: unknown): Saving {
+  if (error instanceof ApiError && error.status === 0) return { state: 'unsaved', kind: 'offline', message: OFFLINE };
+  return { state: 'unsaved', ...errorOf(error) };
+}
+
+function errorOf(error: unknown): { kind: 'locked' | 'newer' | 'other'; message: string } {
+  const { locked, reload, message } = journalError(error);
+  return { kind: locked ? 'locked' : reload ? 'newer' : 'other', message };
+}

@@ -1,0 +1,78 @@
+/** Under the calendar: what concerns the plan as a whole, and whether it is saved. */
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
+import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars';
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle';
+import { TextboxIcon } from '@phosphor-icons/react/dist/ssr/Textbox';
+import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { ASSESSMENT_PATH } from '../../frame/assessment-path.ts';
+import { CALENDARS_PATH } from '../../frame/tools.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import type { PlanActions } from './plan-actions.ts';
+import type { Saving } from './plan-store.ts';
+
+type PlanToolsProps = {
+  stored: StoredPlan;
+  today: string;
+  saving: Saving;
+  actions: PlanActions;
+  onCoverWords: () => void;
+  onPrint: () => void;
+};
+
+/** Day 29 is the last one that can hold anything. */
+const LAST_DAY = 29;
+
+export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrint }: PlanToolsProps) {
+  const over = dayIndex(stored, today) >= LAST_DAY;
+  return (
+    <div className="plan-tools">
+      {over ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ShuffleIcon size={20} aria-hidden="true" />}
+          onClick={actions.shuffle}
+        >
+          Shuffle the remaining days
+        </Button>
+      )}
+      <Button variant="quiet" size="small" icon={<TextboxIcon size={20} aria-hidden="true" />} onClick={onCoverWords}>
+        Cover words
+      </Button>
+      <Button variant="quiet" size="small" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={onPrint}>
+        Print
+      </Button>
+      <LinkButton
+        variant="quiet"
+        size="small"
+        icon={<CalendarPlusIcon size={20} aria-hidden="true" />}
+        to={CALENDARS_PATH}
+      >
+        Your calendars
+      </LinkButton>
+      <LinkButton
+        variant="quiet"
+        size="small"
+        icon={<BinocularsIcon size={20} aria-hidden="true" />}
+        to={ASSESSMENT_PATH}
+      >
+        A closer look
+      </LinkButton>
+      {stored.changes.length > 0 ? (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ArrowCounterClockwiseIcon size={20} aria-hidden="true" />}
+          onClick={actions.undo}
+        >
+          Undo last change
+        </Button>
+      ) : null}
+      <span className="hint plan-saving" role="status">
+        {saving.state === 'saving' ? 'Saving...' : saving.state === 'saved' ? 'Saved' : 'Not saved yet'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * A page's store of one stored plan: opened, followed, saved as soon as a connection is back, carried over a fresh
+ * sign-in.
+ */
+import { useEffect, useState } from 'react';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { planRecordDay } from '../../../domain/privacy/retention.ts';
+import { onSeen } from '../../client/coming-back.ts';
+import { onForgetKeys } from '../../client/device/forget-keys.ts';
+import { takeReturnState } from '../../client/device/return-state.ts';
+import { useAskBeforeLeaving } from '../../client/forms/use-ask-before-leaving.ts';
+import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
+import { useStore } from '../../client/use-store.ts';
+import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
+import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
+
+const LOADING: KeptPlan = { phase: 'loading' };
+const dayOf = ({ startDate }: StoredPlan): string => planRecordDay(startDate);
+
+interface UseKeptPlan {
+  kept: KeptPlan;
+  store: PlanStore;
+}
+
+/** For one person and one plan: remount with a key when either changes. */
+export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
+  const [store] = useState(() =>
+    createPlanStore(
+      () => ownJournal(userId),
+      planId,
+      dayOf,
+      () => journalToSave(userId),
+    ),
+  );
+  const [forgotten, setForgotten] = useState(false);
+  const kept = useStore(store.state, LOADING);
+  const isUnsaved = kept.phase === 'open' && kept.saving.state !== 'saved';
+
+  useEffect(() => void openPlan(store, userId), [store, userId]);
+  useEffect(() => onForgetKeys(() => setForgotten(true)), []);
+  useEffect(() => store.follow(), [store]);
+
+  useEffect(() => onSeen(() => void store.refresh()), [store]);
+  useEffect(() => {
+    addEventListener('online', store.resume);
+    return () => removeEventListener('online', store.resume);
+  }, [store]);
+
+  useAskBeforeLeaving(isUnsaved);
+
+  return { kept: forgotten ? LOADING : kept, store };
+}
+
+const KIND = 'plan';
+
+interface PlanReturn {
+  userId: string;
+  work: Unsaved;
+}
+
+/** Only a fresh sign-in releases the key, and the session that stands is too old for that: it ends first. */
+export async function signInAgain(
+  session: { signOut(): Promise<unknown>; openAuthDialog(how: OpenAuthDialog): void },
+  userId: string,
+  message: string,
+  work: Unsaved | null,
+): Promise<void> {
+  await session.signOut();
+  const value: PlanReturn | null = work && { userId, work };
+  session.openAuthDialog({ mode: 'sign-in', message, ...(value && { returnState: { kind: KIND, value } }) });
+}
+
+/** Opens the plan, and goes on with what a sign-in interrupted, if that was this person's. */
+async function openPlan(store: PlanStore, userId: string): Promise<void> {
+  await store.load();
+  const found = (await takeReturnState(KIND).catch(() => null)) as PlanReturn | null;
+  if (found?.userId === userId) store.restoreUnsaved(found.work);
+}

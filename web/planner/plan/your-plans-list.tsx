@@ -1,0 +1,107 @@
+/**
+ * 'Your plans': what there is to open, what may go, the way into the next thirty days, and whether earlier plans count
+ * for them. Words stay discreet here.
+ */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { addDays } from '../../../domain/calendar-date.ts';
+import type { Learned } from '../../../domain/planner/learning/learned.ts';
+import { learnedInWords } from '../../../domain/planner/learning/learned-words.ts';
+import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
+import { capitalised, timesWord } from '../../../domain/planner/spoken-dates.ts';
+import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { PLANNER_PATH, PRIVACY_CONTROLS_PATH } from '../../frame/tools.ts';
+import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
+import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
+import { Button } from '../../kit/button.tsx';
+import { monthDay } from '../../kit/time/date-language.ts';
+import { todayIn } from '../../kit/time/today.ts';
+
+interface YourPlansListProps {
+  list: UsePlans;
+  /** The step of a questionnaire that was begun; 0 for none. */
+  begun: number;
+  onRemove(id: string): Promise<void>;
+  /** The journal asks for a fresh sign-in. */
+  onSignInAgain(): void;
+  onContinue(): void;
+  onNew(): void;
+  onNext(plan: ListedPlan): void;
+}
+
+export function YourPlansList({ list, begun, onRemove, onSignInAgain, onContinue, onNew, onNext }: YourPlansListProps) {
+  const { plans } = list;
+  const newest = plans?.[0];
+  return (
+    <RecordList
+      title="Your plans"
+      newText="New plan"
+      list={list}
+      begun={begun > 0 ? { step: begun, steps: LAST_STEP, onContinue } : undefined}
+      onNew={onNew}
+      onSignInAgain={onSignInAgain}
+    >
+      {plans?.map((plan) => (
+        <YourPlansItem
+          key={plan.id}
+          plan={plan}
+          onRemove={() => onRemove(plan.id)}
+          {...(plan === newest && canPlanNext(plan.stored, todayIn(plan.stored.timezone))
+            ? { onNext: () => onNext(plan) }
+            : {})}
+        />
+      ))}
+    </RecordList>
+  );
+}
+
+interface YourPlansItemProps {
+  plan: ListedPlan;
+  onRemove(): Promise<void>;
+  /** Absent until day 25. */
+  onNext?: () => void;
+}
+
+function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: YourPlansItemProps) {
+  return (
+    <RecordItem
+      title={`${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`}
+      note={capitalised(timesWord(stored.plan.events.length))}
+      tag={progressOf(stored)}
+      deviceOnly={deviceOnly}
+      to={`${PLANNER_PATH}/${id}`}
+      action={
+        onNext ? (
+          <Button size="small" onClick={onNext}>
+            Plan the next 30 days
+          </Button>
+        ) : null
+      }
+      words={{ ask: 'Delete this plan?', done: 'Plan deleted' }}
+      stays="Calendar files that you have exported stay where they are."
+      onRemove={onRemove}
+    />
+  );
+}
+
+function progressOf(stored: StoredPlan): string {
+  const day = dayIndex(stored, todayIn(stored.timezone));
+  if (day < 0) return `Starts ${monthDay(stored.startDate)}`;
+  return day < 30 ? `Day ${day + 1} of 30` : 'Ended';
+}
+
+export function LearnedLine({ learned }: { learned: Learned }) {
+  return (
+    <p className="max-w-[62ch] text-sm text-ink-2">
+      Your earlier plans count here. {learnedInWords(learned)} <LearnedSwitchLink>Change that</LearnedSwitchLink>
+    </p>
+  );
+}
+
+export function LearnedSwitchLink({ children }: { children: ReactNode }) {
+  return (
+    <Link className="link" to={`${PRIVACY_CONTROLS_PATH}#shared`}>
+      {children}
+    </Link>
+  );
+}

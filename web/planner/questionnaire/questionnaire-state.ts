@@ -1,0 +1,128 @@
+/** What one person is filling in: the answers so far, the step, the first day, and what the last plan hands on; what a click of 'Generate My Plan' sends of it, and what comes back. */
+
+import type { Wishes } from '../../../domain/list/wishes.ts';
+import type { Learned } from '../../../domain/planner/learning/learned.ts';
+import type { Explanation, Plan, Tier } from '../../../domain/planner/plan.ts';
+import type { Answers } from '../../../domain/planner/questionnaire/answers.ts';
+import {
+  type AnswersDraft,
+  answersToDraft,
+  draftToAnswers,
+  EMPTY_DRAFT,
+} from '../../../domain/planner/questionnaire/answers-draft.ts';
+import { firstOpenStep, mayStartOn, type Step } from '../../../domain/planner/questionnaire/steps.ts';
+import { ideasUsed, nextStart, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { ToolForm } from '../../billing/generation/use-tool-form.ts';
+import { homeZone } from '../../kit/time/date-language.ts';
+import { todayIn } from '../../kit/time/today.ts';
+
+/** Under this name the answers are kept on this device. */
+export const QUESTIONNAIRE = 'planner-answers';
+
+export interface Questionnaire extends ToolForm<Step> {
+  draft: AnswersDraft;
+  /** YYYY-MM-DD; empty for today, whenever that is. */
+  startDate: string;
+  /** Makes the plan what it is; fixed from the start, so that 'See what is sent' shows the very plan. */
+  seed: string;
+  /** Ideas that the last plan used; empty for a first plan. */
+  history: string[];
+  coverWords: string[];
+  /** A plan was made of these answers; they stay, to be changed or used again. */
+  made: boolean;
+}
+
+export const freshSeed = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+
+export const newQuestionnaire = (): Questionnaire => ({
+  version: 1,
+  draft: EMPTY_DRAFT,
+  step: 1,
+  startDate: '',
+  seed: freshSeed(),
+  history: [],
+  coverWords: [],
+  made: false,
+});
+
+/** Another plan: the answers and cover words of the last one filled in, its ideas left out. */
+export const questionnaireAgain = (last: StoredPlan): Questionnaire => ({
+  ...newQuestionnaire(),
+  draft: answersToDraft(last.answers),
+  history: ideasUsed(last),
+  coverWords: last.coverWords,
+});
+
+/** 'Plan the next 30 days': the same, from the day after the last plan. */
+export const questionnaireAfter = (last: StoredPlan): Questionnaire => ({
+  ...questionnaireAgain(last),
+  startDate: nextStart(last, todayIn(last.timezone)),
+});
+
+/** After a plan was made of it: the answers stay, the next plan will be another one. */
+export function questionnaireMade(questionnaire: Questionnaire, ideas: string[]): Questionnaire {
+  // The choice is in the account's preferences now; a later click must not bring it back.
+  const { cloudBackup: _told, ...answered } = questionnaire;
+  return { ...answered, startDate: '', seed: freshSeed(), history: ideas, made: true };
+}
+
+/** What would be asked for now; null while an answer is missing. */
+export function planOrder({ draft, startDate, seed, history }: Questionnaire): PlanOrder | null {
+  const answers = draftToAnswers(draft, todayIn());
+  if (!answers.ok) return null;
+  return {
+    answers: answers.value,
+    startDate: firstDay(startDate),
+    timezone: homeZone(),
+    seed,
+    busy: [],
+    history,
+  };
+}
+
+/** The first day that will be asked for: the chosen one while it lies within the next 60 days, else today. */
+export function firstDay(startDate: string, today: string = todayIn()): string {
+  return startDate !== '' && mayStartOn(startDate, today) ? startDate : today;
+}
+
+/** Whether answers are under way that no plan was made of yet. */
+export const isBegun = ({ draft, step, made }: Questionnaire): boolean =>
+  !made && (step > 1 || firstOpenStep(draft) > 1 || draft.partner1.age > 0 || draft.partner2.age > 0);
+
+/** The body of POST /api/plans. */
+export interface PlanOrder {
+  answers: Answers;
+  startDate: string;
+  timezone: string;
+  seed: string;
+  busy: Array<[number, number]>;
+  /** Hours that are none where the partner lives; absent where both live by the same clocks. */
+  closed?: Array<[number, number]>;
+  history: string[];
+  /** Read from the sealed journal at the click; absent for none. */
+  wishes?: Wishes;
+  /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
+  learned?: Learned;
+  /** The minute at which it is sent, counted from 00:00 of the first day; absent while that is to come, and never kept. */
+  notBefore?: number;
+}
+
+/** What belongs to the stored plan and is not sent. */
+export interface PlanClientData {
+  /** Where the partner lives, where its clocks differ. */
+  partnerZone?: string;
+  coverWords: string[];
+}
+
+/** The parts of the answer to POST /api/plans that are kept or shown. */
+export interface PlanAnswer {
+  plan: Plan;
+  writer: 'engine' | 'provider';
+  /** What the credit ledger calls it; null where nothing was charged. */
+  generation?: string | null;
+  explanations: Explanation[];
+  credits: number;
+  seed: string;
+  tier: Tier;
+  freeCap: 4 | 5 | 6;
+}

@@ -1,0 +1,61 @@
+/** The couple's own words for Discreet View, one a line; sealed with the plan, and gone again when emptied. */
+import { useState } from 'react';
+import { checkCoverWords } from '../../../domain/planner/discretion.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { useForm } from '../../client/forms/use-form.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../kit/dialog.tsx';
+import { TextArea } from '../../kit/fields/field.tsx';
+
+type CoverWordsDialogProps = {
+  stored: StoredPlan;
+  onSave: (words: string[]) => void;
+  onClose: () => void;
+};
+
+export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogProps) {
+  const [text, setText] = useState(stored.coverWords.join('\n'));
+  const checked = checkCoverWords(text.split('\n').filter((line) => line.trim() !== ''));
+  const { errors, onSubmit, clear } = useForm({
+    fields: { words: text },
+    check: () => ({ words: checked.ok ? undefined : checked.problem.message }),
+    send: async () => {
+      if (checked.ok) onSave(checked.value);
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      title="Cover words"
+      subtitle="Words of your own in place of the usual labels, on the screen and in calendar files."
+      onClose={onClose}
+    >
+      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <TextArea
+          label="Your words"
+          hint="One a line, up to 12"
+          placeholder={'Running club\nCall with the bank'}
+          rows={5}
+          value={text}
+          error={errors.words}
+          onChange={(typed) => {
+            setText(typed);
+            clear();
+          }}
+        />
+        <p className="text-sm text-ink-3">
+          Best are words that nobody asks about. They are kept sealed with this plan; leave the box empty for the usual
+          labels.
+        </p>
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save words</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** A plan's days and events in words: dates and times in full, reminders, and the name that a screen reader says for a day. */
+import type { ReminderCode } from '../../../domain/planner/plan.ts';
+import { clockTime, longDate } from '../../kit/time/date-language.ts';
+
+export { longDate };
+
+interface Times {
+  start_time: string;
+  end_time: string;
+}
+
+/** '8:30 PM to 10:00 PM'. */
+export const timeSpan = ({ start_time, end_time }: Times): string =>
+  `${clockTime(start_time)} to ${clockTime(end_time)}`;
+
+const REMINDER_WORDS: Readonly<Record<ReminderCode, string>> = {
+  '1d': '1 day before',
+  '12h': '12 hours before',
+  '1h': '1 hour before',
+};
+
+/** '1 day before, 1 hour before', the earliest first; 'No reminders' for none. */
+export function reminderWords(codes: readonly ReminderCode[]): string {
+  const said = (Object.keys(REMINDER_WORDS) as ReminderCode[]).filter((code) => codes.includes(code));
+  return said.map((code) => REMINDER_WORDS[code]).join(', ') || 'No reminders';
+}
+
+/** The accessible name of a day: 'Wednesday, November 25, Personal Time, 8:30 PM'. */
+export function dayName(
+  date: string,
+  event: { title: string; start_time: string } | undefined,
+  { today, done }: { today: boolean; done: boolean },
+): string {
+  const parts = [longDate(date), today && 'today', event?.title, event && clockTime(event.start_time), done && 'done'];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,186 @@
+/** Calendar View: whole weeks from Sunday around the plan's days, as paper. One stop for Tab, arrows walk the days. */
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { addDays, dayNumber, weekday } from '../../../domain/calendar-date.ts';
+import { type Showing, screenTitle } from '../../../domain/planner/discretion.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import { classNames } from '../../kit/class-names.ts';
+import { clockTime, monthDay, weekdayName } from '../../kit/time/date-language.ts';
+import { dayName } from './event-words.ts';
+import type { PlanInView } from './plan-views.tsx';
+
+/** Any week, Sunday first: the columns bear its days' names. */
+const COLUMNS = [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-01-${String(day).padStart(2, '0')}`);
+
+type MonthViewProps = {
+  stored: PlanInView;
+  showing: Showing;
+  today: string;
+  /** The day whose dialog is open. */
+  selected: string | null;
+  onOpen: (date: string) => void;
+};
+
+export function MonthView({ stored, showing, today, selected, onOpen }: MonthViewProps) {
+  const { startDate } = stored;
+  const [current, setCurrent] = useState(() => withinGrid(today, startDate));
+  const grid = useRef<HTMLTableElement>(null);
+  const events = new Map(stored.plan.events.map((event) => [event.date, event]));
+
+  const walk = (key: KeyboardEvent) => {
+    const next = dateAfterKey(key.key, key.ctrlKey || key.metaKey, current, startDate);
+    if (next === null) return;
+    key.preventDefault();
+    setCurrent(next);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table (ARIA practices)
+    <table ref={grid} role="grid" aria-label="Calendar" className="month num" onKeyDown={walk}>
+      <MonthHead />
+      <tbody>
+        {monthGrid(startDate).map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((cell) => (
+              <td key={cell.date} className={cell.inRange ? undefined : 'month-out'}>
+                {cell.inRange ? (
+                  <Day
+                    cell={cell}
+                    event={events.get(cell.date)}
+                    showing={showing}
+                    today={cell.date === today}
+                    done={stored.done[events.get(cell.date)?.id ?? ''] !== undefined}
+                    selected={cell.date === selected}
+                    reachable={cell.date === current}
+                    onOpen={() => {
+                      setCurrent(cell.date);
+                      onOpen(cell.date);
+                    }}
+                  />
+                ) : (
+                  <span className="month-number">{cell.label}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MonthHead() {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((day) => (
+          <th key={day} scope="col" abbr={weekdayName(day)}>
+            <span aria-hidden="true" className="max-md:hidden">
+              {weekdayName(day, 'short')}
+            </span>
+            <span aria-hidden="true" className="md:hidden">
+              {weekdayName(day, 'narrow')}
+            </span>
+            <span className="sr-only">{weekdayName(day)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayProps = {
+  cell: DayCell;
+  event: PlanEvent | undefined;
+  showing: Showing;
+  today: boolean;
+  done: boolean;
+  selected: boolean;
+  reachable: boolean;
+  onOpen: () => void;
+};
+
+function Day({ cell, event, showing, today, done, selected, reachable, onOpen }: DayProps) {
+  const title = event && screenTitle(event, showing);
+  const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done });
+  return (
+    <button
+      type="button"
+      data-date={cell.date}
+      className={classNames(
+        'month-day',
+        cell.label.length > 2 && 'month-named',
+        event && 'month-event',
+        selected && 'month-selected',
+      )}
+      aria-current={today ? 'date' : undefined}
+      aria-haspopup="dialog"
+      tabIndex={reachable ? 0 : -1}
+      onClick={onOpen}
+    >
+      <span className="sr-only">{name}</span>
+      <span className="month-number" aria-hidden="true">
+        {cell.label}
+      </span>
+      {event ? (
+        <span className="month-words" aria-hidden="true">
+          <span className="month-title">{title}</span>
+          <span className="month-time">
+            {done ? <CheckIcon size={13} weight="bold" /> : null}
+            {clockTime(event.start_time)}
+          </span>
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+const GRID_DAYS = 31;
+
+interface DayCell {
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Days outside the range are drawn and cannot be opened. */
+  inRange: boolean;
+  /** '19', or 'Nov 18' on the first day shown and on the first of a month. */
+  label: string;
+}
+
+/** Weeks of seven cells. */
+export function monthGrid(startDate: string): DayCell[][] {
+  const sunday = addDays(startDate, -weekday(startDate));
+  const weeks = Math.ceil((weekday(startDate) + GRID_DAYS) / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cell(addDays(sunday, 7 * week + day), startDate)),
+  );
+}
+
+function cell(date: string, startDate: string): DayCell {
+  const inRange = date === withinGrid(date, startDate);
+  const named = date === startDate || (inRange && date.endsWith('-01'));
+  return { date, inRange, label: named ? monthDay(date) : String(Number(date.slice(8))) };
+}
+
+/** The date itself, or the nearest one of the range. */
+function withinGrid(date: string, startDate: string): string {
+  const last = addDays(startDate, GRID_DAYS - 1);
+  return date < startDate ? startDate : date > last ? last : date;
+}
+
+/** Where a key leads from a date, staying in the range (the grid pattern of the ARIA practices); null for other keys. */
+export function dateAfterKey(key: string, control: boolean, date: string, startDate: string): string | null {
+  const days: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: control ? -GRID_DAYS : -weekday(date),
+    End: control ? GRID_DAYS : 6 - weekday(date),
+  };
+  const by = days[key];
+  if (by === undefined) return null;
+  const target = addDays(date, by);
+  const leftColumn = Math.abs(by) === 7 && dayNumber(withinGrid(target, startDate)) !== dayNumber(target);
+  return leftColumn ? date : withinGrid(target, startDate);
+}

@@ -1,0 +1,110 @@
+/** Export Data: everything in one file, and the same in the forms other programs read; and the way back in. */
+import { useState } from 'react';
+import { checkInsTable, listTable, plansCalendar } from '../../../domain/privacy/export-tables.ts';
+import type { PrivacySettings } from '../../../domain/privacy/settings.ts';
+import { AccountSection } from '../../accounts/account-section.tsx';
+import { ProofDeclined } from '../../accounts/fresh-proof.ts';
+import { useFreshProof } from '../../accounts/proof/use-fresh-proof.tsx';
+import { callApi } from '../../client/api.ts';
+import { useSubmit } from '../../client/forms/use-form.ts';
+import type { SignedInUser } from '../../client/sessions/access-claims.ts';
+import { openCoupleJournal } from '../../journal/couple/couple-journal.ts';
+import { journalError } from '../../journal/journal-error.ts';
+import { PLANS } from '../../journal/records/use-plans.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { recordsInWords } from '../setting-switch.tsx';
+import { type Collected, collectExport } from './collect-export.ts';
+import { ImportForm } from './import-form.tsx';
+import { patientCall } from './patient-call.ts';
+
+const JSON_TYPE = 'application/json';
+
+export function ExportSection({ user }: { user: SignedInUser }) {
+  const { busy, errorMessage, submit } = useSubmit({ messageOf: exportFailure });
+  const [collected, setCollected] = useState<Collected | null>(null);
+  const { withProof, dialog } = useFreshProof(user);
+
+  const run = () =>
+    submit(async () => {
+      const found = await withProof(
+        async () => {
+          await callApi('POST /privacy/export-note', { body: {} });
+          return collectExport(patientCall(), user.id, await openCoupleJournal(user.id));
+        },
+        { form: 'export' },
+      );
+      setCollected(found);
+      saveFile(nameOf(found, '.json'), JSON_TYPE, JSON.stringify(found.file, null, 2));
+    });
+  return (
+    <AccountSection
+      id="export"
+      title="Take it with you"
+      lede="All that is kept of yours, readable, put together in your browser: records, settings, profile, the log above, what you wrote, liked and reported here, your newsletter, and which reminders you chose. The file is not sealed: keep it where nobody else looks. Its name says nothing. Keys are never in it."
+    >
+      <div className="account-actions">
+        <Button variant="outline" busy={busy} busyText="Exporting..." onClick={() => void run()}>
+          Export Data
+        </Button>
+      </div>
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      {collected ? <OtherForms collected={collected} /> : null}
+      <ImportForm user={user} />
+      {dialog}
+    </AccountSection>
+  );
+}
+
+const exportFailure = (error: unknown): string =>
+  error instanceof ProofDeclined ? '' : `${journalError(error).message} Nothing was exported.`;
+
+/** A settings file by its name (spec 2), whatever is in it. */
+const nameOf = ({ file }: Collected, ending: string): string => `settings-${file.exported_at.slice(0, 10)}${ending}`;
+
+/** The same contents once more, without asking again: they are here already. */
+function OtherForms({ collected }: { collected: Collected }) {
+  const { file, unreadable } = collected;
+  const plans = file.records.flatMap(({ room, value }) => (room === PLANS.room && PLANS.is(value) ? [value] : []));
+  const label = (file.settings as PrivacySettings).calendarIntegration;
+  const calendar = plansCalendar(plans, label, file.exported_at);
+  const has = (wanted: string) => file.records.some(({ room }) => room === wanted);
+  return (
+    <Notice tone="good" title={`${recordsInWords(file.records.length)} exported`}>
+      <p>
+        {unreadable > 0 ? `${recordsInWords(unreadable)} could not be read here and were not taken along. ` : ''}
+        {calendar || has('mood') || has('list') ? 'The same for other programs:' : ''}
+      </p>
+      <div className="privacy-forms">
+        {calendar ? (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => saveFile(nameOf(collected, '.ics'), 'text/calendar', calendar)}
+          >
+            Plans, for a calendar
+          </Button>
+        ) : null}
+        {has('mood') ? (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => saveFile(nameOf(collected, '-1.csv'), 'text/csv', checkInsTable(file.records))}
+          >
+            Check-ins, as a table
+          </Button>
+        ) : null}
+        {has('list') ? (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => saveFile(nameOf(collected, '-2.csv'), 'text/csv', listTable(file.records))}
+          >
+            Our list, as a table
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

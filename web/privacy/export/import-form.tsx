@@ -1,0 +1,182 @@
+/** Brings an export back: the file is read and checked here, and says what it holds before anything is written. */
+import { type ChangeEvent, useId, useState } from 'react';
+import { type ExportedRecord, type ImportProblem, readExportFile } from '../../../domain/privacy/export-file.ts';
+import { callApi } from '../../client/api.ts';
+import type { SignedInUser } from '../../client/sessions/access-claims.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { journalError } from '../../journal/journal-error.ts';
+import { openJournal } from '../../journal/storage/open-journal.ts';
+import { Button } from '../../kit/button.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { recordsInWords } from '../setting-switch.tsx';
+import { patientCall } from './patient-call.ts';
+
+/** More than any export; a larger file is something else. */
+const MAX_FILE_BYTES = 300 * 1024 * 1024;
+
+type Step =
+  | { phase: 'idle' }
+  | { phase: 'refused'; message: string }
+  | { phase: 'read'; records: ExportedRecord[] }
+  | { phase: 'writing'; records: ExportedRecord[]; done: number }
+  | { phase: 'failed'; records: ExportedRecord[]; message: string }
+  | { phase: 'done'; end: Imported };
+
+export function ImportForm({ user }: { user: SignedInUser }) {
+  const [step, setStep] = useState<Step>({ phase: 'idle' });
+  const id = useId();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again.
+    target.value = '';
+    if (!file) return;
+    if (file.size > MAX_FILE_BYTES) return setStep({ phase: 'refused', message: SENTENCES['not-ours'] });
+    const read = readExportFile(await file.text());
+    setStep(read.ok ? { phase: 'read', records: read.value } : { phase: 'refused', message: sentenceOf(read.problem) });
+  };
+  const write = async (records: ExportedRecord[]) => {
+    setStep({ phase: 'writing', records, done: 0 });
+    try {
+      const journal = await openJournal(patientCall(), user.id);
+      const end = await importRecords(journal, records, (done) => setStep({ phase: 'writing', records, done }));
+      if (end.written > 0) await callApi('POST /privacy/import-note', { body: { records: end.written } });
+      setStep({ phase: 'done', end });
+    } catch (error) {
+      setStep({ phase: 'failed', records, message: journalError(error).message });
+    }
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="privacy-import">
+        <label htmlFor={id} className="choice-title">
+          Bring an export back
+        </label>
+        <p className="choice-note" id={`${id}-note`}>
+          Records that are here already stay as they are, so nothing is doubled. Settings, the log, and all that you
+          gave to others stay as they are.
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept="application/json,.json"
+          aria-describedby={`${id}-note`}
+          disabled={step.phase === 'writing'}
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <Outcome step={step} onWrite={(records) => void write(records)} />
+    </div>
+  );
+}
+
+function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRecord[]) => void }) {
+  if (step.phase === 'idle') return null;
+  if (step.phase === 'refused') return <Notice tone="bad">{step.message}</Notice>;
+  if (step.phase === 'done') return <Notice tone="good">{endInWords(step.end)}</Notice>;
+  if (step.phase === 'writing') {
+    return (
+      <Notice tone="info">
+        <span className="num">
+          {step.done} of {step.records.length}
+        </span>{' '}
+        looked at. Keep this page open.
+      </Notice>
+    );
+  }
+  const importButton = (text: string) => (
+    <Button size="small" variant="outline" onClick={() => onWrite(step.records)}>
+      {text}
+    </Button>
+  );
+  if (step.phase === 'failed') {
+    return (
+      <Notice tone="bad" action={importButton('Go On')}>
+        {step.message} What was brought in until then stays; going on doubles nothing.
+      </Notice>
+    );
+  }
+  if (step.records.length === 0) return <Notice tone="info">This file holds no records.</Notice>;
+  return (
+    <Notice
+      tone="info"
+      title={`This file holds ${recordsInWords(step.records.length)}`}
+      action={importButton('Bring Them In')}
+    >
+      Nothing is written before you press.
+    </Notice>
+  );
+}
+
+const SENTENCES: Record<Exclude<ImportProblem['kind'], 'damaged'>, string> = {
+  'not-json': 'This file cannot be read: it may be cut off, or be no export at all. Nothing was changed.',
+  'not-ours': 'This file is no export of Twofold. Nothing was changed.',
+  newer: 'This file comes from a later version of Twofold than this one. Nothing was changed.',
+};
+
+const sentenceOf = (found: ImportProblem): string =>
+  found.kind === 'damaged'
+    ? `A part of this file does not hold (${found.where}). It may have been changed by hand. Nothing was brought in.`
+    : SENTENCES[found.kind];
+
+function endInWords({ written, same, kept, tooLarge }: Imported): string {
+  const parts = [`${recordsInWords(written)} brought in.`];
+  if (same > 0) parts.push(`${recordsInWords(same)} ${same === 1 ? 'was' : 'were'} here already.`);
+  if (kept > 0) parts.push(`${recordsInWords(kept)} stayed as they are here, which is not as in the file.`);
+  if (tooLarge > 0) parts.push(`${recordsInWords(tooLarge)} were too large to keep.`);
+  return parts.join(' ');
+}
+
+/** Brings the records of an export back into a journal: what is there already stays as it is, so that a second time changes nothing. */
+interface Imported {
+  written: number;
+  /** There already, the same. */
+  same: number;
+  /** There already with other contents: those stay. */
+  kept: number;
+  /** Larger than a journal keeps. */
+  tooLarge: number;
+}
+
+/** Rejects as the journal does; what was written until then stays, and a second try goes on behind it. */
+export async function importRecords(
+  journal: Journal,
+  records: readonly ExportedRecord[],
+  onStep: (done: number) => void = () => {},
+): Promise<Imported> {
+  const end: Imported = { written: 0, same: 0, kept: 0, tooLarge: 0 };
+  const rooms = [...new Set(records.map(({ room }) => room))];
+  let done = 0;
+  for (const room of rooms) {
+    const found = await journal.list<unknown>(room);
+    const there = new Map(found.records.map(({ id, value }) => [id, canonical(value)]));
+    for (const id of found.unreadable) there.set(id, '');
+    for (const { id, day, value } of records.filter((record) => record.room === room)) {
+      end[await bring(journal, { room, id, day, value }, there.get(id))] += 1;
+      done += 1;
+      onStep(done);
+    }
+  }
+  return end;
+}
+
+async function bring(
+  journal: Journal,
+  { room, id, day, value }: ExportedRecord,
+  there: string | undefined,
+): Promise<keyof Imported> {
+  if (there !== undefined) return there === canonical(value) ? 'same' : 'kept';
+  try {
+    return (await journal.write(room, id, value, day)).saved ? 'written' : 'kept';
+  } catch (error) {
+    if (error instanceof RangeError) return 'tooLarge';
+    throw error;
+  }
+}
+
+/** Whatever order the fields stand in. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

@@ -1,0 +1,10 @@
+/** Which pages show something of a person, and what keeps a locked one from being seen before the lock screen stands. */
+import { LOCK_MARK } from '../../client/privacy/lock-mark.ts';
+
+const PRIVATE = /^\/(?:tools\/.|p\/.|(?:account|admin|blog\/(?:share|stories\/mine)|database|partner)(?:\/|$))/;
+
+/** By the path alone, telling or neutral. */
+export const isPrivatePath = (pathname: string): boolean => PRIVATE.test(pathname);
+
+/** Runs before first paint, inline, after the theme's line: nothing of a locked page is seen until the lock screen stands. */
+export const LOCK_SCRIPT = `try{if(localStorage.getItem('${LOCK_MARK}')!==null&&${PRIVATE}.test(location.pathname))document.documentElement.dataset.locked=''}catch{}`;

@@ -1,0 +1,176 @@
+/** How to reach whoever runs this copy of Twofold: by a form where they have an address, by mail where they show it. */
+
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { SITE } from '../../../content/site.ts';
+import { CONTACT_LENGTHS } from '../../../domain/accounts/contact-message.ts';
+import { emailError } from '../../accounts/typed-email.ts';
+import { useForm } from '../../client/forms/use-form.ts';
+import { useSetUp } from '../../client/page-facts.tsx';
+import { postUnsigned } from '../../client/post-unsigned.ts';
+import { Button } from '../../kit/button.tsx';
+import { TextArea, TextInput } from '../../kit/fields/field.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { tabTitle } from '../../kit/navigation/tab-title.ts';
+
+export const meta = () => tabTitle('Contact');
+
+export default function ContactPage() {
+  const { contact: reachable, mail } = useSetUp();
+  return (
+    <div className="form-wrap page">
+      <h1>Contact</h1>
+      <div className="prose mt-6">
+        {reachable ? (
+          <p>
+            Write to us. A person reads it. Please leave out anything intimate: we never need it to help you.
+            {SITE.contactEmail ? (
+              <>
+                {' '}
+                You can also write a mail to <a href={`mailto:${SITE.contactEmail}`}>{SITE.contactEmail}</a>.
+              </>
+            ) : null}
+            {mail ? null : (
+              <>
+                {' '}
+                This copy has no mail server yet: your message waits in the outbox of its data folder until it is read
+                there.
+              </>
+            )}
+          </p>
+        ) : (
+          <p>
+            Whoever runs this copy of Twofold has not set a contact address yet. If someone you know set it up for you,
+            ask them directly.
+          </p>
+        )}
+        <p>
+          Many questions are answered on the home page, under <Link to="/#support">Help</Link>.
+        </p>
+        <p>
+          Twofold is a planner, not a crisis service. If you or someone near you is in danger, call your local emergency
+          number.
+        </p>
+      </div>
+      {reachable ? <ContactForm /> : null}
+    </div>
+  );
+}
+
+/**
+ * A message to the operator, from anyone: signed out or suspended people may write as well. What was typed
+ * stays in the form until it has been sent; the server checks the same again.
+ */
+export function ContactForm() {
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <section className="mt-10" aria-labelledby="contact-form">
+      <h2 id="contact-form" className="text-2xl">
+        Send a message
+      </h2>
+      <noscript>
+        <p className="mt-4">Sending a message from this page needs JavaScript.</p>
+      </noscript>
+      {sentTo ? <Sent email={sentTo} /> : <MessageForm onSent={setSentTo} />}
+    </section>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const { mail } = useSetUp();
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6">
+      {mail ? (
+        <Notice tone="good" title="Your message was sent.">
+          <span className="wrap-anywhere">The answer comes to {email}.</span>
+        </Notice>
+      ) : (
+        <Notice tone="info" title="Your message waits in the outbox.">
+          <span className="wrap-anywhere">
+            No mail server is set here, so it lies in the data folder until whoever runs this copy reads it there. They
+            can then answer to {email}.
+          </span>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function MessageForm({ onSent }: { onSent: (email: string) => void }) {
+  const { busy, errors, errorMessage, onSubmit } = useForm({
+    fields: readFields,
+    check: ({ email, message }) => ({ email: emailError(email), message: messageError(message) }),
+    send: async (fields) => {
+      await postUnsigned('POST /contact', { body: fields });
+      onSent(fields.email);
+    },
+  });
+  return (
+    // Before its script is there such a form sends nothing and loads no page: what was typed stays.
+    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={onSubmit}>
+      <Fields errors={errors} />
+      {errorMessage ? (
+        <Notice tone="bad" title={errorMessage}>
+          What you wrote is still here.
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={busy} busyText="Sending..." className="justify-self-start">
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+function Fields({ errors }: { errors: Partial<MessageFields> }) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        hint="Optional"
+        name="name"
+        autoComplete="name"
+        maxLength={CONTACT_LENGTHS.name}
+        error={errors.name}
+      />
+      <TextInput
+        label="Email"
+        hint="For the answer"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={CONTACT_LENGTHS.email}
+        required
+        error={errors.email}
+      />
+      <TextArea
+        label="Message"
+        hint={`${CONTACT_LENGTHS.messageMin} to ${CONTACT_LENGTHS.messageMax} characters`}
+        name="message"
+        rows={8}
+        required
+        error={errors.message}
+      />
+    </>
+  );
+}
+
+interface MessageFields {
+  name: string;
+  email: string;
+  message: string;
+}
+
+function readFields(form: HTMLFormElement): MessageFields {
+  const typed = new FormData(form);
+  const text = (name: keyof MessageFields) => String(typed.get(name) ?? '').trim();
+  return { name: text('name'), email: text('email'), message: text('message') };
+}
+
+function messageError(message: string): string | undefined {
+  const { messageMin, messageMax } = CONTACT_LENGTHS;
+  if (message === '') return 'Write a message.';
+  if (message.length < messageMin) return `Please write at least ${messageMin} characters.`;
+  return message.length > messageMax ? `Please keep your message to ${messageMax} characters.` : undefined;
+}

@@ -1,0 +1,124 @@
+/** For people who are not safe with their partner: what can be seen, how to use this alone, how to leave, where to find help. */
+import { Link } from 'react-router';
+import { Helplines } from '../../frame/helplines.tsx';
+import { QuickExitButton } from '../../frame/quick-exit.tsx';
+import { tabTitle } from '../../kit/navigation/tab-title.ts';
+
+export const meta = () => tabTitle('Good to know');
+
+export default function SafetyPage() {
+  return (
+    <div className="form-wrap page">
+      <h1>If you are not safe with your partner</h1>
+      <p className="lede mt-5">
+        Nobody may force, watch or threaten you, and it is not your fault when somebody does. This page is short. It
+        says what another person can and cannot see here, and how to leave.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <QuickExitButton variant="outline" />
+        <p className="text-sm text-ink-2">Goes to another page at once, and leaves nothing open here.</p>
+      </div>
+      <div className="prose mt-10">
+        <h2>This page</h2>
+        <p>
+          Your visit is written down nowhere by us: not in our logs, not in any count, not in your account. Your browser
+          may keep it in its history, and your network or a program on the device may see which site you are on. If you
+          think your device is watched, read this on one that only you use: a friend’s, or one in a library.
+        </p>
+        <LeavingWithoutTrace />
+        <WhatIsSeen />
+        <h2>Using Twofold alone</h2>
+        <p>
+          Everything here works for one person. Choose “Just me” where it is offered, and never link anyone. Use an
+          email address and a password that only you know, look through the list of sessions in{' '}
+          <Link to="/account">your account</Link>, and end those that are not yours.
+        </p>
+        <h2>Leaving a link</h2>
+        <p>
+          <Link to="/partner">Unlink</Link> takes one press and a yes, by either of you alone. It holds at once. The
+          other is not told why, or by whom: they read “This is not shared any more.”, as for a link that ran out. They
+          may still guess. If that could put you in danger, you can turn off one kind after the other instead, or share
+          something harmless, and talk to somebody you trust first.
+        </p>
+        <Helplines />
+      </div>
+    </div>
+  );
+}
+
+function LeavingWithoutTrace() {
+  return (
+    <>
+      <h2>Leaving quickly</h2>
+      <ul>
+        <li>
+          Quick exit stands at the top of this page and, signed in, of every page, on a phone as a running figure; there
+          Shift three times does the same.
+        </li>
+        <li>
+          It covers the page, locks this device, ends your session, and opens a page on which anyone might be. Back
+          shows nothing of yours.
+        </li>
+        <li>It cannot take entries out of your browser’s history.</li>
+      </ul>
+      <h2>Clearing traces</h2>
+      <ul>
+        <li>
+          Open the browser’s history, look for this site and remove its entries, rather than everything: an empty
+          history can be noticed.
+        </li>
+        <li>A private window keeps no history in the first place. Close it when you are done.</li>
+        <li>Look through downloads for calendar files, and through your mail for letters from Twofold.</li>
+        <li>
+          Privacy Controls has neutral addresses: the history then names no tool. Titles in the tab say nothing telling
+          in any case.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function WhatIsSeen() {
+  return (
+    <>
+      <h2>What a linked partner can see</h2>
+      <ul>
+        <li>Your first name here, and what you turned on under “What I show”: nothing by linking alone.</li>
+        <li>
+          What you write on “Our list” while either of you shares it, and your answer to a day’s question once you have
+          both answered it.
+        </li>
+        <li>“See it as my partner does” shows you exactly that.</li>
+        <li>Where one of you pays for both: when a credit was used, never for what.</li>
+      </ul>
+      <h2>What a linked partner cannot see</h2>
+      <ul>
+        <li>
+          What you answered in the tools, your notes, how a time together went, and your yes, maybe, no list: a
+          comparison, if you take part in one, shows only what both of you want.
+        </li>
+        <li>
+          Whether or when you are here, or what you have looked at. A change to something you show appears as you make
+          it.
+        </li>
+        <li>Your account: its email address, sessions and access log.</li>
+      </ul>
+      <h2>What somebody with your phone or your mailbox can see</h2>
+      <ul>
+        <li>
+          Whoever can open your unlocked device while you are signed in sees what you see. Set a lock in Privacy
+          Controls.
+        </li>
+        <li>
+          Whoever reads your email can have a new password sent there, and with it your journal. Change the email
+          address to one that is yours alone. Where you have a passkey they wait a day for the journal, you are told,
+          and you can stop it.
+        </li>
+        <li>
+          Your access log lists sign-ins, exports and links. You can read it; nobody, also not with your phone in hand,
+          can take a line out.
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * The opening of the front page: the folding screen, the promise, and a first try at the planner; what moves
+ * behind it is fetched after everything else.
+ */
+import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react';
+import { HERO, HERO_ART } from '../../../content/landing.ts';
+import { PLANNER_PATH } from '../../frame/tools.ts';
+import { LinkButton } from '../../kit/button.tsx';
+import { isDataDear } from '../../kit/is-data-dear.ts';
+import { Leaflet } from '../../kit/leaflet.tsx';
+import { Art } from '../../kit/pictures/art.tsx';
+import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
+import { whenIdle } from '../../kit/waiting/when-idle.ts';
+import { SamplePlanner } from '../../planner/sample/sample-planner.tsx';
+
+export function HomeHero() {
+  const scene = useRef<HTMLDivElement>(null);
+  const Film = useHeroMotion(scene);
+  return (
+    <section className="hero" data-section="hero">
+      <div className="hero-scene" ref={scene}>
+        <div className="stage max-md:hidden">
+          <Art {...HERO_ART} />
+          {Film ? <Film /> : null}
+          <i className="hero-blob hero-blob-far" data-reach="4" />
+          <i className="hero-blob hero-blob-near" data-reach="8" />
+        </div>
+        <div className="stage stage-phone md:hidden">
+          <Art seed="dusk-m" width={390} height={860} kind="heroPhone" panels={5} slip={0.16} />
+        </div>
+        <div className="wrap hero-words">
+          <h1>{HERO.title}</h1>
+          <p className="lede">{HERO.lede}</p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={PLANNER_PATH} size="hero">
+              Start Your Free Plan
+            </LinkButton>
+            <LinkButton to="/tools" size="hero" variant="outline">
+              See Tools
+            </LinkButton>
+          </div>
+          <HeroSides />
+        </div>
+      </div>
+      <div className="wrap hero-try">
+        <SamplePlanner />
+      </div>
+    </section>
+  );
+}
+
+/** The same evening as a stranger reads it and as the two of you do. */
+function HeroSides() {
+  return (
+    <Leaflet className="hero-two">
+      {HERO.sides.map(({ icon, side, title, more }) => (
+        <div key={side}>
+          <p className="hero-side">
+            <SpriteIcon name={icon} size={16} /> {side}
+          </p>
+          <b>{title}</b>
+          <span>{more}</span>
+        </div>
+      ))}
+    </Leaflet>
+  );
+}
+
+const WIDE = '(min-width: 48rem)';
+
+/** Returns the film to show; the blobs inside `scene` follow the mouse by themselves from then on. */
+export function useHeroMotion(scene: RefObject<HTMLElement | null>): FunctionComponent | null {
+  const [film, setFilm] = useState<{ Film: FunctionComponent } | null>(null);
+
+  useEffect(() => {
+    if (isDataDear()) return;
+    const wide = matchMedia(WIDE);
+    let stop = () => {};
+    const begin = () => {
+      stop = whenIdle(async () => {
+        const [{ HomeFilm }, { followMouse }] = await Promise.all([
+          import('./home-film.tsx'),
+          import('./follow-mouse.ts'),
+        ]);
+        if (!scene.current) return;
+        stop = followMouse(scene.current);
+        setFilm({ Film: HomeFilm });
+      });
+    };
+    if (wide.matches) begin();
+    else wide.addEventListener('change', begin, { once: true });
+    return () => {
+      wide.removeEventListener('change', begin);
+      stop();
+    };
+  }, [scene]);
+
+  return film?.Film ?? null;
+}

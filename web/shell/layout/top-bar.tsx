@@ -1,0 +1,240 @@
+/** The navigation bar of public pages: tools, links and account on desktop, a toggled panel with the same on phones. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { keptPage } from '../../../content/public-pages.ts';
+import { useSetUp } from '../../client/page-facts.tsx';
+import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
+import { type UseSession, useSession } from '../../client/sessions/use-session.ts';
+import { Brand } from '../../frame/brand.tsx';
+import { LockNowItem } from '../../frame/lock-button.tsx';
+import { QuickExitButton } from '../../frame/quick-exit.tsx';
+import { PLANNER_PATH, TOOLS, toolTitle } from '../../frame/tools.ts';
+import { Button } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
+
+const LINKS = [
+  { to: '/pricing', text: 'Pricing' },
+  { to: '/therapy', text: 'Counselling' },
+  { to: '/blog', text: 'Blog' },
+] as const;
+
+export function TopBar() {
+  const session = useSession();
+  const { menus, dispatch, bar } = useBarMenus();
+  const away = () => dispatch({ type: 'away' });
+  const toggleTools = () => dispatch({ type: 'menu', menu: 'tools' });
+
+  return (
+    <header className="topbar" ref={bar}>
+      <div className="wrap topbar-row">
+        <Brand />
+        <nav aria-label="Main" className="mr-auto flex gap-1 max-md:hidden">
+          <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onClick={toggleTools} onChoose={away} />
+          {LINKS.map(({ to, text }) => (
+            <Link key={to} to={to} className="bar-link" onClick={away}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-3 max-md:hidden">
+          {session.user ? (
+            <>
+              <QuickExitButton variant="outline" />
+              <UserMenu
+                user={session.user}
+                open={menus.menu === 'user' && !menus.panel}
+                onClick={() => dispatch({ type: 'menu', menu: 'user' })}
+                onDone={away}
+              />
+            </>
+          ) : (
+            <SignInButtons session={session} onClick={away} />
+          )}
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:hidden">
+          {session.user ? <QuickExitButton /> : null}
+          <button
+            type="button"
+            className="icon-btn -mr-2 text-ink"
+            aria-label={menus.panel ? 'Close menu' : 'Open menu'}
+            aria-expanded={menus.panel}
+            aria-controls={menus.panel ? 'phone-panel' : undefined}
+            onClick={() => dispatch({ type: 'panel' })}
+          >
+            {menus.panel ? <XIcon size={24} aria-hidden="true" /> : <ListIcon size={24} aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      {menus.panel ? (
+        <PhonePanel session={session} toolsOpen={menus.menu === 'tools'} onTools={toggleTools} onChoose={away} />
+      ) : null}
+    </header>
+  );
+}
+
+type PhonePanelProps = { session: UseSession; toolsOpen: boolean; onTools: () => void; onChoose: () => void };
+
+function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) {
+  return (
+    <nav id="phone-panel" aria-label="Main" className="phone-panel md:hidden" data-popup="">
+      <button type="button" className="panel-link" aria-expanded={toolsOpen} onClick={onTools}>
+        Tools
+        <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
+      </button>
+      {toolsOpen ? <ToolLinks onChoose={onChoose} /> : null}
+      {LINKS.map(({ to, text }) => (
+        <Link key={to} to={to} className="panel-link" onClick={onChoose}>
+          {text}
+        </Link>
+      ))}
+      <div className="mt-4 grid gap-3">
+        {session.user ? (
+          <div>
+            <Person user={session.user} />
+            <AccountLink onDone={onChoose} />
+            <PartnerLinks onDone={onChoose} />
+            <AdminLink user={session.user} onDone={onChoose} />
+            <LockNowItem onDone={onChoose} />
+            <SignOutButton onDone={onChoose} />
+          </div>
+        ) : (
+          <SignInButtons session={session} onClick={onChoose} tall />
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** There from the first paint; whoever may be signed in sees them only once it is known that they are not. */
+function SignInButtons({ session, onClick, tall }: { session: UseSession; onClick: () => void; tall?: boolean }) {
+  const size = tall ? 'normal' : 'small';
+  const { pathname } = useLocation();
+  // What anyone may read is left behind by whoever starts; what somebody is in the middle of is gone on with.
+  const first = keptPage(pathname) ? { goOnAt: PLANNER_PATH } : {};
+  const open = (how: OpenAuthDialog) => () => {
+    onClick();
+    session.openAuthDialog(how);
+  };
+  return (
+    <div className={classNames('bar-sign-in flex gap-3 *:flex-1', session.status !== 'signed-out' && 'for-visitors')}>
+      <Button variant="outline" size={size} onClick={open({ mode: 'sign-in' })}>
+        Sign In
+      </Button>
+      <Button size={size} onClick={open({ mode: 'sign-up', ...first })}>
+        Get Started
+      </Button>
+    </div>
+  );
+}
+
+function useBarMenus() {
+  const [menus, dispatch] = useReducer(nextMenus, ALL_CLOSED);
+  const bar = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const open = menus.menu !== null || menus.panel;
+
+  // The key stands for the page one has gone to, which closes them.
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    dispatch({ type: 'away' });
+  }
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => event.target instanceof Node && !bar.current?.contains(event.target);
+    const onPointerDown = (event: Event) => {
+      if (outside(event)) dispatch({ type: 'away' });
+    };
+    const onFocus = (event: Event) => {
+      if (outside(event)) dispatch({ type: 'focus-left' });
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Spent here: it must not also count towards hiding the screen.
+      event.preventDefault();
+      event.stopPropagation();
+      const opener = bar.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]');
+      dispatch({ type: 'away' });
+      if (bar.current?.contains(document.activeElement)) opener?.[0]?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onEscape, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown, true);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onEscape, true);
+    };
+  }, [open]);
+
+  return { menus, dispatch, bar };
+}
+
+type ToolsMenuProps = { open: boolean; onClick: () => void; onChoose: () => void };
+
+function ToolsMenu({ open, onClick, onChoose }: ToolsMenuProps) {
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        className="bar-link"
+        aria-expanded={open}
+        aria-controls={open ? 'tools-menu' : undefined}
+        onClick={onClick}
+      >
+        Tools
+        <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
+      </button>
+      {open ? (
+        <div id="tools-menu" className="menu left-0 w-[620px]" data-popup="">
+          <ToolLinks onChoose={onChoose} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function ToolLinks({ onChoose }: { onChoose: () => void }) {
+  const { writer } = useSetUp();
+  return (
+    <ul className="tool-links">
+      {TOOLS.map((tool) => (
+        <li key={tool.slug}>
+          <Link to={`/tools/${tool.slug}`} onClick={onChoose}>
+            <SpriteIcon name={tool.icon} size={32} />
+            <span>
+              <b>{toolTitle(tool, writer)}</b>
+              <small>{tool.description}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type BarMenu = 'tools' | 'user';
+type BarMenus = { menu: BarMenu | null; panel: boolean };
+type BarAction =
+  | { type: 'menu'; menu: BarMenu }
+  | { type: 'panel' }
+  /** A click outside, Escape, a choice made, or the way to another page. */
+  | { type: 'away' }
+  /** The focus went elsewhere: submenus close, the phone's panel waits. */
+  | { type: 'focus-left' };
+
+export const ALL_CLOSED: BarMenus = { menu: null, panel: false };
+
+export function nextMenus(menus: BarMenus, action: BarAction): BarMenus {
+  if (action.type === 'menu') return { ...menus, menu: menus.menu === action.menu ? null : action.menu };
+  if (action.type === 'panel') return { menu: null, panel: !menus.panel };
+  if (action.type === 'focus-left') return { ...menus, menu: null };
+  return ALL_CLOSED;
+}

@@ -1,0 +1,111 @@
+/** The signed-in person's name in the bar; its panel shows full name, e-mail, 'Account' and 'Sign Out'. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { shownPerson } from '../../accounts/profile/person-name.ts';
+import { knownSettings, onKnownSettings } from '../../client/privacy/known-settings.ts';
+import type { SignedInUser } from '../../client/sessions/access-claims.ts';
+import { LockNowItem } from '../../frame/lock-button.tsx';
+import { Art } from '../../kit/pictures/art.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+type UserMenuProps = { user: SignedInUser; open: boolean; onClick: () => void; onDone: () => void };
+
+export function UserMenu({ user, open, onClick, onDone }: UserMenuProps) {
+  const anonymous = useAnonymous();
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        className="bar-link bar-solid"
+        aria-expanded={open}
+        aria-controls={open ? 'user-menu' : undefined}
+        onClick={onClick}
+      >
+        <Avatar user={user} anonymous={anonymous} />
+        <span className="max-w-[14ch] truncate max-lg:max-w-[7ch]" dir="auto">
+          {shownPerson(user, anonymous).short}
+        </span>
+        <CaretDownIcon size={16} aria-hidden="true" className="bar-caret" />
+      </button>
+      {open ? (
+        <div id="user-menu" className="menu right-0 w-64" data-popup="">
+          <Person user={user} />
+          <AccountLink onDone={onDone} />
+          <PartnerLinks onDone={onDone} />
+          <AdminLink user={user} onDone={onDone} />
+          <LockNowItem onDone={onDone} />
+          <SignOutButton onDone={onDone} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export function AccountLink({ onDone }: { onDone: () => void }) {
+  return (
+    <Link to="/account" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+      Account
+    </Link>
+  );
+}
+
+/** What one shares and with whom; and the page for those who are not safe with that person. */
+export function PartnerLinks({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <Link to="/partner" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+        Partner
+      </Link>
+      <Link to="/safety" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+        Safety
+      </Link>
+    </>
+  );
+}
+
+/** For administrators and moderators alone. */
+export function AdminLink({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  if (!user.admin) return null;
+  return (
+    <Link to="/admin" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+      Admin
+    </Link>
+  );
+}
+
+/** Full name over e-mail. */
+export function Person({ user }: { user: SignedInUser }) {
+  const { full: name, email } = shownPerson(user, useAnonymous());
+  if (!name && !email) return null;
+  return (
+    <div className="pt-2 pb-3 text-sm leading-snug md:px-3">
+      {name ? (
+        <p className="font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </p>
+      ) : null}
+      <p className="text-ink-2 break-all">{email}</p>
+    </div>
+  );
+}
+
+function Avatar({ user, anonymous }: { user: SignedInUser; anonymous: boolean }) {
+  return (
+    <span className="size-7 shrink-0 overflow-hidden rounded-full" aria-hidden="true">
+      {user.avatarUrl && !anonymous ? (
+        <img src={user.avatarUrl} alt="" className="size-full object-cover" />
+      ) : (
+        <Art seed={user.id} width={80} height={80} panels={2} slip={0.3} />
+      )}
+    </span>
+  );
+}
+
+/** Whether this person's name is to be shown nowhere, as this device knows it. */
+const useAnonymous = (): boolean =>
+  useSyncExternalStore(
+    onKnownSettings,
+    () => knownSettings()?.anonymousMode ?? false,
+    () => false,
+  );
