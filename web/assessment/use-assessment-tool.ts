@@ -17,7 +17,7 @@ import { mayProviderWrite } from '../accounts/profile/use-tool-account.ts';
 import { type Failure, failureOf } from '../billing/generation/generation-failure.ts';
 import { type ToolSteps, useToolForm, useToolSubmit } from '../billing/generation/use-tool-form.ts';
 import { callApi } from '../client/api.ts';
-import { unreachable } from '../client/api-error.ts';
+import { loadCode } from '../client/load-code.ts';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { usePlans } from '../journal/records/use-plans.ts';
@@ -178,11 +178,7 @@ export async function askForAssessment(request: AssessmentRequest, signal: Abort
   await journal.write('assessment', recordId, request.made, todayIn());
 }
 
-/** Without a connection, or after an update that took it away, it is one more thing that could not be reached. */
-const loadEngine = () =>
-  import('./make-look.ts').catch(() => {
-    throw unreachable();
-  });
+const loadEngine = () => loadCode(() => import('./make-look.ts'));
 
 /** Spec 2 section 8. */
 const WORDS = { failed: 'Unknown error', stepOfField: assessmentStepOf };

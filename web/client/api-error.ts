@@ -4,11 +4,12 @@
  */
 import type { ProblemCode } from '../../domain/problem.ts';
 
-/** The server's, and what a browser finds out by itself: no answer, one that is no problem document, and what is asked of a key. */
+/** The server's, and what a browser finds out by itself: no answer, one that is no problem document, code that an update took away, and what is asked of a key. */
 export type ErrorCode =
   | ProblemCode
   | 'unreachable'
   | 'unknown'
+  | 'updated'
   | 'journal-closed'
   | 'passkey-declined'
   | 'wrong-secret';

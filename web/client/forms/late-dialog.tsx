@@ -4,17 +4,8 @@
  */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../../kit/messages/toaster.tsx';
-import { UNREACHABLE } from '../api-error.ts';
-
-/** The files of a page that was opened before an update are gone from the server. */
-const UPDATED = 'Twofold was updated while this page was open. Copy what you have typed, then reload the page.';
-
-/** Whether the server answers at all; by `fetch` alone, since every page loads this file and few load the API's client. */
-const isReached = () =>
-  fetch('/api/accounts/settings', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+import { plainSentence } from '../api-error.ts';
+import { loadCode } from '../load-code.ts';
 
 interface LateCode<Props> {
   /** Undefined until it has come. */
@@ -30,7 +21,7 @@ export function lateCode<Props extends object>(
   return {
     dialog: () => dialog,
     async load() {
-      ({ default: dialog } = await load());
+      ({ default: dialog } = await loadCode(load));
       return dialog;
     },
   };
@@ -54,10 +45,7 @@ export function LateDialog<Props extends object>({ code, onUnreachable, ...props
     let here = true;
     code.load().then(
       (loaded) => here && setDialog(() => loaded),
-      async () => {
-        const message = (await isReached()) ? UPDATED : UNREACHABLE;
-        if (here) fail(message);
-      },
+      (error: unknown) => here && fail(plainSentence(error)),
     );
     return () => {
       here = false;

@@ -1,6 +1,6 @@
 /** The one sign-in client of the page (`@supabase/auth-js`, unchanged), made when it is first needed and not before. */
 import type { GoTrueClient } from '@supabase/auth-js';
-import { unreachable } from '../api-error.ts';
+import { loadCode } from '../load-code.ts';
 import { authSettings } from './auth-settings.ts';
 import { authStorage, SESSION_NAME } from './auth-storage.ts';
 import { authPath, planChoice } from './plan-choice.ts';
@@ -17,9 +17,7 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 async function make(): Promise<GoTrueClient> {
-  const loaded = import('@supabase/auth-js').catch(() => {
-    throw unreachable();
-  });
+  const loaded = loadCode(() => import('@supabase/auth-js'));
   const [{ GoTrueClient: Client }, settings] = await Promise.all([loaded, authSettings()]);
   return new Client({
     url: settings.embedded ? `${location.origin}/auth/v1` : settings.issuerUrl,

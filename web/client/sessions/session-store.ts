@@ -4,10 +4,10 @@
  */
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { atom, type ReadableAtom } from 'nanostores';
-import { unreachable } from '../api-error.ts';
 import { forgetTyped, hasTyped } from '../device/account-typed.ts';
 import { honourLock, isLockMark, lockHonoured } from '../device/device-lock.ts';
 import { forgetDevice } from '../device/device-stores.ts';
+import { loadCode } from '../load-code.ts';
 import { accessClaims, type SignedInUser, userFrom } from './access-claims.ts';
 import { accessToken, TOKEN_NAME } from './auth-storage.ts';
 import { emitSessionExpired } from './end-session.ts';
@@ -15,9 +15,7 @@ import { emitSessionExpired } from './end-session.ts';
 /** The client and what it stands on, loaded when first asked for: public pages do without. */
 async function authClient(): Promise<GoTrueClient> {
   await lockHonoured();
-  const loaded = await import('./auth-client.ts').catch(() => {
-    throw unreachable();
-  });
+  const loaded = await loadCode(() => import('./auth-client.ts'));
   return loaded.authClient();
 }
 
