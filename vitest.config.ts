@@ -19,11 +19,14 @@ const PURE = [
   'bin/**/*.test.ts',
 ];
 const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts'];
+const COMPONENTS = ['{web,tests/component}/**/*.component.test.tsx'];
 
 /** What replaces a global or a module gets a process of its own; all others share one, which reads each module once. */
 const REPLACES = /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers|setSystemTime|resetModules)|globalThis|web-storage/i;
 /** A house takes seconds to read: beside one, globals are put back after each file (tests/server/setup.ts), and only modules and clocks are a process's own. */
 const REPLACES_BESIDE_A_SERVER = /\bvi\.(mock|doMock|useFakeTimers|setSystemTime|resetModules)/;
+/** Spies and clocks are put back after each file that shares a page (tests/component/shared-page.ts); what a browser has or lacks is not, nor what a page learns once for as long as it is open. */
+const REPLACES_IN_A_PAGE = /defineProperty|stubGlobal|accounts\/settings|metSomebody/;
 /** Beside a server a device's database is shared: its records lie under accounts that no other file knows. */
 const DEVICE = /indexeddb/i;
 
@@ -40,6 +43,7 @@ function aloneAmong(include: string[], ...patterns: RegExp[]): string[] {
 }
 const PURE_ALONE = aloneAmong(PURE, REPLACES, DEVICE);
 const SERVER_ALONE = aloneAmong(SERVER, REPLACES_BESIDE_A_SERVER);
+const COMPONENTS_ALONE = aloneAmong(COMPONENTS, REPLACES_IN_A_PAGE);
 
 /**
  * A page gets React as the product ships it: the development half takes a stack for every element, a sixth of the whole time.
@@ -116,7 +120,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          include: ['{web,tests/component}/**/*.component.test.tsx'],
+          include: COMPONENTS,
           setupFiles: ['tests/component/setup.ts'],
           // One page for each core: while one waits for a frame or an answer, another works.
           ...BUSY,
@@ -132,7 +136,19 @@ export default defineConfig({
               contextOptions: { timezoneId: 'Europe/Berlin', locale: 'en-US', reducedMotion: 'reduce' },
               actionTimeout: 20_000,
             }),
-            instances: [{ browser: 'chromium' }],
+            // One set of modules and one server for both, each in a browser of its own.
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'component',
+                exclude: COMPONENTS_ALONE,
+                isolate: false,
+                setupFiles: [join(ROOT, 'tests/component/shared-page.ts')],
+              },
+              { browser: 'chromium', name: 'component-alone', include: COMPONENTS_ALONE },
+            ],
+            // Both may keep a module once they have it: no file here replaces one.
+            importMapMocks: true,
             commands: apiCommands,
           },
         },

@@ -14,12 +14,14 @@ const firstOf = (of: EventTarget, ...events: string[]): Promise<void> =>
   });
 
 const { fetch } = window;
-window.fetch = (...asked) => {
+/** What `fetch` is to the page, unless a file puts another in its place. */
+export const fetchOfPage: typeof fetch = (...asked) => {
   const answer = fetch(...asked);
   // Read to its end here too: whoever asked goes on once they have all of it.
   track(answer.then((one) => one.clone().arrayBuffer()));
   return answer;
 };
+window.fetch = fetchOfPage;
 
 const { open } = IDBFactory.prototype;
 IDBFactory.prototype.open = function (...of) {

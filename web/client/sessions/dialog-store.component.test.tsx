@@ -5,6 +5,7 @@ import { holdSession, releaseSession } from '../../../tests/component/auth-answe
 import { show } from '../../../tests/component/show.tsx';
 import { Button } from '../../kit/button.tsx';
 import { closeAuthDialog, openAuthDialog } from './dialog-store.ts';
+import { metSomebody } from './session-store.ts';
 
 const open = () =>
   show(<Button onClick={() => openAuthDialog({ message: 'Please sign in to like this.' })}>Like</Button>, {
@@ -13,6 +14,7 @@ const open = () =>
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 
 test('signing up comes first for somebody who has never been here, and signing in for whoever was', async () => {
+  expect(metSomebody()).toBe(false);
   const visitor = await open();
   await page.getByRole('button', { name: 'Like' }).click();
   await heading('Create Account');
