@@ -6,6 +6,7 @@ import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { forgetLastSeen } from '../../web/journal/storage/seen-rows.ts';
 import { todayIn } from '../../web/kit/time/today.ts';
 import { signIn } from './api.ts';
+import { fetchOfPage } from './at-rest.ts';
 import { emptyDatabases } from './empty-databases.ts';
 
 /** The person of `signIn`. */
@@ -21,7 +22,6 @@ export interface MemoryApi {
   cut(which: RegExp | null): void;
 }
 
-const REAL_FETCH = window.fetch.bind(window);
 const IN_MEMORY = /^\/api\/(journal\/|profile|ai$|privacy\/settings|partner\/)/;
 
 /** Signed in, with an empty journal and empty databases, and linked with nobody. All else is asked of `api`. */
@@ -39,7 +39,7 @@ export async function openMemoryApi(): Promise<MemoryApi> {
     const call = `${request.method} ${pathname}`;
     if (lost?.test(call)) throw new TypeError('Failed to fetch');
     calls.push(call);
-    return IN_MEMORY.test(pathname) ? server.answer(request) : REAL_FETCH(request);
+    return IN_MEMORY.test(pathname) ? server.answer(request) : fetchOfPage(request);
   };
   await fetch('/api/partner/couple', { method: 'DELETE' });
   // Two who open it at once would each make a first key, and only the real API lets one of them win.

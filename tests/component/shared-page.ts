@@ -1,12 +1,12 @@
-/** Before each file of those that share a page: what an earlier one left behind is gone, by the ways on which the product itself lets go. */
-import { beforeAll, vi } from 'vitest';
-import { closeAuthDialog } from '../../web/client/dialog-store.ts';
+/** After each file of those that share a page: what it left behind goes, on the ways on which the product itself lets go, so that no order of files matters. */
+import { afterAll, vi } from 'vitest';
 import { forgetDevice } from '../../web/client/device-stores.ts';
+import { closeAuthDialog } from '../../web/client/dialog-store.ts';
 import { emitForgetKeys } from '../../web/client/forget-keys.ts';
 import { answerUnlock } from '../../web/journal/ask-unlock.ts';
 import { fetchOfPage } from './at-rest.ts';
 
-beforeAll(async () => {
+afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   window.fetch = fetchOfPage;
@@ -16,7 +16,5 @@ beforeAll(async () => {
   dispatchEvent(new StorageEvent('storage', { key: null }));
   closeAuthDialog();
   answerUnlock(false);
-  getSelection()?.removeAllRanges();
   scrollTo(0, 0);
-  performance.clearResourceTimings();
 });
