@@ -35,10 +35,6 @@ interface Work<T> {
   signal: AbortSignal;
   /** Makes the answer. For a replay with nothing cached it runs again, and asks a provider only where there is nothing else to give. */
   make(kind: 'held' | 'replay'): Promise<Made<T>>;
-  /** Whether a cached answer can still be given; always by default. */
-  stillFits?(cached: Made<T>): boolean;
-  /** Called when the credit has just been spent. */
-  onCharged?(): void;
 }
 
 interface Charged<T> {
@@ -60,13 +56,13 @@ export async function chargeGeneration<T>(
   ctx: AppContext,
   actor: Actor,
   attempt: Attempt,
-  { tool, signal, make, stillFits = () => true, onCharged = () => {} }: Work<T>,
+  { tool, signal, make }: Work<T>,
 ): Promise<Charged<T>> {
   const { kind, holdId } = await beginGeneration(ctx, actor, { ...attempt, tool });
   const charge: Charge = { userId: actor.userId, key: attempt.key };
   try {
     const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(ctx, charge) : undefined;
-    const made = cached && stillFits(cached) ? cached : await make(kind);
+    const made = cached ?? (await make(kind));
     if (signal.aborted) throw new PublicError('conflict', 'This was cancelled, and nothing was charged.');
     let generation: string | null = holdId;
     if (kind === 'held' && made.empty) {
@@ -75,7 +71,6 @@ export async function chargeGeneration<T>(
     } else if (kind === 'held') {
       generation = (await captureHold(ctx, actor, holdId)).id;
       await countGeneration(ctx, tool, made.writer);
-      onCharged();
     }
     if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(ctx, charge, made);
     const { credits } = await getCredits(ctx, actor);

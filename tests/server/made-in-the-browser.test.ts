@@ -127,8 +127,8 @@ test('two tabs with one click between them end in one plan for one credit', asyn
 test('cancelled while it is set aside it gives the credit back, and a wish for it is made for that one credit', async () => {
   const { store, idle, isStored } = open();
   await idle();
-  let arrive = () => {};
-  const done = spoil(BEGIN, async (_path, _init, onward) => {
+  let arrive: (() => void) | undefined;
+  spoil(BEGIN, async (_path, _init, onward) => {
     const answer = await onward();
     await new Promise<void>((go) => {
       arrive = go;
@@ -136,11 +136,11 @@ test('cancelled while it is set aside it gives the credit back, and a wish for i
     return answer;
   });
   store.start(wish());
-  await vi.waitFor(() => expect(done()).toBe(true), PATIENCE);
-  await vi.waitFor(async () => expect(await credits()).toBe(0), PATIENCE);
+  await vi.waitFor(() => expect(arrive).toBeDefined(), PATIENCE);
+  expect(await credits()).toBe(0);
   const over = store.cancel();
   expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: true });
-  arrive();
+  arrive?.();
   await over;
   expect(await credits()).toBe(1);
   expect(asked('/void')).toBe(1);
