@@ -72,7 +72,7 @@ interface ProblemAnswer {
 }
 
 /** Converts anything thrown under /api. Logs what is no PublicError: an outage, or a bug that is reported by an id alone. */
-function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
+export function problemOf(ctx: AppContext, error: unknown): ProblemAnswer {
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
   const refused = (refusal: PublicError): ProblemAnswer => {
     // The rest of the body stays unread, so the connection cannot be reused.
