@@ -1,6 +1,6 @@
 /**
  * What the database costs that comes along: time to the first page on a new and on an existing folder, memory of server and
- * database in proportional MiB (Linux), `POST /api/plans`, the calendar feed and a page rendered anew. With BEFORE=FOLDER the
+ * database in proportional MiB (Linux), a plan for a credit, the calendar feed and a page rendered anew. With BEFORE=FOLDER the
  * built checkout there is measured beside, in turns in one run. Never beside other work. Fails where less is reached than wanted.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HERO } from '../content/landing.ts';
 import { newFeed, publishPlan } from '../tests/calendar/publish-plan.ts';
 import { inputWith, makeStoredPlan } from '../tests/planner/made-plan.ts';
-import { postPlan } from '../tests/server/ask-for-plan.ts';
+import { askForPlan } from '../tests/server/ask-for-plan.ts';
 import { freePort } from '../tests/server/server-process.ts';
 import { signUp } from '../tests/server/sign-up.ts';
 import { askOften } from './ask-often.ts';
@@ -132,10 +132,8 @@ async function timePlans({ url }: Running): Promise<number> {
   for (let run = 0; run < PLANS; run += 1) {
     const { token } = await signUp(url);
     const began = performance.now();
-    const answer = await postPlan(url, token);
-    const body = await answer.text();
-    if (answer.status !== 201 || !body.includes('"events":[{'))
-      throw new Error(`A plan was answered with ${answer.status}.`);
+    const { status, body } = await askForPlan(url, token);
+    if (status !== 201 || body.plan.events.length === 0) throw new Error(`A plan was answered with ${status}.`);
     times.push(performance.now() - began);
   }
   // What a process does slower the first times is left out.
@@ -202,7 +200,7 @@ try {
   const now = running.get('now')?.memory() ?? 0;
   judge(`server and database under ${WANTED.memoryMiB} MiB`, now < WANTED.memoryMiB);
   for (const [name, server] of running) {
-    say(`${name.padEnd(7)} POST /api/plans: median ${(await timePlans(server)).toFixed(1)} ms`);
+    say(`${name.padEnd(7)} a plan for a credit: median ${(await timePlans(server)).toFixed(1)} ms`);
   }
   await measureRates(running);
   for (const [name, server] of running) say(`${name.padEnd(7)} ${server.memory()} MiB after the load`);

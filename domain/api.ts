@@ -8,7 +8,7 @@ import type { settingsEndpoints } from './accounts/settings-api.ts';
 import type { articleEndpoints } from './articles/api.ts';
 import type { postEndpoints } from './articles/posts/admin-api.ts';
 import type { assessmentEndpoints } from './assessment/api.ts';
-import type { billingEndpoints, paymentEndpoints } from './billing/api.ts';
+import type { billingEndpoints, generationEndpoints, paymentEndpoints } from './billing/api.ts';
 import type { calendarEndpoints } from './calendar/api.ts';
 import type { busyEndpoints } from './calendar/busy/busy-api.ts';
 import type { calendarConnectionEndpoints } from './calendar/connections/connection-api.ts';
@@ -46,6 +46,7 @@ type Api = typeof adminEndpoints &
   typeof articleEndpoints &
   typeof assessmentEndpoints &
   typeof billingEndpoints &
+  typeof generationEndpoints &
   typeof paymentEndpoints &
   typeof calendarEndpoints &
   typeof busyEndpoints &

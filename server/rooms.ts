@@ -9,7 +9,7 @@ import { listPictureUses } from './articles/article-pictures.ts';
 import { articleRoutes } from './articles/routes.ts';
 import { ASSESSMENT_ROUTES } from './assessment/routes.ts';
 import { ADMIN_ROUTES } from './billing/admin/routes.ts';
-import { BILLING_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
+import { BILLING_ROUTES, GENERATION_ROUTES, PAYMENT_ROUTES } from './billing/routes.ts';
 import { getCredits } from './billing/spendable-accounts.ts';
 import {
   BUSY_ROUTES,
@@ -54,6 +54,7 @@ export const ROUTES: Route[] = [
   ...NEWSLETTER_ADMIN_ROUTES,
   ...THERAPY_ROUTES,
   ...BILLING_ROUTES,
+  ...GENERATION_ROUTES,
   ...PAYMENT_ROUTES,
   ...CALENDAR_ROUTES,
   ...BUSY_ROUTES,

@@ -1,6 +1,8 @@
 /** Plans, credits and payment in the API. No body carries a price or a discount: those are the server's. */
 import * as z from 'zod/mini';
 import { defineEndpoints, emptyBody, idParams, type ResponseBody } from '../endpoint.ts';
+import { TOOLS } from './credits.ts';
+import { IDEMPOTENCY_HEADERS } from './generation.ts';
 import { BILLINGS, PAID_PLANS } from './offers.ts';
 
 const plan = z.enum(PAID_PLANS);
@@ -102,6 +104,48 @@ export const billingEndpoints = defineEndpoints({
       /** `next`: given as `before`, it goes on; null on the last page. */
       200: z.object({ entries: z.array(ledgerEntry), next: z.nullable(z.uuid()) }),
     },
+  },
+});
+
+const tool = z.enum(TOOLS);
+
+const begunGeneration = z.object({
+  generation: z.uuid(),
+  /** 'captured': charged before under this key. It is made again, and costs nothing. */
+  state: z.enum(['held', 'captured']),
+  /** Sixteen hex digits, the same for the same key. */
+  seed: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  tier: z.enum(['free', 'paid']),
+  /** Evenings of a free plan at most. */
+  freeCap: z.literal([4, 5, 6]),
+  credits: z.int(),
+  /** Null where nothing is held. */
+  holdEndsAt: instant,
+});
+export type BegunGeneration = z.output<typeof begunGeneration>;
+
+/** The browser makes a plan, ideas or scenarios by itself; the server keeps the books and learns which tool it was. */
+export const generationEndpoints = defineEndpoints({
+  'POST /generations': {
+    summary: 'Set one credit aside, for at most ten minutes, for something that the browser makes',
+    headers: IDEMPOTENCY_HEADERS,
+    body: z.strictObject({ tool }),
+    responses: { 200: begunGeneration, 201: begunGeneration },
+  },
+  'POST /generations/{id}/capture': {
+    summary: 'Spend the credit: what it was for is made and sealed',
+    params: idParams,
+    body: z.strictObject({ tool, writer: z.enum(['engine', 'provider']) }),
+    responses: {
+      /** `generation`: the one that was charged for this key, perhaps another tab's. */
+      200: z.object({ generation: z.uuid(), credits: z.int() }),
+    },
+  },
+  'POST /generations/{id}/void': {
+    summary: 'Give the credit back: nothing came of it',
+    params: idParams,
+    body: emptyBody,
+    responses: { 200: z.object({ credits: z.int() }) },
   },
 });
 

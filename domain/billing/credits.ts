@@ -13,7 +13,8 @@ export const KEY_MEMORY_MS = 7 * 24 * 3_600_000;
 export type CreditSource = 'free' | 'classic' | 'premium' | 'gift';
 
 /** What a credit can be spent on. */
-export type Tool = 'plan' | 'ideas' | 'scenarios';
+export const TOOLS = ['plan', 'ideas', 'scenarios'] as const;
+export type Tool = (typeof TOOLS)[number];
 
 /** Spec 1 section 8. */
 export const NO_CREDIT_MESSAGE =

@@ -1,16 +1,15 @@
-/** The planner's part of the API: a plan for a credit, and what this house has set up as its AI provider. */
+/** The planner's part of the API: the browser makes a plan by itself; a provider's words over it are fetched by what 'See what is sent' shows. */
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADERS, STAGES_TYPE } from '../billing/generation.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { planOrderSchema } from './plan-order.ts';
-import { planAnswerSchema } from './plan-response.ts';
+import { wordsSchema } from '../reply-schema.ts';
+import { sanitisedPlanSchema } from './provider/provider-input.ts';
 
 export const plannerEndpoints = defineEndpoints({
-  'POST /plans': {
-    summary: `Make a 30-day plan for one credit. With "Accept: ${STAGES_TYPE}" each stage is told as it happens`,
-    headers: IDEMPOTENCY_HEADERS,
-    body: planOrderSchema,
-    responses: { 200: planAnswerSchema, 201: planAnswerSchema },
+  'POST /words/plan': {
+    summary:
+      'Hand buckets of answers to the AI provider, for whoever agreed, and its reply back. Nothing of it is kept',
+    body: sanitisedPlanSchema,
+    responses: { 200: wordsSchema },
   },
   'GET /ai': {
     summary: 'Whether an AI provider may be asked here, which model, and at which host',

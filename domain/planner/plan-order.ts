@@ -1,18 +1,39 @@
-/** The body of POST /api/plans: what the browser sends for a plan. Unknown fields are refused. */
-import * as z from 'zod/mini';
-import { zoneSchema } from '../accounts/preferences.ts';
-import { wishesSchema } from '../list/wishes.ts';
-import { planRequestParts, seedSchema } from './plan-request.ts';
-import { answersSchema } from './questionnaire/answers.ts';
+/** What is asked for with a plan, and what comes of it: both stay in the browser that makes it. */
+import type { Wishes } from '../list/wishes.ts';
+import type { Learned } from './learning/learned.ts';
+import type { Explanation, Plan, Tier } from './plan.ts';
+import type { Answers } from './questionnaire/answers.ts';
 
-export const planOrderSchema = z.strictObject({
-  ...planRequestParts,
-  answers: answersSchema,
-  timezone: zoneSchema,
-  /** Absent: made from the Idempotency-Key, and told in the answer. */
-  seed: z.optional(seedSchema),
-  /** What the couple's lists say; for use in memory only. */
-  wishes: wishesSchema,
-});
+export interface PlanOrder {
+  answers: Answers;
+  startDate: string;
+  timezone: string;
+  seed: string;
+  busy: Array<[number, number]>;
+  /** Hours that are none where the partner lives; absent where both live by the same clocks. */
+  closed?: Array<[number, number]>;
+  /** Ideas of the plan before, left out wherever anything else fits. */
+  history: string[];
+  /** Read from the sealed journal at the click; absent for none. */
+  wishes?: Wishes;
+  /** What earlier plans say about days and hours; absent for nothing, and with the switch off. */
+  learned?: Learned;
+  /** The minute at which it is made, counted from 00:00 of the first day; absent while that is to come, and never kept. */
+  notBefore?: number;
+}
 
-export type PlanOrder = z.infer<typeof planOrderSchema>;
+/** What the account allows. */
+export interface PlanTerms {
+  tier: Tier;
+  /** Evenings of a free plan at most. */
+  freeCap: 4 | 5 | 6;
+}
+
+export interface PlanAnswer extends PlanTerms {
+  plan: Plan;
+  writer: 'engine' | 'provider';
+  explanations: Explanation[];
+  seed: string;
+  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
+  generation: string | null;
+}

@@ -1,4 +1,4 @@
-/** What the planner can be asked, at the command and at the API: the parts of a request, and the command's one check. */
+/** What the planner can be asked at the command, and its one check. */
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../calendar-date.ts';
 import { type FieldProblem, firstFieldProblem } from '../field-problem.ts';
@@ -37,41 +37,37 @@ const weight = z.int(LEARNED).check(z.gte(-10, LEARNED), z.lte(10, LEARNED));
 const windowWeights = z.array(weight, LEARNED).check(z.length(WINDOWS.length, LEARNED));
 
 /** ASCII, because tie numbers are made of ASCII text (docs/planner-model.md section 5). */
-export const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(MAX_SEED_LENGTH, SEED));
-
-/** The fields of every request. Each route adds its own, and gives `answers` to `checkAnswers` afterwards. */
-export const planRequestParts = {
-  answers: z.looseObject({}, { error: 'Please send the answers as an object.' }),
-  startDate: z.string(DATE).check(z.refine(isStartDate, DATE)),
-  seed: z._default(seedSchema, DEFAULT_SEED),
-  busy: z._default(
-    z
-      .array(busyTime, BUSY)
-      .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
-    [],
-  ),
-  /** Hours that are none where the other one lives, in the same minutes. */
-  closed: z.optional(
-    z
-      .array(busyTime, BUSY)
-      .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
-  ),
-  /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it. */
-  notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(PLAN_DAYS * 1440, NOT_BEFORE))),
-  /** Idea ids of earlier plans, left out wherever anything else fits. */
-  history: z._default(
-    z
-      .array(z.string(HISTORY).check(z.maxLength(MAX_IDEA_ID_LENGTH, HISTORY)), HISTORY)
-      .check(z.maxLength(MAX_HISTORY, HISTORY)),
-    [],
-  ),
-  /** `[weekday, 0 = Sunday][window]`, added to the points of openings (docs/planner-model.md section 9). */
-  learned: z.optional(z.array(windowWeights, LEARNED).check(z.length(7, LEARNED))),
-};
+const seedSchema = z.string(SEED).check(z.regex(/^[ -~]+$/, SEED), z.maxLength(MAX_SEED_LENGTH, SEED));
 
 const commandSchema = z.strictObject(
   {
-    ...planRequestParts,
+    /** Given to `checkAnswers` afterwards. */
+    answers: z.looseObject({}, { error: 'Please send the answers as an object.' }),
+    startDate: z.string(DATE).check(z.refine(isStartDate, DATE)),
+    seed: z._default(seedSchema, DEFAULT_SEED),
+    busy: z._default(
+      z
+        .array(busyTime, BUSY)
+        .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
+      [],
+    ),
+    /** Hours that are none where the other one lives, in the same minutes. */
+    closed: z.optional(
+      z
+        .array(busyTime, BUSY)
+        .check(z.maxLength(MAX_BUSY_TIMES, { error: `Please send at most ${MAX_BUSY_TIMES} busy times.` })),
+    ),
+    /** The present minute, counted from 00:00 of the first day: nothing begins within two hours of it. */
+    notBefore: z.optional(z.int(NOT_BEFORE).check(z.gte(0, NOT_BEFORE), z.lt(PLAN_DAYS * 1440, NOT_BEFORE))),
+    /** Idea ids of earlier plans, left out wherever anything else fits. */
+    history: z._default(
+      z
+        .array(z.string(HISTORY).check(z.maxLength(MAX_IDEA_ID_LENGTH, HISTORY)), HISTORY)
+        .check(z.maxLength(MAX_HISTORY, HISTORY)),
+      [],
+    ),
+    /** `[weekday, 0 = Sunday][window]`, added to the points of openings (docs/planner-model.md section 9). */
+    learned: z.optional(z.array(windowWeights, LEARNED).check(z.length(7, LEARNED))),
     tier: z._default(z.enum(['free', 'paid'], { error: 'Please give the tier as “free” or “paid”.' }), 'free'),
   },
   { error: 'Please send one JSON object.' },

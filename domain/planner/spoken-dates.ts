@@ -3,7 +3,7 @@
 import { weekday } from '../calendar-date.ts';
 import type { WindowId } from './questionnaire/answers.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const NUMBERS = [
   'no',
@@ -22,7 +22,7 @@ const NUMBERS = [
 ];
 
 /** 'Saturday' of a date. */
-export const weekdayName = (date: string): string => WEEKDAYS[weekday(date)] ?? '';
+export const weekdayName = (date: string): (typeof WEEKDAYS)[number] => WEEKDAYS[weekday(date)] ?? 'Sunday';
 
 /** 'Tuesday' of 2; 0 is Sunday. */
 export const weekdayOfNumber = (number: number): string => WEEKDAYS[number] ?? '';
@@ -58,7 +58,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-const PARTS_OF_DAY: Record<WindowId, string> = {
+export const PARTS_OF_DAY: Readonly<Record<WindowId, string>> = {
   'early-morning': 'early morning',
   morning: 'morning',
   'late-morning': 'late morning',

@@ -50,6 +50,13 @@ export function requireIdempotencyKey(key: string): void {
 export const keyUsedElsewhere = (): PublicError =>
   new PublicError('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
 
+/** Sixteen hex digits from the key, so that whoever makes it again makes the same. Of one tool's no other tool's follows. */
+export const seedOf = (ctx: AppContext, actor: Actor, { tool, key }: { tool: Tool; key: string }): string =>
+  createHmac('sha256', ctx.keys.derive(`${tool}-seed`))
+    .update(`${actor.userId} ${key}`)
+    .digest('hex')
+    .slice(0, 16);
+
 /**
  * The seed of a request that names none, from 0 to LARGEST_SEED. It comes from the request's own key, so that a replay
  * gives the same answer; `tool` keeps the seeds of one tool apart from another's.

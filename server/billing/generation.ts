@@ -1,6 +1,7 @@
 /** One generation for one credit: hold, make, capture. Whatever fails, yields nothing or is cancelled gives the credit back. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { BegunGeneration } from '../../domain/billing/api.ts';
 import {
   DISPOSABLE_MESSAGE,
   type FreeCreditStanding,
@@ -13,7 +14,7 @@ import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { openAccount } from './account.ts';
-import { type Attempt, keyUsedElsewhere, requireIdempotencyKey } from './attempt.ts';
+import { type Attempt, keyUsedElsewhere, requireIdempotencyKey, seedOf } from './attempt.ts';
 import { checkFreeCredit } from './free-credit.ts';
 import { captureHold, createHold, findHold, voidHold, voidLockedHold } from './hold.ts';
 import { getCredits, lockSpendableAccounts, lotsToSpend } from './spendable-accounts.ts';
@@ -34,10 +35,6 @@ interface Work<T> {
   signal: AbortSignal;
   /** Makes the answer. For a replay with nothing cached it runs again, and asks a provider only where there is nothing else to give. */
   make(kind: 'held' | 'replay'): Promise<Made<T>>;
-  /** Whether a cached answer can still be given; always by default. */
-  stillFits?(cached: Made<T>): boolean;
-  /** Called when the credit has just been spent. */
-  onCharged?(): void;
 }
 
 interface Charged<T> {
@@ -59,22 +56,21 @@ export async function chargeGeneration<T>(
   ctx: AppContext,
   actor: Actor,
   attempt: Attempt,
-  { tool, signal, make, stillFits = () => true, onCharged = () => {} }: Work<T>,
+  { tool, signal, make }: Work<T>,
 ): Promise<Charged<T>> {
   const { kind, holdId } = await beginGeneration(ctx, actor, { ...attempt, tool });
   const charge: Charge = { userId: actor.userId, key: attempt.key };
   try {
     const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(ctx, charge) : undefined;
-    const made = cached && stillFits(cached) ? cached : await make(kind);
+    const made = cached ?? (await make(kind));
     if (signal.aborted) throw new PublicError('conflict', 'This was cancelled, and nothing was charged.');
     let generation: string | null = holdId;
     if (kind === 'held' && made.empty) {
       await voidHold(ctx, actor, holdId);
       generation = null;
     } else if (kind === 'held') {
-      generation = await captureHold(ctx, actor, holdId);
+      generation = (await captureHold(ctx, actor, holdId)).id;
       await countGeneration(ctx, tool, made.writer);
-      onCharged();
     }
     if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(ctx, charge, made);
     const { credits } = await getCredits(ctx, actor);
@@ -87,6 +83,8 @@ export async function chargeGeneration<T>(
   }
 }
 
+type Begun = { kind: 'held'; holdId: string; endsAt: Date } | { kind: 'replay'; holdId: string };
+
 /**
  * Holds one credit, so that any number of parallel generations never spend more than there is. `held`: continue, then
  * call `captureHold` or `voidHold`. `replay`: this key was charged before; make the answer again and charge nothing. A key
@@ -98,7 +96,7 @@ export async function beginGeneration(
   ctx: AppContext,
   actor: Actor,
   { key, bodyHash, tool = 'plan' }: Attempt,
-): Promise<{ kind: 'held' | 'replay'; holdId: string }> {
+): Promise<Begun> {
   requireIdempotencyKey(key);
   return ctx.db.transaction(async (tx: Db) => {
     const now = ctx.clock.now();
@@ -128,8 +126,54 @@ export async function beginGeneration(
       await tx.insert(idempotencyKeys).values({ id: keyId, accountId: requestedBy, key, bodyHash, firstUsedAt: now });
     }
     const { accountId, grantId } = lot;
-    return { kind: 'held', holdId: await createHold(tx, { accountId, grantId, keyId, requestedBy }, now) };
+    return { kind: 'held', ...(await createHold(tx, { accountId, grantId, keyId, requestedBy }, now)) };
   });
+}
+
+/**
+ * What the browser needs to make it by itself. Where the same key was charged before, it makes the same again for nothing.
+ * Refuses as `beginGeneration` does.
+ */
+export async function openGeneration(
+  ctx: AppContext,
+  actor: Actor,
+  attempt: Attempt & { tool: Tool },
+): Promise<{ status: 200 | 201; body: BegunGeneration }> {
+  const begun = await beginGeneration(ctx, actor, attempt);
+  const { credits, tier } = await getCredits(ctx, actor);
+  return {
+    status: begun.kind === 'held' ? 201 : 200,
+    body: {
+      generation: begun.holdId,
+      state: begun.kind === 'held' ? 'held' : 'captured',
+      seed: seedOf(ctx, actor, attempt),
+      tier,
+      // 4 to 6: checked when the environment was read.
+      freeCap: ctx.env.FREE_PLAN_EVENTS as BegunGeneration['freeCap'],
+      credits,
+      holdEndsAt: begun.kind === 'held' ? begun.endsAt.toISOString() : null,
+    },
+  };
+}
+
+/** Spends the credit. Refuses with 'conflict' where the hold is over, with 'not-found' where it is nobody's or another's. */
+export async function captureGeneration(
+  ctx: AppContext,
+  actor: Actor,
+  id: string,
+  { tool, writer }: { tool: Tool; writer: Writer },
+): Promise<{ generation: string; credits: number }> {
+  const { id: generation, isNew } = await captureHold(ctx, actor, id);
+  if (isNew) await countGeneration(ctx, tool, writer);
+  const { credits } = await getCredits(ctx, actor);
+  return { generation, credits };
+}
+
+/** Gives the credit back; what has ended stays as it is. */
+export async function voidGeneration(ctx: AppContext, actor: Actor, id: string): Promise<{ credits: number }> {
+  await voidHold(ctx, actor, id);
+  const { credits } = await getCredits(ctx, actor);
+  return { credits };
 }
 
 /** The accounts that this key's holds are in: the partner's, where their plan was shared at the first request. */

@@ -35,17 +35,21 @@ interface NewHold {
   requestedBy: string;
 }
 
-/** Returns the hold's id. Call it under the lock of the account that pays. */
-export async function createHold(tx: Db, { requestedBy, ...hold }: NewHold, now: Date): Promise<string> {
-  const id = randomUUID();
+/** Returns the hold's id and its end. Call it under the lock of the account that pays. */
+export async function createHold(
+  tx: Db,
+  { requestedBy, ...hold }: NewHold,
+  now: Date,
+): Promise<{ holdId: string; endsAt: Date }> {
+  const [id, expiresAt] = [randomUUID(), new Date(now.getTime() + HOLD_MS)];
   await tx.insert(creditHolds).values({
     ...hold,
     id,
     requestedBy: hold.accountId === requestedBy ? null : requestedBy,
-    expiresAt: new Date(now.getTime() + HOLD_MS),
+    expiresAt,
   });
   await postStep(tx, 'hold', { ...hold, id }, now);
-  return id;
+  return { holdId: id, endsAt: expiresAt };
 }
 
 /** Finds a hold by its id, or the latest one of an Idempotency-Key; null when this account asked for none such. */
@@ -76,24 +80,28 @@ export async function findHold(
 }
 
 /**
- * Spends a held credit once the answer exists, however often it is called, and returns the hold that settled it. Refuses
- * with 'conflict' when the hold was voided meanwhile and nothing holds its key any more: then nothing was charged.
+ * Spends a held credit once the answer exists, however often it is called. Returns the hold that settled it, and whether
+ * this call did. Refuses with 'conflict' when the hold was voided meanwhile and nothing holds its key any more: then nothing was charged.
  */
-export async function captureHold(ctx: AppContext, actor: Actor, holdId: string): Promise<string> {
+export async function captureHold(
+  ctx: AppContext,
+  actor: Actor,
+  holdId: string,
+): Promise<{ id: string; isNew: boolean }> {
   return ctx.db.transaction(async (tx: Db) => {
     const now = ctx.clock.now();
     const { requestedBy, hold: own } = await lockHold(tx, actor, holdId, now);
     if (!own) throw new PublicError('not-found', 'There is nothing here.', { note: `hold ${holdId}` });
     // A retry may have taken over the charge of the key: whichever attempt finishes first settles it.
     const hold = own.state === 'void' && own.keyId ? await findHold(tx, requestedBy, { keyId: own.keyId }) : own;
-    if (hold?.state === 'capture') return hold.id;
+    if (hold?.state === 'capture') return { id: hold.id, isNew: false };
     if (hold?.state !== 'open') {
       throw new PublicError('conflict', 'This took too long, and nothing was charged. Please try again.', {
         note: `hold ${holdId}`,
       });
     }
     await postStep(tx, 'capture', hold, now);
-    return hold.id;
+    return { id: hold.id, isNew: true };
   });
 }
 

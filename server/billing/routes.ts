@@ -1,8 +1,11 @@
-/** The billing API: a person's plan, credits, settings and ledger; and payment: prices, checkouts, changes of plan, and the pages of the test checkout. */
-import { billingEndpoints, paymentEndpoints } from '../../domain/billing/api.ts';
+/** The billing API: a person's plan, credits, settings and ledger; generations; and payment: prices, checkouts, changes of plan, and the pages of the test checkout. */
+import { billingEndpoints, generationEndpoints, paymentEndpoints } from '../../domain/billing/api.ts';
+import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
+import { readAttempt } from './attempt.ts';
 import { getBilling, updateBillingSettings } from './billing-state.ts';
 import { createCheckout, noSuchCheckout, refreshCheckout } from './checkout.ts';
+import { captureGeneration, openGeneration, voidGeneration } from './generation.ts';
 import { getLedgerPage } from './ledger-page.ts';
 import { listPayments } from './payment.ts';
 import { cancelPlan, changePlan, resumePlan } from './plan.ts';
@@ -28,6 +31,31 @@ export const BILLING_ROUTES = routes(billingEndpoints, {
     guard: 'member',
     limit: 'read',
     handle: async ({ ctx, actor, query }) => ({ status: 200, body: await getLedgerPage(ctx, actor, query) }),
+  },
+});
+
+const noSuchGeneration = () => new PublicError('not-found', 'There is no such generation.');
+
+export const GENERATION_ROUTES = routes(generationEndpoints, {
+  'POST /generations': {
+    guard: 'adult',
+    limit: 'generate',
+    handle: (asked) => openGeneration(asked.ctx, asked.actor, { ...readAttempt(asked), tool: asked.body.tool }),
+  },
+  'POST /generations/{id}/capture': {
+    guard: 'adult',
+    limit: 'write',
+    missing: noSuchGeneration,
+    handle: async ({ ctx, actor, params, body }) => ({
+      status: 200,
+      body: await captureGeneration(ctx, actor, params.id, body),
+    }),
+  },
+  'POST /generations/{id}/void': {
+    guard: 'adult',
+    limit: 'write',
+    missing: noSuchGeneration,
+    handle: async ({ ctx, actor, params }) => ({ status: 200, body: await voidGeneration(ctx, actor, params.id) }),
   },
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ORDER, postPlan } from '../../tests/server/ask-for-plan.ts';
+import { askForPlan } from '../../tests/server/ask-for-plan.ts';
 import { firstKey } from '../../tests/server/browser-journal.ts';
 import { tablesWith } from '../../tests/server/dump-tables.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
@@ -37,11 +37,11 @@ test('a generation that outlives its person ends in a refusal and leaves no acco
   const account = await signUp(home.url);
   await callAs(account, 'PATCH', `${home.url}/api/profile`, { preferences: { providerConsent: true } });
   provider.behave('slow');
-  const answer = postPlan(home.url, account.token, { order: ORDER });
+  const answer = askForPlan(home.url, account.token, { written: true });
   await expect.poll(() => provider.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
   const erased = await callAs(account, 'POST', `${home.url}/api/privacy/erasure`, { confirm: 'DELETE' });
   expect(erased.status).toBe(200);
-  expect((await answer).status).toBe(409);
+  expect((await answer).status).toBe(401);
   expect(await tablesWith(home.ctx, account.userId)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('what the browser wrote on a checkout goes too', async () => {
 test('what the browser wrote on a plan goes too, and a checkout of theirs is open no more', async () => {
   const account = await signUp(home.url);
   const key = `key-${randomUUID()}`;
-  expect((await postPlan(home.url, account.token, { order: ORDER, key })).status).toBe(201);
+  expect((await askForPlan(home.url, account.token, { key })).status).toBe(201);
   const { id } = await createCheckout(home.ctx, asActor(account), randomUUID(), {
     plan: 'classic',
     billing: 'monthly',

@@ -16,7 +16,7 @@ export type Answer =
 
 /** What has come in and passed the route's guard and schema. */
 export interface Request {
-  /** With the query, such as /api/plans?page=2. */
+  /** With the query, such as /api/articles?page=2. */
   url: string;
   headers: Record<string, string>;
   /** JSON where it is any, else the text. */

@@ -22,7 +22,7 @@ export interface MemoryApi {
   cut(which: RegExp | null): void;
 }
 
-const IN_MEMORY = /^\/api\/(journal\/|profile|ai$|privacy\/settings|partner\/)/;
+const IN_MEMORY = /^\/api\/(journal\/|profile|ai$|privacy\/settings|partner\/|generations)/;
 
 /** Signed in, with an empty journal and empty databases, and linked with nobody. All else is asked of `api`. */
 export async function openMemoryApi(): Promise<MemoryApi> {

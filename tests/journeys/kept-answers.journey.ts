@@ -9,12 +9,12 @@ async function endSession(page: Page): Promise<() => Promise<void>> {
     contentType: 'application/json',
     body: JSON.stringify({ code, error_code: code, msg: code }),
   });
-  await page.route('**/api/plans', (route) => route.fulfill({ status: 401, ...refused('unauthorized') }));
+  await page.route('**/api/generations', (route) => route.fulfill({ status: 401, ...refused('unauthorized') }));
   await page.route('**/auth/v1/token**', (route) =>
     route.fulfill({ status: 400, ...refused('refresh_token_not_found') }),
   );
   return async () => {
-    await page.unroute('**/api/plans');
+    await page.unroute('**/api/generations');
     await page.unroute('**/auth/v1/token**');
   };
 }

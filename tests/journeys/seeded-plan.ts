@@ -1,20 +1,20 @@
-/** Answers, and a plan made of them by the real server and sealed as a browser seals it: the forms have journeys of their own. */
+/** Answers, and a plan made of them for a credit of the real server's and sealed as a browser seals it: the forms have journeys of their own. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
+import type { PlanAnswer } from '../../domain/planner/plan-order.ts';
 import { newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import { todayIn } from '../../web/kit/time/today.ts';
 import {
   newQuestionnaire,
-  type PlanAnswer,
   planOrder,
   QUESTIONNAIRE,
   type Questionnaire,
   questionnaireMade,
 } from '../../web/planner/questionnaire/questionnaire-state.ts';
+import { askForPlan } from '../server/ask-for-plan.ts';
 import { COMPLETE } from '../server/complete-answers.ts';
-import { answerOf, postOrder } from '../server/post-order.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
 
 /** As playwright.config.ts sets it for every browser. */
@@ -44,7 +44,7 @@ export async function seedPlan(person: Person): Promise<SeededPlan & { kept: Que
   if (!order) throw new Error('These answers are none.');
   const asked = { ...order, timezone: ZONE, startDate: todayIn(ZONE), wishes: NO_WISHES };
   const journal = await journalOf(person);
-  const made = await answerOf(await postOrder(`${person.server}/api/plans`, person.token, asked));
+  const made = await askForPlan(person.server, person.token, { order: asked });
   if (made.status !== 201) throw new Error(`No plan was made: ${JSON.stringify(made)}`);
   const { plan, seed, tier, freeCap, writer, explanations, generation } = made.body as PlanAnswer;
   const { answers, timezone, busy, history, wishes } = asked;

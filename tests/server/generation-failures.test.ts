@@ -103,20 +103,6 @@ test('a refused answer names its step', async () => {
   expect(await failure()).toEqual({ kind: 'answer', message: 'Too much.', step: 5 });
 });
 
-test('a refusal that is told among the stages is that refusal, and no lost connection', async () => {
-  const problem = { status: 402, code: 'no-credit', detail: 'No credit is left.' };
-  answerIdeas(
-    async () =>
-      new Response(`{"stage":"checked"}\n${JSON.stringify({ stage: 'failed', problem })}\n`, {
-        headers: { 'Content-Type': 'application/x-ndjson' },
-      }),
-  );
-  const { store, idle, failure } = open();
-  await idle();
-  store.start(ideas());
-  expect(await failure()).toEqual({ kind: 'credit', message: 'No credit is left.' });
-});
-
 test('a key that can give nothing any more is not used again', async () => {
   const keys = answerIdeas(problem(409, { code: 'conflict', detail: 'Used for something else.' }));
   const { store, idle, failure, isStored } = open();

@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest';
 import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
+import type { Made } from '../../web/billing/generation/generation.ts';
 import { createGenerationStore, type Generation } from '../../web/billing/generation/generation-store.ts';
 import type { GeneratingTool } from '../../web/billing/generation/use-generating-tool.ts';
 import type { BundleClientData } from '../../web/journal/bundles/bundle-record.ts';
@@ -15,7 +16,7 @@ import type { StandInPage, Way } from './stand-in-page.ts';
 export const PATIENCE = { timeout: 20_000 };
 
 /** Any of the three tools. */
-export type Tool = GeneratingTool<number, never, unknown, unknown, object>;
+export type Tool = GeneratingTool<number, never, unknown, Made, object>;
 
 /** One opening of the tool's page; `stored` are the records that it led to. */
 export function openTool(userId: string, tool: Pick<Tool, 'generator'> = SPICE_UP as unknown as Tool) {

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 export interface Posting {
   /** Null sends none; a new one each time unless given. */
   key?: string | null;
-  accept?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -14,7 +13,7 @@ export const postOrder = (
   to: string,
   token: string | null,
   order: unknown,
-  { key = randomUUID(), accept, signal, headers }: Posting = {},
+  { key = randomUUID(), signal, headers }: Posting = {},
 ): Promise<Response> =>
   fetch(to, {
     method: 'POST',
@@ -23,7 +22,6 @@ export const postOrder = (
       ...headers,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(key && { 'Idempotency-Key': key }),
-      ...(accept && { Accept: accept }),
     },
     body: JSON.stringify(order),
     ...(signal && { signal }),

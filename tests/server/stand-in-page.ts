@@ -10,7 +10,7 @@ export type Way = (path: string, init: RequestInit, onward: () => Promise<Respon
 
 export interface StandInPage {
   storage: Storage;
-  /** Every request so far, as 'POST /api/plans'. */
+  /** Every request so far, as 'POST /api/generations'. */
   requests: string[];
   /** From now on; without a way everything arrives. */
   answer(way?: Way): void;

@@ -64,7 +64,7 @@ async function make(tool: Tool, order: never): Promise<void> {
   const store = createGenerationStore(tool.generator, stored, 0);
   store.connect(ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
-  store.start(async () => ({ order, clientData: { coverWords: [] } as never }));
+  store.start(async () => ({ order, clientData: { coverWords: [] } as never, written: true }));
   await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce(), PATIENCE);
 }
 

@@ -52,10 +52,10 @@ describe('callApi', () => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ url: request.url, authorization, type, text: request.text }));
     };
-    expect(await callApiFully('POST /plans', { body: { a: 1 } } as never)).toEqual({
+    expect(await callApiFully('POST /contact', { body: { a: 1 } } as never)).toEqual({
       status: 201,
       body: {
-        url: '/api/plans',
+        url: '/api/contact',
         authorization: `Bearer ${token(4_000_000_000)}`,
         type: 'application/json',
         text: '{"a":1}',
@@ -75,7 +75,7 @@ describe('callApi', () => {
 
   it("raises 'API Error: {status} {statusText}' with the public sentence, code, field and wait", async () => {
     answer = problem(422, { code: 'invalid', detail: 'Ages start at 18.', field: 'answers.partner1.age' });
-    const error = await failure(callApi('POST /plans', { body: {} } as never));
+    const error = await failure(callApi('POST /contact', { body: {} } as never));
     expect(error.message).toBe('API Error: 422 Unprocessable Entity');
     expect(error).toMatchObject({
       status: 422,

@@ -63,7 +63,7 @@ export async function callApiFully<Name extends ApiName>(
   return { status: response.status, body: await readJson(response) } as ReadResponseOf<EndpointOf<Name>>;
 }
 
-/** The open response, for what is told line by line or is no JSON; sessions and refusals as in `callApi`. */
+/** The open response, for what is no JSON; sessions and refusals as in `callApi`. */
 export async function callApiOpenly<Name extends ApiName>(
   name: Name,
   ...[request]: ApiArguments<Name>

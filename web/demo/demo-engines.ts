@@ -4,8 +4,6 @@ import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { ACTIVITY_LABELS } from '../../content/spice-up.ts';
-import { NO_WISHES, type Wishes } from '../../domain/list/wishes.ts';
-import { tasteOf } from '../../domain/planner/ideas/idea-wishes.ts';
 import type { Explanation, Plan, PlannerInput } from '../../domain/planner/plan.ts';
 import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording/wording.ts';
@@ -19,20 +17,15 @@ import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
 export interface MadePlan {
   plan: Plan;
   explanations: Explanation[];
-  points: number;
-  tie: number;
-  /** Sessions aimed for. */
-  target: number;
 }
 
 /** `history`: idea ids of the plan before. */
-export function makePlan(input: PlannerInput, history: readonly string[] = [], wishes: Wishes = NO_WISHES): MadePlan {
+export function makePlan(input: PlannerInput, history: readonly string[] = []): MadePlan {
   const scheduled = schedule(input);
   const { answers, seed } = input;
-  const words = { ideas: SESSION_IDEAS, modules: MODULE_LIBRARY, history: [...history], taste: tasteOf(wishes) };
+  const words = { ideas: SESSION_IDEAS, modules: MODULE_LIBRARY, history: [...history] };
   const plan = wordPlan({ schedule: scheduled, answers, seed, ...words });
-  const { explanations, points, tie, target } = scheduled;
-  return { plan, explanations, points, tie, target };
+  return { plan, explanations: scheduled.explanations };
 }
 
 export function makeIdeas(order: SeededOrder): { ideas: Idea[]; narrow: Narrow | null } {

@@ -3,7 +3,6 @@
  * the journal's sealed records among them.
  */
 import { addDays } from '../../domain/calendar-date.ts';
-import type { PlannerInput } from '../../domain/planner/plan.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
@@ -46,6 +45,7 @@ export async function demoServer(today: string): Promise<DemoServer> {
     ...(await journalAnswers(rows, access)),
     ...couple.handlers,
     ...toolAnswers(credits),
+    ...generationAnswers(credits),
     ...calendarAnswers(),
     ...reminderAnswers(),
   };
@@ -119,11 +119,30 @@ const reminderAnswers = (): DemoHandlers => ({
 
 const anySeed = (): number => Math.floor(Math.random() * MAX_SEED);
 
+/** The demo's books: what is set aside is forgotten where nothing comes of it. */
+const generationAnswers = (credits: DemoCredits): DemoHandlers => ({
+  'POST /generations': () => {
+    if (credits.left() === 0) return NO_CREDIT;
+    const terms = { tier: 'paid' as const, freeCap: 6 as const, seed: '0'.repeat(16), credits: credits.left() - 1 };
+    return {
+      status: 201 as const,
+      body: { generation: crypto.randomUUID(), state: 'held' as const, holdEndsAt: null, ...terms },
+    };
+  },
+  'POST /generations/{id}/capture': () => {
+    const generation = credits.take();
+    return generation ? ok({ generation, credits: credits.left() }) : NO_CREDIT;
+  },
+  'POST /generations/{id}/void': () => ok({ credits: credits.left() }),
+});
+
+const NO_CREDIT = refused(402, 'no-credit', 'The credits of the demo are used up.');
+
 /** The demo's part of the tools: the built-in engines and libraries, run in this page as the server runs them. */
 function toolAnswers(credits: DemoCredits): DemoHandlers {
   /** A click that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
   async function charged<Made extends object>(make: () => Promise<{ answer: Made; empty: boolean }>) {
-    if (credits.left() === 0) return refused(402, 'no-credit', 'The credits of the demo are used up.');
+    if (credits.left() === 0) return NO_CREDIT;
     const { answer, empty } = await make();
     const generation = empty ? null : credits.take();
     const paid = { writer: 'engine' as const, credits: credits.left(), generation };
@@ -132,17 +151,6 @@ function toolAnswers(credits: DemoCredits): DemoHandlers {
 
   return {
     'GET /ai': () => ok({ available: false, freePlanEvents: 6 as const }),
-
-    'POST /plans': ({ body }) =>
-      charged(async () => {
-        const { makePlan } = await import('./demo-engines.ts');
-        const { answers, startDate, busy = [], learned, notBefore, seed = String(anySeed()) } = body;
-        const known = { ...(learned && { learned }), ...(notBefore !== undefined && { notBefore }) };
-        const input: PlannerInput = { answers, startDate, busy, seed, tier: 'paid', ...known };
-        const { plan, explanations, points, tie, target } = makePlan(input, body.history ?? [], body.wishes);
-        const answer = { plan, explanations, points, tie, target, seed, tier: 'paid' as const, freeCap: 6 };
-        return { answer, empty: plan.events.length === 0 };
-      }),
 
     'POST /ideas': ({ body }) =>
       charged(async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
 import type { Tier } from '../../domain/planner/plan.ts';
+import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import type { Step } from '../../domain/planner/questionnaire/steps.ts';
 import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
@@ -23,7 +24,6 @@ import { planStages } from './plan-stages.ts';
 import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
   isBegun,
-  type PlanOrder,
   planOrder,
   type Questionnaire,
   questionnaireAfter,
@@ -102,7 +102,7 @@ function useSent(order: PlanOrder | null, learned: Learned | undefined, { profil
   return useMemo(() => {
     if (!order || !profile || !provider) return null;
     return () => {
-      const now = PLAN_GENERATOR.atSending?.(order, new Date()) ?? order;
+      const now = PLAN_GENERATOR.atMaking?.(order, new Date()) ?? order;
       return planSent({ ...now, ...(learned && { learned }) }, profile.tier, provider.freePlanEvents);
     };
   }, [order, learned, profile, provider]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
 import { failureOf } from '../billing/generation/generation-failure.ts';
 import { PLAN_GENERATOR } from './plan-generator.ts';
-import type { PlanAnswer, PlanOrder } from './questionnaire/questionnaire-state.ts';
 
 test('a plan without one event is no plan: why not, and that nothing was charged', () => {
   const explanations = [{ code: 'NO_OPENINGS' as const, text: 'Every evening is taken.' }];
@@ -27,7 +27,7 @@ test.each([
   ['tomorrow', '2026-11-22', '2026-11-21T19:16:00Z', undefined],
 ])('each try says what minute it is: a plan from %s', (_when, startDate, now, notBefore) => {
   const order = { startDate, timezone: 'Europe/Madrid' } as PlanOrder;
-  expect(PLAN_GENERATOR.atSending?.(order, new Date(now))).toEqual(
+  expect(PLAN_GENERATOR.atMaking?.(order, new Date(now))).toEqual(
     notBefore === undefined ? order : { ...order, notBefore },
   );
 });

@@ -2,27 +2,32 @@
  * The planner as a tool that makes something for a credit: from answers, and what earlier plans say, to a plan in the
  * sealed journal.
  */
+
 import { type Learned, learnedFrom } from '../../domain/planner/learning/learned.ts';
+import type { PlanAnswer, PlanOrder } from '../../domain/planner/plan-order.ts';
+import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
+import { checkAnswers } from '../../domain/planner/questionnaire/answers.ts';
 import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/planner/questionnaire/steps.ts';
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
-import type { Generator } from '../billing/generation/generation.ts';
+import type { Generator, Work } from '../billing/generation/generation.ts';
 import { NothingFits } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
+import { ApiError, callApi } from '../client/api.ts';
 import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
+import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
+import type { AnsweredCall } from './plan-engine.ts';
 import {
   newQuestionnaire,
-  type PlanAnswer,
   type PlanClientData,
-  type PlanOrder,
   planOrder,
   QUESTIONNAIRE,
   type Questionnaire,
@@ -31,7 +36,7 @@ import {
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
   name: 'planner-request',
-  endpoint: 'POST /plans',
+  tool: 'plan',
   room: 'planner',
   words: {
     /** Spec 1 section 8. */
@@ -39,11 +44,12 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     lost: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
     stepOfField,
   },
+  make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
     throw new NothingFits('No time in the next thirty days fits these answers. Nothing was charged.', explanations);
   },
-  atSending: (order, now) => {
+  atMaking: (order, now) => {
     const notBefore = minutesInto(order.startDate, order.timezone, now);
     return notBefore < 0 ? order : { ...order, notBefore };
   },
@@ -104,6 +110,51 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   pleaseSignIn: 'Please sign in to continue with your intimacy plan generation.',
   path: PLANNER_PATH,
 };
+
+const ENGINE = {
+  open: () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./plan-engine.ts')).PLAN_ENGINE,
+};
+
+/** In the library's words, and where a provider may write, in its words over them. Whatever a provider does, there is a plan. */
+async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: Work): Promise<PlanAnswer> {
+  const { generation, tier, freeCap } = begun;
+  const known = checkAnswers(order.answers, todayIn(order.timezone));
+  if (!known.ok) {
+    const { message, field } = known.problem;
+    throw new ApiError(422, '', { code: 'invalid', sentence: message, field });
+  }
+  const made = await callWorker(ENGINE, signal, 'makePlan', order, { tier, freeCap });
+  const { plan, explanations, calls } = made;
+  onStage({ stage: 'scheduled', sessions: plan.events.length });
+  const answered = written && calls.length > 0 ? await askForWords(calls, { signal, onStage }) : [];
+  const worded =
+    answered.length > 0
+      ? await callWorker(ENGINE, signal, 'layWords', order, { tier, freeCap }, plan, answered)
+      : { plan, writer: 'engine' as const };
+  onStage({ stage: 'verified' });
+  return { ...worded, explanations, seed: order.seed, tier, freeCap, generation };
+}
+
+/** All at once; a call that fails has no reply. Rejects with the abort alone. */
+function askForWords(
+  calls: readonly ProviderInput[],
+  { signal, onStage }: Pick<Work, 'signal' | 'onStage'>,
+): Promise<AnsweredCall[]> {
+  let done = 0;
+  onStage({ stage: 'writing', done, of: calls.length });
+  return Promise.all(
+    calls.map(async (input) => {
+      const { reply } = await callApi('POST /words/plan', { body: input, signal }).catch(() => {
+        signal.throwIfAborted();
+        return { reply: null };
+      });
+      done += 1;
+      onStage({ stage: 'writing', done, of: calls.length });
+      return { input, reply };
+    }),
+  );
+}
 
 /**
  * For a plan from `startDate` on (YYYY-MM-DD). Never rejects: without an open journal, or where the switch cannot be

@@ -35,7 +35,7 @@ async function scenariosWanted(
 
 export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleClientData> = {
   name: 'role-play-request',
-  endpoint: 'POST /scenarios',
+  tool: 'scenarios',
   room: 'role-play',
   words: {
     /** Spec 2 section 8. */

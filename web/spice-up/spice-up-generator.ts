@@ -37,7 +37,7 @@ export async function ideasWanted(
 
 export const IDEAS_GENERATOR: Generator<SeededOrder, GeneratedIdeas, BundleClientData> = {
   name: 'spice-up-request',
-  endpoint: 'POST /ideas',
+  tool: 'ideas',
   room: 'spice-up',
   words: {
     /** Spec 2 section 8. */

@@ -12,7 +12,7 @@ import {
   yesNoField,
 } from './library-fields.ts';
 
-const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const;
+export const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const;
 export type Phase = (typeof PHASES)[number];
 
 const IDEA_MODULES = ['scheduledDates', 'roleplays', 'ideas', 'positions', 'varietyTips', 'wellnessTips'] as const;

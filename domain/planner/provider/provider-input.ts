@@ -1,13 +1,26 @@
 /**
  * What an AI provider is told, and nothing else: buckets in place of answers, and of each session only its weekday, part
- * of day and purpose. Runs in the browser too, so that 'See what is sent' shows the very same object.
+ * of day and purpose. The browser makes it and shows the very same object under 'See what is sent'; the server takes
+ * nothing else.
  */
-
+import * as z from 'zod/mini';
+import { PLAN_DAYS } from '../cycle.ts';
 import { occasionOf } from '../ideas/occasion.ts';
-import type { Phase } from '../library/session-idea.ts';
+import { PHASES } from '../library/session-idea.ts';
 import type { Schedule, Session, Theme, Tier } from '../plan.ts';
-import type { Answers, CurrentFrequency, Goal, RelationshipDuration } from '../questionnaire/answers.ts';
-import { partOfDay, weekdayName } from '../spoken-dates.ts';
+import {
+  ALONE_TIMES,
+  type Answers,
+  type CurrentFrequency,
+  DAY_KINDS,
+  GENDERS,
+  type Goal,
+  PRIVACY_LEVELS,
+  type RelationshipDuration,
+  WINDOWS,
+} from '../questionnaire/answers.ts';
+import { EVENT_LENGTHS } from '../schedule/windows.ts';
+import { PARTS_OF_DAY, partOfDay, WEEKDAYS, weekdayName } from '../spoken-dates.ts';
 import { REMINDER_DURATIONS, reminderCodes } from '../wording/reminder-codes.ts';
 
 /** Spec 1 section 3, 'Generation input sent to the AI'. */
@@ -37,58 +50,70 @@ export const GOAL_NAMES: Readonly<Record<Goal | Theme, string>> = {
   reconnection: 'renewal',
 };
 
+const AGE_RANGES = ['18-24', '25-34', '35-44', '45-54', '55+'] as const;
+
 /** Spec 1 section 5: under 25 is 18-24, under 35 is 25-34, under 45 is 35-44, under 55 is 45-54, otherwise 55+. */
-export function ageRange(age: number): string {
+export function ageRange(age: number): (typeof AGE_RANGES)[number] {
   if (age < 25) return '18-24';
   if (age < 35) return '25-34';
   if (age < 45) return '35-44';
   return age < 55 ? '45-54' : '55+';
 }
 
-export interface ProviderPerson {
-  age: string;
-  gender: string;
-}
+export const EVENTS_PER_CALL = 5;
 
-export interface ProviderEvent {
+const person = z.strictObject({ age: z.enum(AGE_RANGES), gender: z.enum(GENDERS) });
+const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).check(z.maxLength(values.length));
+const valuesOf = (buckets: Readonly<Record<string, string>>) => z.enum(Object.values(buckets));
+const place = z.int().check(z.gte(1), z.lte(PLAN_DAYS));
+
+const sentEvent = z.strictObject({
   /** 1 for the first session of the plan. */
-  event: number;
-  weekday: string;
-  part_of_day: string;
-  minutes: number;
-  goal: string;
-  phase?: Phase;
+  event: place,
+  weekday: z.enum(WEEKDAYS),
+  part_of_day: valuesOf(PARTS_OF_DAY),
+  minutes: z.literal(EVENT_LENGTHS),
+  goal: valuesOf(GOAL_NAMES),
+  phase: z.optional(z.enum(PHASES)),
   /** Children may be asleep near by. */
-  quiet: boolean;
-  may_go_out: boolean;
-}
+  quiet: z.boolean(),
+  may_go_out: z.boolean(),
+});
 
 /**
- * One call's input. Eligibility (no credit, an unconfirmed or disposable e-mail) is settled before anything is asked,
- * so the usage policy names the tier alone.
+ * One call's input, in the order in which it is sent. Eligibility (no credit, an unconfirmed or disposable e-mail) is
+ * settled before anything is asked, so the usage policy names the tier alone.
  */
-export interface ProviderInput {
-  task: 'overview' | 'events';
-  solo: boolean;
-  partner1: ProviderPerson;
-  partner2?: ProviderPerson;
+export const sanitisedPlanSchema = z.strictObject({
+  task: z.enum(['overview', 'events']),
+  solo: z.boolean(),
+  partner1: person,
+  partner2: z.optional(person),
   /** Absent for one person. */
-  relationship_duration?: string;
-  current_frequency: string;
-  preferred_frequency: string;
-  family: { has_kids_at_home: boolean; alone_time_slots?: string[] };
-  cycle_tracking: { enabled: boolean };
-  primary_goals: string[];
-  availability: { time_slots: string[]; days: string[] };
-  privacy_level: string;
-  modules: Record<string, boolean>;
-  reminders: string[];
-  usage_policy: { free_plan: boolean };
-  sessions_in_plan: number;
-  events: ProviderEvent[];
-}
-
-export const EVENTS_PER_CALL = 5;
+  relationship_duration: z.optional(valuesOf(DURATION_BUCKETS)),
+  current_frequency: valuesOf(FREQUENCY_BUCKETS),
+  preferred_frequency: valuesOf(FREQUENCY_BUCKETS),
+  family: z.strictObject({ has_kids_at_home: z.boolean(), alone_time_slots: z.optional(someOf(ALONE_TIMES)) }),
+  cycle_tracking: z.strictObject({ enabled: z.boolean() }),
+  primary_goals: z.array(valuesOf(GOAL_NAMES)).check(z.minLength(1), z.maxLength(Object.keys(GOAL_NAMES).length)),
+  availability: z.strictObject({ time_slots: someOf(WINDOWS), days: someOf(DAY_KINDS) }),
+  privacy_level: z.enum(PRIVACY_LEVELS),
+  modules: z.strictObject({
+    scheduled_dates: z.boolean(),
+    roleplays: z.boolean(),
+    ideas: z.boolean(),
+    positions: z.boolean(),
+    variety_tips: z.boolean(),
+    wellness_tips: z.boolean(),
+  }),
+  reminders: z.array(valuesOf(REMINDER_DURATIONS)).check(z.maxLength(Object.keys(REMINDER_DURATIONS).length)),
+  usage_policy: z.strictObject({ free_plan: z.boolean() }),
+  sessions_in_plan: place,
+  events: z.array(sentEvent).check(z.maxLength(EVENTS_PER_CALL)),
+});
+export type ProviderInput = z.output<typeof sanitisedPlanSchema>;
+type ProviderEvent = ProviderInput['events'][number];
 
 /** The input of each call for a plan, exactly as sent: first the overview, then the sessions, at most five a call. */
 export function sanitisedInput(
@@ -150,7 +175,7 @@ function providerEvent(session: Session, place: number, startDate: string, answe
     event: place + 1,
     weekday: weekdayName(occasion.date),
     part_of_day: partOfDay(occasion.window),
-    minutes: occasion.minutes,
+    minutes: occasion.minutes as ProviderEvent['minutes'],
     goal: GOAL_NAMES[session.theme],
     ...(occasion.phase && { phase: occasion.phase }),
     quiet: occasion.quiet,

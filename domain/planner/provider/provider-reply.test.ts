@@ -5,6 +5,14 @@ import type { ProviderInput } from './provider-input.ts';
 import { type CheckedReply, checkReply } from './provider-reply.ts';
 import { replySchema } from './provider-schema.ts';
 
+const NO_MODULES: ProviderInput['modules'] = {
+  scheduled_dates: false,
+  roleplays: false,
+  ideas: false,
+  positions: false,
+  variety_tips: false,
+  wellness_tips: false,
+};
 const input = (more: Partial<ProviderInput> = {}): ProviderInput => ({
   task: 'events',
   solo: false,
@@ -196,7 +204,7 @@ describe('repairs', () => {
   test('a summary that counts is not believed', () => {
     const checked = read(
       reply([], { summary: '14 evenings for you.' }),
-      input({ task: 'overview', events: [], modules: {} }),
+      input({ task: 'overview', events: [], modules: NO_MODULES }),
     );
     expect(checked).not.toHaveProperty('summary');
     expect(checked.repairs).toEqual([{ field: 'summary', code: 'WRONG' }]);

@@ -2,7 +2,7 @@
 import { list, object, oneOf, text, wholeNumber } from '../../reply-schema.ts';
 import type { ModuleName } from '../library/module-library.ts';
 import { ENTRIES_PER_MODULE } from '../library/modules.ts';
-import { type ProviderInput, sanitisedInput } from './provider-input.ts';
+import type { ProviderInput } from './provider-input.ts';
 
 export const MODULE_NAMES: readonly ModuleName[] = ['roleplays', 'ideas', 'positions', 'variety_tips', 'wellness_tips'];
 
@@ -54,20 +54,16 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /** One call, word for word: the user's part is the sanitised input as JSON. */
-export interface ProviderCall {
-  input: ProviderInput;
+interface PlanQuestion {
   name: 'ConnectionPlan';
   system: string;
   user: string;
   schema: Record<string, unknown>;
 }
 
-/** Every call that writing a plan makes, in order. `sanitisedInput` says what is in it. */
-export const providerCalls = (...plan: Parameters<typeof sanitisedInput>): ProviderCall[] =>
-  sanitisedInput(...plan).map((input) => ({
-    input,
-    name: 'ConnectionPlan',
-    system: INSTRUCTIONS,
-    user: JSON.stringify(input),
-    schema: replySchema(input),
-  }));
+export const planQuestion = (input: ProviderInput): PlanQuestion => ({
+  name: 'ConnectionPlan',
+  system: INSTRUCTIONS,
+  user: JSON.stringify(input),
+  schema: replySchema(input),
+});

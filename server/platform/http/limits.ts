@@ -16,6 +16,8 @@ export const LIMITS = {
   generate: { points: 20, seconds: 60 },
   /** A provider's words for a look at the relationship, which costs no credit. */
   assess: { points: 10, seconds: 3600 },
+  /** A provider's words, one call each: a long plan takes five. The credit is another request's. */
+  words: { points: 100, seconds: 3600 },
   proof: { points: 20, seconds: 300 },
   pay: { points: 30, seconds: 300 },
   /** Each is a letter to the operator. */

@@ -9,6 +9,7 @@ import type { WizardParts } from '../../kit/steps/wizard-frame.tsx';
 import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { WizardSkeleton } from '../../kit/waiting/skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
+import type { Made } from './generation.ts';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
 import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
@@ -36,7 +37,14 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   onGenerate(): void;
 }
 
-interface BundleToolProps<Step extends number, Form extends ToolAnswers<Step>, Bundle, Order, Answer, ClientData> {
+interface BundleToolProps<
+  Step extends number,
+  Form extends ToolAnswers<Step>,
+  Bundle,
+  Order,
+  Answer extends Made,
+  ClientData,
+> {
   user: SignedInUser | undefined;
   tool: GeneratingTool<Step, Form, Order, Answer, ClientData>;
   bundles: RecordKind<Bundle>;
@@ -102,7 +110,7 @@ export function BundleTool<
   Form extends ToolAnswers<Step>,
   Bundle extends { made: string },
   Order,
-  Answer,
+  Answer extends Made,
   ClientData,
 >(props: BundleToolProps<Step, Form, Bundle, Order, Answer, ClientData>) {
   const { user, tool: kind, bundles, words, sentFor, isBegun, isEmpty, anew, children } = props;

@@ -6,10 +6,12 @@ import { ApiError } from '../../client/api.ts';
 import { useStore } from '../../client/use-store.ts';
 import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
 import {
+  CANCELLED,
   forgetRequest,
   type Generator,
   generationRequest,
   keepRequest,
+  type Made,
   makeGeneration,
   readRequest,
   type Stage,
@@ -34,8 +36,8 @@ interface GenerationStore<Order, ClientData> {
   start(prepare: () => Promise<Wanted<Order, ClientData>>, cloudBackup?: boolean): void;
   /** Takes the failed request up again. */
   retry(): void;
-  /** Nothing is charged for what had not been made; what had been is handed over free at the next submit. */
-  cancel(): void;
+  /** Nothing is charged for what had not been paid for; what had been is handed over free at the next submit. Ends when the credit is back. */
+  cancel(): Promise<void>;
   /** From a failure, or the word about a cancelled one, back to the questions. */
   dismiss(): void;
 }
@@ -45,7 +47,7 @@ const MIN_SHOWN_MS = 900;
 const IDLE: Generation = { phase: 'idle', cancelled: false };
 
 /** The one request that is under way, and what is left of it once it has stopped. */
-function createRun<Order, Answer, ClientData>(
+function createRun<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   onStored: (recordId: string, answer: Answer) => void,
   minShownMs: number,
@@ -56,8 +58,12 @@ function createRun<Order, Answer, ClientData>(
   /** A submit that failed before there was a request to keep. */
   let unprepared: (() => Promise<Request>) | null = null;
   let running: AbortController | null = null;
+  let ended: Promise<void> = Promise.resolve();
 
-  const run = async (prepare: () => Promise<Request>) => {
+  const run = (prepare: () => Promise<Request>): void => {
+    ended = go(prepare);
+  };
+  const go = async (prepare: () => Promise<Request>) => {
     const control = new AbortController();
     running?.abort();
     running = control;
@@ -81,7 +87,7 @@ function createRun<Order, Answer, ClientData>(
       if (control.signal.aborted) return;
       if (wanted) request = await stopped(generator, wanted, error);
       else unprepared = prepare;
-      const made = wanted !== null && request?.answer !== undefined;
+      const made = wanted !== null && request?.paid === true;
       generation.set({ phase: 'failed', failure: made ? storingFailureOf(error) : failureOf(error, generator.words) });
     }
   };
@@ -95,15 +101,17 @@ function createRun<Order, Answer, ClientData>(
     hold(next: Request | null): void {
       request = next;
     },
-    stop(): void {
-      running?.abort();
+    /** Resolves once what was under way has ended. */
+    stop(reason?: unknown): Promise<void> {
+      running?.abort(reason);
       running = null;
+      return ended;
     },
   };
 }
 
 /** `onStored` leads to what was made. */
-export function createGenerationStore<Order, Answer, ClientData>(
+export function createGenerationStore<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   onStored: (recordId: string, answer: Answer) => void,
   minShownMs = MIN_SHOWN_MS,
@@ -124,7 +132,7 @@ export function createGenerationStore<Order, Answer, ClientData>(
         (found) => {
           if (!here || isRunning()) return;
           hold(found);
-          if (found?.state === 'going') void run(async () => found);
+          if (found?.state === 'going') run(async () => found);
           else generation.set(IDLE);
         },
         () => here && generation.set(IDLE),
@@ -132,38 +140,40 @@ export function createGenerationStore<Order, Answer, ClientData>(
       return () => {
         here = false;
         // Left, not cancelled: coming back goes on with it.
-        stop();
+        void stop();
       };
     },
     start: (prepare, cloudBackup) => {
       const userId = user;
       if (!userId) return;
-      void run(async () => generationRequest(generator, userId, await prepare(), request(), cloudBackup));
+      run(async () => generationRequest(generator, userId, await prepare(), request(), cloudBackup));
     },
     retry: () => {
       const kept = request();
       const again = unprepared();
-      if (again) void run(again);
-      else if (kept) void run(async () => ({ ...kept, state: 'going' }));
+      if (again) run(again);
+      else if (kept) run(async () => ({ ...kept, state: 'going' }));
       else generation.set(IDLE);
     },
-    cancel: () => {
-      stop();
+    cancel: async () => {
+      const over = stop(CANCELLED);
       generation.set({ phase: 'idle', cancelled: true });
       const left = request();
-      if (!left) return;
-      const kept = { ...left, state: 'stopped' as const };
-      hold(kept);
-      keepRequest(generator, kept).catch((error: unknown) => {
-        generation.set({ phase: 'failed', failure: failureOf(error, generator.words) });
-      });
+      if (left) {
+        const kept = { ...left, state: 'stopped' as const };
+        hold(kept);
+        await keepRequest(generator, kept).catch((error: unknown) => {
+          generation.set({ phase: 'failed', failure: failureOf(error, generator.words) });
+        });
+      }
+      await over;
     },
     dismiss: () => generation.set(IDLE),
   };
 }
 
 /** What a failure leaves to be taken up: the same request with the same key, unless that key can give nothing any more. */
-async function stopped<Order, Answer, ClientData>(
+async function stopped<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   wanted: GenerationRequest<Order, Answer, ClientData>,
   error: unknown,
@@ -175,8 +185,8 @@ async function stopped<Order, Answer, ClientData>(
       return null;
     }
     const kept = (await readRequest(generator, wanted.userId)) ?? wanted;
-    // With the answer in hand only the storing is left, and a reload goes on with that.
-    const next = { ...kept, state: kept.answer ? ('going' as const) : ('stopped' as const) };
+    // Once it is paid for only the storing is left, and a reload goes on with that.
+    const next = { ...kept, state: kept.paid ? ('going' as const) : ('stopped' as const) };
     await keepRequest(generator, next);
     return next;
   } catch {
@@ -194,7 +204,7 @@ interface UseGeneration<Order, ClientData>
 const LOOKING: Generation = { phase: 'looking' };
 
 /** `generator` has to be referentially stable. `onStored` leads to what was made. Without a user there is nothing to look for. */
-export function useGeneration<Order, Answer, ClientData>(
+export function useGeneration<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   userId: string | undefined,
   onStored: (recordId: string, answer: Answer) => void,

@@ -1,93 +1,196 @@
 /** Something made for a credit, from the request kept on this device to the record in the sealed journal. Each tool says what is its own of it. */
-
-import { STAGES_TYPE } from '../../../domain/billing/generation.ts';
-import type { ProblemDocument } from '../../../domain/problem.ts';
+import type { BegunGeneration } from '../../../domain/billing/api.ts';
+import type { Tool } from '../../../domain/billing/credits.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
-import { ApiError, type ApiRequest, callApi, callApiOpenly } from '../../client/api.ts';
+import { ApiError, type ApiRequest, callApi } from '../../client/api.ts';
 import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../../journal/device-seal.ts';
 import { ownJournal } from '../../journal/storage/own-journal.ts';
 import { type FailureWords, NothingFits } from './generation-failure.ts';
 
-/** What each tool that makes something for a credit says of itself; the asking, paying, storing and failing are shared. */
-export interface Generator<Order, Answer, ClientData = object> {
+/** What everything that is made says of itself. */
+export interface Made {
+  writer: 'engine' | 'provider';
+  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
+  generation: string | null;
+}
+
+/** What each tool that makes something for a credit says of itself; the making, paying, storing and failing are shared. */
+export interface Generator<Order, Answer extends Made, ClientData = object> {
   /** Under which a click is kept on this device; one of its own per tool. */
   name: string;
-  endpoint: GenerationName;
+  tool: Tool;
   /** Where its records lie in the sealed journal. */
   room: Room;
   words: FailureWords & {
-    /** For a connection that breaks off while the answer is on its way. */
+    /** For a connection that breaks off while it is being paid for. */
     lost: string;
   };
-  /** Throws NothingFits for an answer that holds nothing; nothing was charged for it then. */
+  /** Makes it in this browser: the same for the same order and terms, but for a provider's words. Absent where the server makes it. */
+  make?(order: Order, work: Work): Promise<Answer>;
+  /** Throws NothingFits for an answer that holds nothing; nothing is charged for it then. */
   check(answer: Answer): void;
   /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
   record(request: GenerationRequest<Order, Answer, ClientData>, answer: Answer): { value: unknown; day: string };
-  /** The order with what is true at the moment of sending only, so that no try goes by an earlier one's clock; as it is unless told. */
-  atSending?(order: Order, now: Date): Order;
+  /** The order with what is true at the moment of making only, so that no try goes by an earlier one's clock; as it is unless told. */
+  atMaking?(order: Order, now: Date): Order;
   /** Whether a stopped click asked for the same as a new one and is taken up by it; equal to the letter unless told. */
   isSame?(stopped: Order, wanted: Order): boolean;
 }
 
-/** The server's stages, as they happen; a line of another kind is ignored. */
-type ServerStage =
+/** As they happen. 'answered': it is here and paid for, and only the storing is left. */
+export type Stage =
+  | { stage: 'opened' }
+  /** A credit is set aside. */
   | { stage: 'checked' }
   | { stage: 'scheduled'; sessions: number }
+  /** Calls to the provider that have ended, well or not; absent where the library writes. */
   | { stage: 'writing'; done: number; of: number }
   | { stage: 'verified' }
-  | { stage: 'charged' };
-
-/** 'answered': it is here and paid for, and only the storing is left. */
-export type Stage = ServerStage | { stage: 'opened' } | { stage: 'answered' } | { stage: 'stored' };
+  /** Absent where nothing is charged. */
+  | { stage: 'charged' }
+  | { stage: 'answered' }
+  | { stage: 'stored' };
 
 interface Making {
   signal: AbortSignal;
   onStage(stage: Stage): void;
 }
 
+/** What the making of a tool goes by. */
+export interface Work extends Making {
+  begun: BegunGeneration;
+  /** Whether a provider may write. */
+  written: boolean;
+}
+
+/** The reason of an abort by which the person gives it up; any other leaves it to be gone on with. */
+export const CANCELLED = new DOMException('Cancelled.', 'AbortError');
+
 /**
  * From a kept request to a record in the sealed journal: the journal first, so that nothing is charged that could not be
  * kept. Returns the answer, once it is stored under `request.recordId`. Throws what `failureOf` understands,
  * or the abort.
  */
-export async function makeGeneration<Order, Answer, ClientData>(
+export async function makeGeneration<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
   { signal, onStage }: Making,
 ): Promise<Answer> {
-  const { userId, recordId, key, order } = request;
-  const { endpoint, room, words } = generator;
   await keepRequest(generator, request);
   // Before anything is stored, so that nothing lands where it was not wanted.
   if (request.cloudBackup !== undefined) {
     const { cloudBackup } = request;
     await callApi('PATCH /profile', { body: { preferences: { cloudBackup } }, signal });
   }
-  const journal = await ownJournal(userId);
+  const journal = await ownJournal(request.userId);
   signal.throwIfAborted();
   onStage({ stage: 'opened' });
-  const sent = generator.atSending?.(order, new Date()) ?? order;
-  const answer =
-    request.answer ??
-    (await askInStages<Answer>({ endpoint, key, order: sent, lost: words.lost }, { signal, onStage }));
-  // Locked or left meanwhile: nothing of it is held here. It is made and paid for, and handed over again for the same key.
+  const { paid, answer: made } = request;
+  const make = generator.make ? makeAndPay : askServer;
+  const answer = paid && made ? made : await make(generator, request, { signal, onStage });
+  onStage({ stage: 'answered' });
+  const { value, day } = generator.record(request, answer);
+  // Not saved means that it is there already, from a try whose answer was lost.
+  await journal.write(generator.room, request.recordId, value, day);
+  await forgetRequest(generator);
+  onStage({ stage: 'stored' });
+  return answer;
+}
+
+/**
+ * One credit is set aside, the thing is made and sealed on this device, and then the credit is spent: whatever ends in
+ * between, the same key gives the one result for the one charge, or neither.
+ */
+async function makeAndPay<Order, Answer extends Made, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  request: GenerationRequest<Order, Answer, ClientData>,
+  { signal, onStage }: Making,
+): Promise<Answer> {
+  const { tool, words } = generator;
+  // Not ended by a cancel: what it sets aside is to be given back.
+  const begun = await callApi('POST /generations', { body: { tool }, headers: { 'Idempotency-Key': request.key } });
+  try {
+    signal.throwIfAborted();
+    onStage({ stage: 'checked' });
+    const answer = await makeOrTake(generator, request, { begun, signal, onStage });
+    // Locked or left meanwhile: nothing of it is held here, and the same key makes it again.
+    signal.throwIfAborted();
+    generator.check(answer);
+    await keepRequest(generator, { ...request, state: 'going', answer });
+    signal.throwIfAborted();
+    const generation =
+      begun.state === 'held'
+        ? await capture(begun.generation, { tool, writer: answer.writer }, words.lost)
+        : begun.generation;
+    const paid = { ...answer, generation };
+    await keepRequest(generator, { ...request, state: 'going', answer: paid, paid: true });
+    signal.throwIfAborted();
+    if (begun.state === 'held') onStage({ stage: 'charged' });
+    return paid;
+  } catch (error) {
+    await leaveOff(generator, request, begun, { error, signal });
+    throw error;
+  }
+}
+
+/** The server makes it and charges for it. */
+async function askServer<Order, Answer extends Made, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  request: GenerationRequest<Order, Answer, ClientData>,
+  { signal }: Making,
+): Promise<Answer> {
+  const asked = { body: request.order, headers: { 'Idempotency-Key': request.key }, signal };
+  const endpoint = generator.tool === 'ideas' ? 'POST /ideas' : 'POST /scenarios';
+  const answer = (await callApi(endpoint, asked as ApiRequest<typeof endpoint>)) as unknown as Answer;
   signal.throwIfAborted();
   try {
     generator.check(answer);
   } catch (error) {
-    if (error instanceof NothingFits) await forgetRequest(generator);
+    await forgetRequest(generator);
     throw error;
   }
-  // From here on it is paid for: only storing is left, and a reload goes on with that.
-  await keepRequest(generator, { ...request, state: 'going', answer });
-  onStage({ stage: 'answered' });
-  const { value, day } = generator.record(request, answer);
-  // Not saved means that it is there already, from a try whose answer was lost.
-  await journal.write(room, recordId, value, day);
-  await forgetRequest(generator);
-  onStage({ stage: 'stored' });
+  await keepRequest(generator, { ...request, state: 'going', answer, paid: true });
   return answer;
+}
+
+/** What was paid for under this key, where it lies here; else it is made. What is held may be old: its hours are looked at anew. */
+async function makeOrTake<Order, Answer extends Made, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  { order, answer, written = false }: GenerationRequest<Order, Answer, ClientData>,
+  work: Omit<Work, 'written'>,
+): Promise<Answer> {
+  const held = work.begun.state === 'held';
+  if (!held && answer) return answer;
+  if (!generator.make) throw new TypeError('The server makes this.');
+  return generator.make(generator.atMaking?.(order, new Date()) ?? order, { ...work, written: written && held });
+}
+
+async function capture(id: string, body: { tool: Tool; writer: Made['writer'] }, lost: string): Promise<string> {
+  try {
+    const { generation } = await callApi('POST /generations/{id}/capture', { params: { id }, body });
+    return generation;
+  } catch (error) {
+    const unanswered = error instanceof ApiError && error.code === 'unreachable';
+    throw unanswered ? new ApiError(0, 'No Answer', { code: 'unreachable', sentence: lost }) : error;
+  }
+}
+
+/** Gives back what was set aside, but for whoever only left and goes on with it later. What was spent stays so. */
+async function leaveOff<Order, Answer extends Made, ClientData>(
+  generator: Generator<Order, Answer, ClientData>,
+  request: GenerationRequest<Order, Answer, ClientData>,
+  { generation: id, state }: BegunGeneration,
+  { error, signal }: { error: unknown; signal: AbortSignal },
+): Promise<void> {
+  const cancelled = signal.reason === CANCELLED;
+  if (signal.aborted && !cancelled) return;
+  if (error instanceof NothingFits) await forgetRequest(generator);
+  // Over the one that was sealed just now, which a reload would go on with.
+  if (cancelled) await keepRequest(generator, { ...request, state: 'stopped' }).catch(() => undefined);
+  // Where even this fails, the hold expires by itself.
+  if (state === 'held')
+    await callApi('POST /generations/{id}/void', { params: { id }, body: {} }).catch(() => undefined);
 }
 
 /** Shorter than the server remembers a key (7 days). */
@@ -97,7 +200,7 @@ const LIFE_MS = 6 * 24 * 60 * 60 * 1000;
  * The request as it is kept sealed on this device until what it made is stored: the same key on every try, so that a
  * reload or a lost connection neither loses what was made nor pays for it twice.
  */
-export async function readRequest<Order, Answer, ClientData>(
+export async function readRequest<Order, Answer extends Made, ClientData>(
   { name }: Generator<Order, Answer, ClientData>,
   userId: string,
 ): Promise<GenerationRequest<Order, Answer, ClientData> | null> {
@@ -105,7 +208,7 @@ export async function readRequest<Order, Answer, ClientData>(
   return found?.version === 1 && found.userId === userId ? found : null;
 }
 
-export const keepRequest = <Order, Answer, ClientData>(
+export const keepRequest = <Order, Answer extends Made, ClientData>(
   { name }: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
 ): Promise<void> => sealOnDevice(name, request, { ttlMs: LIFE_MS });
@@ -113,7 +216,7 @@ export const keepRequest = <Order, Answer, ClientData>(
 export const forgetRequest = ({ name }: Pick<Generator<never, never>, 'name'>): Promise<void> => forgetOnDevice(name);
 
 /** A new request, or the stopped one when it asked for the same. */
-export function generationRequest<Order, Answer, ClientData>(
+export function generationRequest<Order, Answer extends Made, ClientData>(
   { isSame = equal }: Pick<Generator<Order, Answer, ClientData>, 'isSame'>,
   userId: string,
   wanted: Wanted<Order, ClientData>,
@@ -127,65 +230,3 @@ export function generationRequest<Order, Answer, ClientData>(
 }
 
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-type LastLine<Answer> =
-  | { stage: 'done'; status: number; body: Answer }
-  | { stage: 'failed'; problem: Partial<ProblemDocument> };
-
-/** What makes something for a credit. */
-type GenerationName = 'POST /plans' | 'POST /ideas' | 'POST /scenarios';
-
-interface StagedRequest {
-  endpoint: GenerationName;
-  /** The Idempotency-Key. */
-  key: string;
-  order: unknown;
-  /** Said when the connection breaks off on the way. */
-  lost: string;
-}
-
-interface Watching {
-  signal: AbortSignal;
-  onStage(stage: ServerStage): void;
-}
-
-/** Told stage by stage where the server offers that. Throws an ApiError as `callApi` does, or the abort of the signal as it is. */
-async function askInStages<Answer>(
-  { endpoint, key, order, lost }: StagedRequest,
-  { signal, onStage }: Watching,
-): Promise<Answer> {
-  const answer = await callApiOpenly(endpoint, {
-    body: order,
-    headers: { 'Idempotency-Key': key, Accept: `${STAGES_TYPE}, application/json` },
-    signal,
-  } as ApiRequest<GenerationName>);
-  if (!answer.headers.get('Content-Type')?.includes(STAGES_TYPE) || !answer.body) return answer.json();
-  try {
-    for await (const text of lines(answer.body)) {
-      const line = JSON.parse(text) as ServerStage | LastLine<Answer>;
-      if (line.stage === 'done') return line.body;
-      if (line.stage === 'failed') throw refusal(line.problem);
-      onStage(line);
-    }
-  } catch (error) {
-    if (signal.aborted || error instanceof ApiError) throw error;
-    throw connectionLost(lost);
-  }
-  throw connectionLost(lost);
-}
-
-async function* lines(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const complete = (rest + piece.value).split('\n');
-    rest = complete.pop() ?? '';
-    yield* complete.filter(Boolean);
-  }
-  if (rest.trim()) yield rest;
-}
-
-const refusal = ({ status = 500, code, detail, field }: (LastLine<never> & { stage: 'failed' })['problem']): ApiError =>
-  new ApiError(status, '', { ...(code && { code }), ...(detail && { sentence: detail }), ...(field && { field }) });
-
-const connectionLost = (sentence: string): ApiError => new ApiError(0, 'No Answer', { code: 'unreachable', sentence });

@@ -7,13 +7,14 @@ import { signOut } from '../../client/sessions/session-store.ts';
 import { JUST_MADE, leftResults } from '../../frame/just-made.ts';
 import { type FormPlace, isFor, keepForm, keptForm } from '../../journal/use-kept-form.ts';
 import { useToast } from '../../kit/messages/toaster.tsx';
+import type { Made } from './generation.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
 import type { GeneratingTool } from './use-generating-tool.ts';
 import type { ToolForm } from './use-tool-form.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
-type AgainTool<Form extends ToolForm<number>, Order, Answer, ClientData> = Pick<
+type AgainTool<Form extends ToolForm<number>, Order, Answer extends Made, ClientData> = Pick<
   GeneratingTool<Form['step'], Form, Order, Answer, ClientData>,
   'generator' | 'wanted' | 'pleaseSignIn' | 'path'
 >;
@@ -35,7 +36,7 @@ interface UseGenerateAgain<Form> {
   signInAgain(): void;
 }
 
-export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer, ClientData>(
+export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer extends Made, ClientData>(
   { generator, wanted, pleaseSignIn, path }: AgainTool<Form, Order, Answer, ClientData>,
   userId: string,
 ): UseGenerateAgain<Form> {
@@ -60,12 +61,12 @@ export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer, C
       const prepare = wanted(answers);
       if (!prepare) return;
       setCancelled('no');
-      start(() => prepare(userId, account));
+      start(async () => ({ ...(await prepare(userId, account)), written: mayProviderWrite(account) }));
     },
     [wanted, userId, account, start],
   );
   const stop = async () => {
-    cancel();
+    await cancel();
     setCancelled(cancelledAs(profile, await reload()));
   };
   const signInAgain = async () => {

@@ -5,14 +5,19 @@ import { mayProviderWrite, type ToolAccount } from '../../accounts/profile/use-t
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { JUST_MADE } from '../../frame/just-made.ts';
 import type { Wanted } from '../../journal/bundles/kept-request.ts';
-import type { Generator } from './generation.ts';
+import type { Generator, Made } from './generation.ts';
 import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolSubmit } from './use-tool-form.ts';
 
 /** What one tool says of itself; has to be referentially stable. */
-export interface GeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData = object>
-  extends ToolSteps<Step, Form> {
+export interface GeneratingTool<
+  Step extends number,
+  Form extends ToolForm<Step>,
+  Order,
+  Answer extends Made,
+  ClientData = object,
+> extends ToolSteps<Step, Form> {
   generator: Generator<Order, Answer, ClientData>;
   /** What a click would ask for, read from the journal where need be; null while an answer is missing. */
   wanted(
@@ -43,7 +48,7 @@ export interface UseGeneratingTool<Step extends number, Form extends ToolForm<St
 }
 
 /** The making itself, which ends on the page of what was made. */
-function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData>(
+function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answer extends Made, ClientData>(
   tool: GeneratingTool<Step, Form, Order, Answer, ClientData>,
   { form, restart, userId, asking }: UseToolForm<Step, Form>,
 ) {
@@ -59,7 +64,13 @@ function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answ
 }
 
 /** `nothing`: it is known that there is nothing made before to choose from, so that the form opens at once. */
-export function useGeneratingTool<Step extends number, Form extends ToolForm<Step>, Order, Answer, ClientData>(
+export function useGeneratingTool<
+  Step extends number,
+  Form extends ToolForm<Step>,
+  Order,
+  Answer extends Made,
+  ClientData,
+>(
   tool: GeneratingTool<Step, Form, Order, Answer, ClientData>,
   user: SignedInUser | undefined,
   nothing: boolean,
@@ -76,8 +87,10 @@ export function useGeneratingTool<Step extends number, Form extends ToolForm<Ste
     if (!form || !wanted) return;
     setRefused(null);
     setCancelled('no');
-    if (userId) start(() => wanted(userId, account), keepToTell);
-    else askToSignIn(form);
+    if (userId) {
+      const written = mayProviderWrite(account);
+      start(async () => ({ ...(await wanted(userId, account)), written }), keepToTell);
+    } else askToSignIn(form);
   }, [form, wanted, userId, account, keepToTell, start, setRefused, askToSignIn]);
 
   useToolSubmit(shared, user, {
@@ -90,7 +103,7 @@ export function useGeneratingTool<Step extends number, Form extends ToolForm<Ste
 
   const stop = async () => {
     moved.current = true;
-    cancel();
+    await cancel();
     setCancelled(cancelledAs(profile, await account.reload()));
     settle(last);
   };

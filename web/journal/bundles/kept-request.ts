@@ -2,10 +2,12 @@
 
 /** What is requested. */
 export interface Wanted<Order, ClientData = object> {
-  /** The request body without what is added at the moment of sending. */
+  /** What it is made from, without what is added at the moment of making. */
   order: Order;
-  /** Stored with the record, never sent. */
+  /** Stored with the record, and no part of the order. */
   clientData?: ClientData;
+  /** Whether a provider may write the words, as the account said at the click. */
+  written?: boolean;
 }
 
 export interface GenerationRequest<Order, Answer, ClientData = object> extends Wanted<Order, ClientData> {
@@ -19,6 +21,8 @@ export interface GenerationRequest<Order, Answer, ClientData = object> extends W
   state: 'going' | 'stopped';
   /** Where to keep records from now on, if the person chose that with this request. */
   cloudBackup?: boolean;
-  /** The response, once it arrived and only storing is left. */
+  /** What was made, from before it is paid for until it is stored. */
   answer?: Answer;
+  /** Paid for: only storing is left. */
+  paid?: true;
 }

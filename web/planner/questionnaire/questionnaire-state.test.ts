@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Preferences } from '../../../domain/accounts/preferences.ts';
 import { addDays } from '../../../domain/calendar-date.ts';
+import type { PlanAnswer, PlanOrder } from '../../../domain/planner/plan-order.ts';
 import { type AnswersDraft, EMPTY_DRAFT } from '../../../domain/planner/questionnaire/answers-draft.ts';
 import { ideasUsed } from '../../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
@@ -13,9 +14,7 @@ import {
   firstDay,
   isBegun,
   newQuestionnaire,
-  type PlanAnswer,
   type PlanClientData,
-  type PlanOrder,
   planOrder,
   type Questionnaire,
   questionnaireAfter,

@@ -1,0 +1,62 @@
+/** The engine as the worker runs it: from what a click asks for and what the account allows to a plan. */
+import { describe, expect, test } from 'vitest';
+import { planFaults } from '../../domain/planner/plan-check.ts';
+import type { PlanOrder } from '../../domain/planner/plan-order.ts';
+import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
+import { ANSWERS, ORDER } from '../../tests/server/ask-for-plan.ts';
+import { PLAN_ENGINE } from './plan-engine.ts';
+
+const TERMS = { tier: 'free', freeCap: 6 } as const;
+const answers = answersSchema.parse(ANSWERS);
+const order = (more: Partial<PlanOrder> = {}): PlanOrder => ({
+  ...ORDER,
+  answers,
+  seed: 's',
+  busy: [],
+  history: [],
+  ...more,
+});
+const make = (more?: Partial<PlanOrder>) => PLAN_ENGINE.makePlan(order(more), TERMS);
+
+describe('a plan', () => {
+  test('fits the answers, and is the same for the same', () => {
+    const { plan } = make({ seed: 'evening' });
+    expect(plan.start_date).toBe('2026-11-21');
+    expect(plan.events.length).toBeGreaterThan(0);
+    expect(planFaults({ answers, startDate: ORDER.startDate, seed: 'evening', ...TERMS }, plan)).toEqual([]);
+    expect(plan.events[0]?.reminders).toEqual(['1d', '1h']);
+    expect(make({ seed: 'evening' })).toEqual(make({ seed: 'evening' }));
+  });
+  test('of a free account holds what the operator allows, and of a paid one more', () => {
+    const often = order({ answers: { ...answers, preferredFrequency: 'daily' } });
+    const sessions = (terms: Parameters<typeof PLAN_ENGINE.makePlan>[1]) =>
+      PLAN_ENGINE.makePlan(often, terms).plan.events.length;
+    expect([sessions({ tier: 'free', freeCap: 4 }), sessions(TERMS)]).toEqual([4, 6]);
+    expect(sessions({ tier: 'paid', freeCap: 6 })).toBeGreaterThan(6);
+  });
+  test('keeps clear of what is busy', () => {
+    const first = make().plan.events[0]?.date ?? '';
+    const day = (Date.parse(first) - Date.parse(ORDER.startDate)) / 86_400_000;
+    const busy: PlanOrder['busy'] = [[day * 1440 + 1000, day * 1440 + 1439]];
+    expect(make({ busy }).plan.events.map(({ date }) => date)).not.toContain(first);
+  });
+  test('holds nothing sooner than two hours from the minute at which it is made', () => {
+    const tonight = (notBefore: number) =>
+      make({ answers: { ...answers, hasKids: false }, busy: [[1440, 20 * 1440]], notBefore }).plan.events.find(
+        ({ date }) => date === ORDER.startDate,
+      )?.start_time;
+    expect(tonight(1080)).toBe('20:00');
+    expect(tonight(1216)).toBeUndefined();
+  });
+  test('leaves out the ideas of the last one', () => {
+    const ideas = (history: string[]) => make({ history }).plan.events.map(({ idea = '' }) => idea);
+    const first = ideas([]);
+    expect(ideas(first).filter((idea) => first.includes(idea))).toEqual([]);
+  });
+  test('without one free hour says why, and asks no provider', () => {
+    const { plan, explanations, calls } = make({ busy: [[-1000, 50_000]] });
+    expect(plan.events).toEqual([]);
+    expect(explanations[0]?.code).toBe('NO_OPENINGS');
+    expect(calls).toEqual([]);
+  });
+});
