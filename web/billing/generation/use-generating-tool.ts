@@ -87,9 +87,7 @@ export function useGeneratingTool<
   const { userId, form, account, last, settle, moved, setRefused, askToSignIn, keepToTell } = shared;
   const { profile } = account;
   const [cancelled, setCancelled] = useState<Cancelled>('no');
-
   const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
-
   const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
   const generate = useCallback(() => {
     if (!form || !wanted) return;
