@@ -4,7 +4,7 @@ import { wordsAvoided } from '../ideas/idea-wishes.ts';
 import type { Plan, PlanEvent, PlanModules } from '../plan.ts';
 import type { CheckedReply, ProvidedWords, Repair } from './provider-reply.ts';
 
-export interface ProvidedPlan {
+interface ProvidedPlan {
   plan: Plan;
   /** 'provider' as soon as one event's words are its own. */
   writer: 'engine' | 'provider';

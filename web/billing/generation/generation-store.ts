@@ -1,6 +1,6 @@
 /** Something made for a credit, apart from React: started, resumed after a reload, cancelled without charge, failed with a way on. */
 
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/api.ts';
 import { useStore } from '../../client/use-store.ts';
@@ -46,6 +46,12 @@ interface GenerationStore<Order, ClientData> {
 const MIN_SHOWN_MS = 900;
 const IDLE: Generation = { phase: 'idle', cancelled: false };
 
+/** Adds stages to what is shown, until it is left. */
+const teller = (generation: WritableAtom<Generation>, signal: AbortSignal) => (stage: Stage) => {
+  const now = generation.get();
+  if (!signal.aborted && now.phase === 'going') generation.set({ ...now, stages: [...now.stages, stage] });
+};
+
 /** The one request that is under way, and what is left of it once it has stopped. */
 function createRun<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
@@ -60,9 +66,6 @@ function createRun<Order, Answer extends Made, ClientData>(
   let running: AbortController | null = null;
   let ended: Promise<void> = Promise.resolve();
 
-  const run = (prepare: () => Promise<Request>): void => {
-    ended = go(prepare);
-  };
   const go = async (prepare: () => Promise<Request>) => {
     const control = new AbortController();
     running?.abort();
@@ -70,10 +73,7 @@ function createRun<Order, Answer extends Made, ClientData>(
     unprepared = null;
     const began = performance.now();
     generation.set({ phase: 'going', stages: [] });
-    const onStage = (stage: Stage) => {
-      const now = generation.get();
-      if (!control.signal.aborted && now.phase === 'going') generation.set({ ...now, stages: [...now.stages, stage] });
-    };
+    const onStage = teller(generation, control.signal);
     let wanted: Request | null = null;
     try {
       wanted = await prepare();
@@ -94,7 +94,9 @@ function createRun<Order, Answer extends Made, ClientData>(
 
   return {
     generation,
-    run,
+    run: (prepare: () => Promise<Request>): void => {
+      ended = go(prepare);
+    },
     isRunning: () => running !== null,
     request: () => request,
     unprepared: () => unprepared,

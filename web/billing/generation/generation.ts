@@ -2,7 +2,7 @@
 import type { BegunGeneration } from '../../../domain/billing/api.ts';
 import type { Tool } from '../../../domain/billing/credits.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
-import { ApiError, type ApiRequest, callApi } from '../../client/api.ts';
+import { ApiError, type ApiRequest, callApi, callApiOpenly } from '../../client/api.ts';
 import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../../journal/device-seal.ts';
 import { ownJournal } from '../../journal/storage/own-journal.ts';
@@ -142,7 +142,7 @@ async function askServer<Order, Answer extends Made, ClientData>(
 ): Promise<Answer> {
   const asked = { body: request.order, headers: { 'Idempotency-Key': request.key }, signal };
   const endpoint = generator.tool === 'ideas' ? 'POST /ideas' : 'POST /scenarios';
-  const answer = (await callApi(endpoint, asked as ApiRequest<typeof endpoint>)) as unknown as Answer;
+  const answer: Answer = await (await callApiOpenly(endpoint, asked as ApiRequest<typeof endpoint>)).json();
   signal.throwIfAborted();
   try {
     generator.check(answer);

@@ -10,7 +10,7 @@ import { useToast } from '../../kit/messages/toaster.tsx';
 import type { Made } from './generation.ts';
 import { type Cancelled, cancelledAs, costWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
-import type { GeneratingTool } from './use-generating-tool.ts';
+import { asWritten, type GeneratingTool } from './use-generating-tool.ts';
 import type { ToolForm } from './use-tool-form.ts';
 
 /** The parts of a `GeneratingTool` that matter once there are results. */
@@ -61,7 +61,7 @@ export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer ex
       const prepare = wanted(answers);
       if (!prepare) return;
       setCancelled('no');
-      start(async () => ({ ...(await prepare(userId, account)), written: mayProviderWrite(account) }));
+      start(() => asWritten(prepare(userId, account), account));
     },
     [wanted, userId, account, start],
   );

@@ -29,6 +29,14 @@ export interface GeneratingTool<
   path: string;
 }
 
+/** What is wanted, with what the account says of a provider at the click. */
+export async function asWritten<Asked extends object>(
+  wanted: Promise<Asked>,
+  account: ToolAccount,
+): Promise<Asked & { written: boolean }> {
+  return { ...(await wanted), written: mayProviderWrite(account) };
+}
+
 export interface UseGeneratingTool<Step extends number, Form extends ToolForm<Step>>
   extends Omit<UseToolForm<Step, Form>, 'signInAgain'> {
   generation: Generation;
@@ -79,18 +87,14 @@ export function useGeneratingTool<
   const { userId, form, account, last, settle, moved, setRefused, askToSignIn, keepToTell } = shared;
   const { profile } = account;
   const [cancelled, setCancelled] = useState<Cancelled>('no');
-
   const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
-
   const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
   const generate = useCallback(() => {
     if (!form || !wanted) return;
     setRefused(null);
     setCancelled('no');
-    if (userId) {
-      const written = mayProviderWrite(account);
-      start(async () => ({ ...(await wanted(userId, account)), written }), keepToTell);
-    } else askToSignIn(form);
+    if (userId) start(() => asWritten(wanted(userId, account), account), keepToTell);
+    else askToSignIn(form);
   }, [form, wanted, userId, account, keepToTell, start, setRefused, askToSignIn]);
 
   useToolSubmit(shared, user, {
