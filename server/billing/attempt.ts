@@ -50,20 +50,19 @@ export function requireIdempotencyKey(key: string): void {
 export const keyUsedElsewhere = (): PublicError =>
   new PublicError('conflict', 'This Idempotency-Key was used for something else. Please use a new one.');
 
-/** Sixteen hex digits from the key, so that whoever makes it again makes the same. Of one tool's no other tool's follows. */
-export const seedOf = (ctx: AppContext, actor: Actor, { tool, key }: { tool: Tool; key: string }): string =>
+/** Random to whoever has no key of the server's, and the same for the same key; `tool` keeps one tool's apart from another's. */
+const seedDigest = (ctx: AppContext, tool: string, actor: Actor, key: string): Buffer =>
   createHmac('sha256', ctx.keys.derive(`${tool}-seed`))
     .update(`${actor.userId} ${key}`)
-    .digest('hex')
-    .slice(0, 16);
+    .digest();
+
+/** Sixteen hex digits from the key, so that whoever makes it again makes the same. Of one tool's no other tool's follows. */
+export const seedOf = (ctx: AppContext, actor: Actor, { tool, key }: { tool: Tool; key: string }): string =>
+  seedDigest(ctx, tool, actor, key).toString('hex').slice(0, 16);
 
 /**
- * The seed of a request that names none, from 0 to LARGEST_SEED. It comes from the request's own key, so that a replay
- * gives the same answer; `tool` keeps the seeds of one tool apart from another's.
+ * The seed of a request that names none, from 0 to MAX_SEED. It comes from the request's own key, so that a replay
+ * gives the same answer.
  */
-export function chooseSeed(ctx: AppContext, tool: 'ideas' | 'scenario', actor: Actor, key: string): number {
-  const digest = createHmac('sha256', ctx.keys.derive(`${tool}-seed`))
-    .update(`${actor.userId} ${key}`)
-    .digest();
-  return digest.readUInt32BE(0) % (MAX_SEED + 1);
-}
+export const chooseSeed = (ctx: AppContext, tool: 'ideas' | 'scenario', actor: Actor, key: string): number =>
+  seedDigest(ctx, tool, actor, key).readUInt32BE(0) % (MAX_SEED + 1);
