@@ -14,14 +14,19 @@ const isReached = () =>
     () => false,
   );
 
-/** `load` imports a file. Rejects with an ApiError: 'unreachable', which the next try may mend, or 'updated', which a reload alone does. */
+/** Why code could not be had: 'unreachable', which the next try may mend, or 'updated', which a reload alone does. */
+export async function missingCode(): Promise<ApiError> {
+  const [code, sentence] = (await isReached())
+    ? (['updated', UPDATED] as const)
+    : (['unreachable', UNREACHABLE] as const);
+  return new ApiError(0, 'No Code', { code, sentence });
+}
+
+/** `load` imports a file. Rejects with an ApiError as `missingCode` makes it. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch {
-    const [code, sentence] = (await isReached())
-      ? (['updated', UPDATED] as const)
-      : (['unreachable', UNREACHABLE] as const);
-    throw new ApiError(0, 'No Code', { code, sentence });
+    throw await missingCode();
   }
 }

@@ -1,5 +1,5 @@
 /** Work off the main thread: each call has a worker of its own, which ends with it, so that nothing of it stays in memory. */
-import { unreachable } from './api-error.ts';
+import { missingCode } from './load-code.ts';
 
 /** Functions of plain values, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each has parameters of its own
@@ -40,7 +40,7 @@ export async function callWorker<Of extends Engine, Name extends keyof Of & stri
     worker.onmessage = ({ data }: MessageEvent<Outcome>) =>
       end(() => ('made' in data ? resolve(data.made as Made) : reject(new Error(data.failed))));
     // Without a connection, or after an update that took its file away.
-    worker.onerror = () => end(() => reject(unreachable()));
+    worker.onerror = () => end(() => void missingCode().then(reject));
     worker.postMessage({ name, given } satisfies Task);
   });
 }
