@@ -28,7 +28,7 @@ import { Art } from '../kit/pictures/art.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
 import { IdeaActions, type IdeaSwapButton } from './idea-actions.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
-import { SPICE_UP } from './spice-up-generator.ts';
+import { findAnotherIdea, SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
 
 interface IdeasScreenProps {
@@ -257,7 +257,6 @@ function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSw
 
 /** Null where nothing else fits. */
 async function swapped(stored: IdeasRecord, place: number, userId: string): Promise<IdeasRecord | null> {
-  const { findAnotherIdea } = await import('./find-another-idea.ts');
   const { idea, clientData } = await findAnotherIdea(stored, userId);
   if (!idea) return null;
   return { ...withSwap(stored, place, idea), ...(clientData.listUnread && { listUnread: true }) };
