@@ -11,7 +11,7 @@ import { WizardSkeleton } from '../../kit/waiting/skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import type { Made } from './generation.ts';
 import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
-import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
+import { GenerationSettle, type SettleWords, sentWords } from './generation-settle.tsx';
 import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 import type { SentCall, WhatIsSent } from './what-is-sent.tsx';
 
@@ -30,8 +30,8 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   /** Whether there are earlier bundles to go to. */
   hasBundles: boolean;
   cost: string;
-  /** Stands beside Next in place of the usual words. */
-  beforeLast?: string;
+  /** Stands beside Next. */
+  beforeLast: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before: ReactNode;
   onGenerate(): void;
@@ -96,7 +96,7 @@ function formParts<Step extends number, Form extends ToolAnswers<Step>>(
     takesFocus: tool.takesFocus,
     refused: tool.refused,
     cost: tool.cost,
-    ...(tool.lack && { beforeLast: tool.lack }),
+    beforeLast: tool.lack || sentWords(tool.written),
     onStep: tool.go,
     onStartOver: () => {
       tool.restart();

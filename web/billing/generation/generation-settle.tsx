@@ -80,6 +80,10 @@ export function costWords(signedIn: boolean, profile: ToolProfile | null, cancel
   return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
 }
 
+/** Said beside the steps before the click: where a provider may write, buckets go to it with the click, and else nothing that can be read. */
+export const sentWords = (written: boolean): string =>
+  written ? 'Nothing is sent until you generate' : 'No answer leaves this device unsealed';
+
 /** That a click cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
 export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {
   if (!profile || profile.credits > 0 || cancelled === 'paid') return '';

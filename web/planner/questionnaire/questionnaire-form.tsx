@@ -39,8 +39,8 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
   /** Whether there are plans to go to. */
   hasPlans: boolean;
   cost: string;
-  /** Stands beside Next in place of the usual words. */
-  beforeLast?: string;
+  /** Stands beside Next. */
+  beforeLast: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before?: ReactNode;
   onGenerate(): void;
