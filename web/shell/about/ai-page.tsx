@@ -38,11 +38,12 @@ export default function AiPage() {
         <h2>A provider only writes, and only if you agree</h2>
         <p>
           Whoever runs this copy may connect an outside text-generation provider. Even then it stays off for you until
-          you agree. This is the one case in which something readable leaves your device. It gets no names, no email address and no place by name. Ages are replaced by ranges, dates by a
-          weekday and a part of the day, and you can see the exact text before it goes. It words the evenings of a plan
-          and cannot move them. It may write ideas, scenarios and a look at where you are within the limits you set, and
-          your browser checks every answer against them: what breaks one is replaced by the library’s. If it fails, is slow, or
-          answers nonsense, the library’s words stand.
+          you agree. This is the one case in which something readable leaves your device. It gets no names, no email
+          address and no place by name. Ages are replaced by ranges, dates by a weekday and a part of the day, and you
+          can see the exact text before it goes. It words the evenings of a plan and cannot move them. It may write
+          ideas, scenarios and a look at where you are within the limits you set, and your browser checks every answer
+          against them: what breaks one is replaced by the library’s. If it fails, is slow, or answers nonsense, the
+          library’s words stand.
         </p>
         <h2>What it never does</h2>
         <ul>
