@@ -62,7 +62,7 @@ export const SCENARIO_SCHEMA = object({
   ),
 });
 
-export const SCENARIO_INSTRUCTIONS = [
+const SCENARIO_INSTRUCTIONS = [
   'You write role play scenarios for two consenting adults in a relationship, to be played in private at home. Reply with one JSON object under the schema given.',
   '"count" scenarios are written in all, one in each call; this call writes number "scenario" alone. "variation_id" and "seed" only make calls differ.',
   'Warm, tasteful and concrete, consent first, never explicit. Roles and words fit any gender; write "you" and "they", never he or she. Every character is an adult well over twenty, and never of the other\'s family. No force, no deceit about consent, nothing dangerous.',
@@ -79,7 +79,7 @@ export const SCENARIO_INSTRUCTIONS = [
 export const BARE_FIELDS = ['scenario_id', 'scene_beats'] as const;
 
 /** One call, word for word: the user's part is the input as JSON. */
-export interface ScenarioQuestion {
+interface ScenarioQuestion {
   name: 'RolePlayScenarios';
   system: string;
   user: string;

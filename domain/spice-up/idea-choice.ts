@@ -20,7 +20,7 @@ import { hadTogether, isResting, type SeenIdeas, seenIdeas } from './seen-ideas.
 /** So many are chosen among once what was had lately comes back: twice a bundle, so that no old one returns as it was. */
 const POOL = 2 * IDEAS_WISHED;
 
-export interface IdeaChoice {
+interface IdeaChoice {
   /** Up to `IDEAS_WISHED`, best first; empty where nothing fits. */
   ideas: DateIdea[];
   /** Null where at least three new ideas of the kinds wished for fit, and no other kind fills up. */

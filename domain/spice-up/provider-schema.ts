@@ -42,7 +42,7 @@ export const REPLY_SCHEMA: Record<string, unknown> = object({
   ),
 });
 
-export const INSTRUCTIONS = [
+const INSTRUCTIONS = [
   'You write date and activity ideas for one adult couple, or for one adult where solo is true. Reply with one JSON object under the schema given.',
   'For each entry of "ideas" write one idea with the same number, category and place. Warm, concrete, adult, consent first, never explicit, inclusive of every gender.',
   'description: one or two sentences, what it is and why it is worth the time. instructions: three to six steps in order, one or two sentences each; one of them makes it easy to stop or to change the plan. materials: at most eight things, each in a few words.',
@@ -57,7 +57,7 @@ export const INSTRUCTIONS = [
 ].join('\n');
 
 /** One call, word for word: the user's part is the sanitised input as JSON. */
-export interface IdeasQuestion {
+interface IdeasQuestion {
   name: 'SpiceUpIdeas';
   system: string;
   user: string;
