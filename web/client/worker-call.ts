@@ -1,4 +1,5 @@
 /** Work off the main thread: each call has a worker of its own, which ends with it, so that nothing of it stays in memory. */
+import { isDataDear } from '../kit/is-data-dear.ts';
 import { missingCode } from './load-code.ts';
 
 /** Functions of plain values, by name. */
@@ -43,6 +44,14 @@ export async function callWorker<Of extends Engine, Name extends keyof Of & stri
     worker.onerror = () => end(() => void missingCode().then(reject));
     worker.postMessage({ name, given } satisfies Task);
   });
+}
+
+/** Fetches a worker's file before it is needed, so that a click need not wait for it; not where data is dear. */
+export function fetchWorker({ open }: Pick<Place<Engine>, 'open'>): void {
+  if (typeof Worker === 'undefined' || isDataDear()) return;
+  const worker = open();
+  worker.onmessage = worker.onerror = () => worker.terminate();
+  worker.postMessage({ name: '', given: [] } satisfies Task);
 }
 
 /** The worker's side. */

@@ -18,7 +18,7 @@ import type { GeneratingTool } from '../billing/generation/use-generating-tool.t
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
 import { callApi } from '../client/api.ts';
 import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
-import { callWorker } from '../client/worker-call.ts';
+import { callWorker, fetchWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -44,6 +44,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     lost: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
     stepOfField,
   },
+  fetch: () => fetchWorker(ENGINE),
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;

@@ -10,7 +10,7 @@ import type { Generator, Work } from '../billing/generation/generation.ts';
 import { NothingFits, refusedAnswer } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { callApi } from '../client/api.ts';
-import { callWorker } from '../client/worker-call.ts';
+import { callWorker, fetchWorker } from '../client/worker-call.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
 import type { Wanted } from '../journal/bundles/kept-request.ts';
@@ -46,6 +46,7 @@ export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, ScenariosAnswer, Bund
     lost: 'The connection was lost on the way. Your scenarios are not: trying again picks them up and costs nothing more.',
     stepOfField,
   },
+  fetch: () => fetchWorker(ENGINE),
   make: makeScenarios,
   check: ({ bundle, narrow }) => {
     if (bundle.scenarios.length > 0) return;

@@ -11,7 +11,7 @@ import type { Generator, Work } from '../billing/generation/generation.ts';
 import { NothingFits, refusedAnswer } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { ApiError, callApi } from '../client/api.ts';
-import { callWorker } from '../client/worker-call.ts';
+import { callWorker, fetchWorker } from '../client/worker-call.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
 import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
 import { IDEAS, type IdeasRecord, ideasHad } from '../journal/bundles/ideas-record.ts';
@@ -50,6 +50,7 @@ export const IDEAS_GENERATOR: Generator<IdeasOrder, IdeasAnswer, BundleClientDat
     lost: 'The connection was lost on the way. Your ideas are not: trying again picks them up and costs nothing more.',
     stepOfField,
   },
+  fetch: () => fetchWorker(ENGINE),
   make: makeIdeas,
   check: ({ bundle, narrow }) => {
     if (bundle.ideas.length > 0) return;

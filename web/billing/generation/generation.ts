@@ -26,6 +26,8 @@ export interface Generator<Order, Answer extends Made, ClientData = object> {
     /** For a connection that breaks off while it is being paid for. */
     lost: string;
   };
+  /** Fetches what the making takes, when the tool is opened. */
+  fetch(): void;
   /** Makes it in this browser: the same for the same order and terms, but for a provider's words. */
   make(order: Order, work: Work): Promise<Answer>;
   /** Throws NothingFits for an answer that holds nothing; nothing is charged for it then. */

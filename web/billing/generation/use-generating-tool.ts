@@ -1,5 +1,5 @@
 /** A form of several steps that ends in a click for a credit, as the three generating tools share it. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
@@ -89,6 +89,7 @@ export function useGeneratingTool<
   const [cancelled, setCancelled] = useState<Cancelled>('no');
   const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
   const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
+  useEffect(() => tool.generator.fetch(), [tool]);
   const generate = useCallback(() => {
     if (!form || !wanted) return;
     setRefused(null);
