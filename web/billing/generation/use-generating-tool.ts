@@ -63,6 +63,7 @@ function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answ
   const navigate = useNavigate();
   const latest = useRef(form);
   latest.current = form;
+  useEffect(() => tool.generator.fetch(), [tool]);
   const making = useGeneration(tool.generator, userId, (recordId, answer: Answer) => {
     if (latest.current) restart(tool.after(latest.current, answer));
     void navigate(`${tool.path}/${recordId}`, { state: JUST_MADE });
@@ -89,7 +90,6 @@ export function useGeneratingTool<
   const [cancelled, setCancelled] = useState<Cancelled>('no');
   const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
   const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
-  useEffect(() => tool.generator.fetch(), [tool]);
   const generate = useCallback(() => {
     if (!form || !wanted) return;
     setRefused(null);
