@@ -6,7 +6,7 @@ import { forgetKeys } from '../../web/journal/keys/key-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { openForFile } from './open-for-file.ts';
-import { answerClicksOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
+import { AT_ONCE, answerClicksOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
 import { openTestApp } from './test-app.ts';
@@ -184,7 +184,7 @@ test('where the device has no room, nothing is asked for that could not be kept'
 });
 
 test('nobody signed in: there is nothing to look for, and nothing is asked for', async () => {
-  const store = createGenerationStore(SPICE_UP.generator, () => {}, 0);
+  const store = createGenerationStore(SPICE_UP.generator, () => {}, AT_ONCE);
   store.connect(undefined);
   expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
   store.start(ideas());

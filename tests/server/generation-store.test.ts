@@ -1,6 +1,6 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGenerationStore } from '../../web/billing/generation/generation-store.ts';
+import { createGenerationStore, type ScreenTimes } from '../../web/billing/generation/generation-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
@@ -117,7 +117,7 @@ test('left while it was being charged: nothing is stored here, and it is handed 
 
 test('left just as it was stored, it leads nobody away from where they went', async () => {
   const stored: string[] = [];
-  const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), 300);
+  const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), { after: 0, atLeast: 300 });
   const leave = store.connect(ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   // At the very change that tells of it: whoever looks now and then may be late.
@@ -134,6 +134,36 @@ test('left just as it was stored, it leads nobody away from where they went', as
   await new Promise((later) => setTimeout(later, 400));
   expect(stored).toEqual([]);
   expect(await records()).toHaveLength(1);
+});
+
+/** What the screen is told of one press, and of another one right after it. */
+async function pressTwice(screen: ScreenTimes) {
+  const keys = answerClicks();
+  const told: Array<{ isLong: boolean; at: number }> = [];
+  const stored = Promise.withResolvers<number>();
+  const store = createGenerationStore(SPICE_UP.generator, () => stored.resolve(performance.now()), screen);
+  store.connect(ana.userId);
+  await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
+  store.generation.listen((now) => {
+    if (now.phase === 'going') told.push({ isLong: now.isLong, at: performance.now() });
+  });
+  store.start(ideas());
+  store.start(ideas());
+  const storedAt = await stored.promise;
+  expect(keys).toHaveLength(1);
+  expect(await records()).toHaveLength(1);
+  return { told, storedAt };
+}
+
+test('what is made at once has no screen of its own, and a second press meanwhile begins nothing', async () => {
+  const { told } = await pressTwice({ after: 60_000, atLeast: 60_000 });
+  expect(told.map(({ isLong }) => isLong)).not.toContain(true);
+});
+
+test('what takes long has a screen, which stays until it can have been read', async () => {
+  const { told, storedAt } = await pressTwice({ after: 0, atLeast: 300 });
+  expect(told[0]?.isLong).toBe(false);
+  expect(storedAt - (told.find(({ isLong }) => isLong)?.at ?? Number.NaN)).toBeGreaterThanOrEqual(299);
 });
 
 test('what another account left on its way here is not gone on with', async () => {

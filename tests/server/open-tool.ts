@@ -2,7 +2,11 @@
 import { expect, vi } from 'vitest';
 import type { IdeasAnswer, IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { Made } from '../../web/billing/generation/generation.ts';
-import { createGenerationStore, type Generation } from '../../web/billing/generation/generation-store.ts';
+import {
+  createGenerationStore,
+  type Generation,
+  type ScreenTimes,
+} from '../../web/billing/generation/generation-store.ts';
 import type { GeneratingTool } from '../../web/billing/generation/use-generating-tool.ts';
 import type { BundleClientData } from '../../web/journal/bundles/bundle-record.ts';
 import type { GenerationRequest, Wanted } from '../../web/journal/bundles/kept-request.ts';
@@ -14,13 +18,16 @@ import type { StandInPage, Way } from './stand-in-page.ts';
 /** Far more than anything here takes, even on a busy machine. */
 export const PATIENCE = { timeout: 20_000 };
 
+/** No screen of its own has to be read here. */
+export const AT_ONCE: ScreenTimes = { after: 0, atLeast: 0 };
+
 /** Any of the three tools. */
 export type Tool = GeneratingTool<number, never, unknown, Made, object>;
 
 /** One opening of the tool's page; `stored` are the records that it led to. */
 export function openTool(userId: string, tool: Pick<Tool, 'generator'> = SPICE_UP as unknown as Tool) {
   const stored: string[] = [];
-  const store = createGenerationStore(tool.generator, (id) => stored.push(id), 0);
+  const store = createGenerationStore(tool.generator, (id) => stored.push(id), AT_ONCE);
   const leave = store.connect(userId);
   const until = (holds: (generation: Generation) => boolean): Promise<Generation> =>
     new Promise((resolve) => {

@@ -13,7 +13,7 @@ import {
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
-import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -69,7 +69,13 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="ideas-acts" data-screen-only="">
-        <Button variant={hidden ? 'outline' : 'primary'} onClick={generateNew} aria-describedby="ideas-cost">
+        <Button
+          variant={hidden ? 'outline' : 'primary'}
+          busy={tool.generation.phase === 'going'}
+          busyText={ONE_MOMENT}
+          onClick={generateNew}
+          aria-describedby="ideas-cost"
+        >
           Generate New
         </Button>
         <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>

@@ -10,7 +10,7 @@ import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { WizardSkeleton } from '../../kit/waiting/skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import type { Made } from './generation.ts';
-import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
+import { GenerationScreen, type GenerationWords, isUnderWay, ONE_MOMENT } from './generation-screen.tsx';
 import { GenerationSettle, type SettleWords, sentWords } from './generation-settle.tsx';
 import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 import type { SentCall, WhatIsSent } from './what-is-sent.tsx';
@@ -30,6 +30,9 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   /** Whether there are earlier bundles to go to. */
   hasBundles: boolean;
   cost: string;
+  /** What was pressed is on its way. */
+  busy: boolean;
+  busyText: string;
   /** Stands beside Next. */
   beforeLast: string;
   /** Shown on the last step: what is still to be settled before generating. */
@@ -97,6 +100,8 @@ function formParts<Step extends number, Form extends ToolAnswers<Step>>(
     refused: tool.refused,
     cost: tool.cost,
     beforeLast: tool.lack || sentWords(tool.written),
+    busy: tool.generation.phase === 'going',
+    busyText: ONE_MOMENT,
     onStep: tool.go,
     onStartOver: () => {
       tool.restart();

@@ -39,6 +39,9 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
   /** Whether there are plans to go to. */
   hasPlans: boolean;
   cost: string;
+  /** What was pressed is on its way. */
+  busy: boolean;
+  busyText: string;
   /** Stands beside Next. */
   beforeLast: string;
   /** Shown on the last step: what is still to be settled before generating. */
