@@ -1,7 +1,7 @@
 /** A whole house for one test file: a fresh database, a data folder of its own, a clock that can be moved, served over HTTP. */
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { confirmsAddresses } from '../../server/accounts/auth-settings.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
@@ -55,6 +55,11 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   // Kept longer than any test takes: sealing holds up both ends, and a connection closed meanwhile fails the next call.
   (server as Server).keepAliveTimeout = 180_000;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   const live = openLive(ctx);
   live.attach(server as Server);
   await new Promise((done) => server.once('listening', done));
@@ -78,7 +83,10 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
       await live.close();
       // What is still being answered is not kept for another call, which would hold up the end.
       (server as Server).keepAliveTimeout = 1;
-      await new Promise((done) => server.close(done));
+      const closed = new Promise((done) => server.close(done));
+      // Opened for a call that was given up before it was sent: it would be waited for until its time is over.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      await closed;
       await close();
       rmSync(dataDir, { recursive: true, force: true });
     },
