@@ -1,7 +1,7 @@
 /** A whole house for one test file: a fresh database, a data folder of its own, a clock that can be moved, served over HTTP. */
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { confirmsAddresses } from '../../server/accounts/auth-settings.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
@@ -12,6 +12,7 @@ import { openAppContext } from '../../server/open-app-context.ts';
 import { openLive } from '../../server/partner/open-live.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
+import { trackUnused } from '../../server/platform/http/unused-sockets.ts';
 import { folderForARun } from './folder-for-a-run.ts';
 import { ACCOUNT_PASSWORD, houses, type MakeAccount } from './sign-up.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -55,11 +56,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
   // Kept longer than any test takes: sealing holds up both ends, and a connection closed meanwhile fails the next call.
   (server as Server).keepAliveTimeout = 180_000;
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
+  const endUnused = trackUnused(server as Server);
   const live = openLive(ctx);
   live.attach(server as Server);
   await new Promise((done) => server.once('listening', done));
@@ -84,8 +81,7 @@ export async function openTestApp(environment: Record<string, string> = {}): Pro
       // What is still being answered is not kept for another call, which would hold up the end.
       (server as Server).keepAliveTimeout = 1;
       const closed = new Promise((done) => server.close(done));
-      // Opened for a call that was given up before it was sent: it would be waited for until its time is over.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      endUnused();
       await closed;
       await close();
       rmSync(dataDir, { recursive: true, force: true });
