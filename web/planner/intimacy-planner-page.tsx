@@ -69,6 +69,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
           <>
             {learned ? <LearnedLine learned={learned} /> : null}
             <GenerationSettle
+              tool={PLANNER}
               account={account}
               words={SETTLE_WORDS}
               sent={sent}

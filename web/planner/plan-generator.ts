@@ -18,7 +18,7 @@ import type { GeneratingTool } from '../billing/generation/use-generating-tool.t
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
 import { callApi } from '../client/api.ts';
 import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
-import { callWorker, fetchWorker } from '../client/worker-call.ts';
+import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -34,6 +34,11 @@ import {
   questionnaireMade,
 } from './questionnaire/questionnaire-state.ts';
 
+const ENGINE = {
+  open: () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./plan-engine.ts')).PLAN_ENGINE,
+};
+
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
   name: 'planner-request',
   tool: 'plan',
@@ -44,7 +49,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     lost: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
     stepOfField,
   },
-  fetch: () => fetchWorker(ENGINE),
+  engine: ENGINE,
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
@@ -110,11 +115,6 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   /** Spec 1 section 8. */
   pleaseSignIn: 'Please sign in to continue with your intimacy plan generation.',
   path: PLANNER_PATH,
-};
-
-const ENGINE = {
-  open: () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' }),
-  here: async () => (await import('./plan-engine.ts')).PLAN_ENGINE,
 };
 
 /** In the library's words, and where a provider may write, in its words over them. Whatever a provider does, there is a plan. */

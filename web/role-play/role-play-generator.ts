@@ -10,7 +10,7 @@ import type { Generator, Work } from '../billing/generation/generation.ts';
 import { NothingFits, refusedAnswer } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { callApi } from '../client/api.ts';
-import { callWorker, fetchWorker } from '../client/worker-call.ts';
+import { callWorker } from '../client/worker-call.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
 import type { Wanted } from '../journal/bundles/kept-request.ts';
@@ -36,6 +36,11 @@ async function scenariosWanted(
   return { order: { preferences, count: MAX_SCENARIOS, seed, ...told }, clientData };
 }
 
+const ENGINE = {
+  open: () => new Worker(new URL('./scenes-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./scenes-engine.ts')).SCENES_ENGINE,
+};
+
 export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, ScenariosAnswer, BundleClientData> = {
   name: 'role-play-request',
   tool: 'scenarios',
@@ -46,7 +51,7 @@ export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, ScenariosAnswer, Bund
     lost: 'The connection was lost on the way. Your scenarios are not: trying again picks them up and costs nothing more.',
     stepOfField,
   },
-  fetch: () => fetchWorker(ENGINE),
+  engine: ENGINE,
   make: makeScenarios,
   check: ({ bundle, narrow }) => {
     if (bundle.scenarios.length > 0) return;
@@ -80,11 +85,6 @@ export const ROLE_PLAY: GeneratingTool<
   /** Spec 2 section 8. */
   pleaseSignIn: 'Please sign in to continue with your role play scenario generation.',
   path: ROLE_PLAY_PATH,
-};
-
-const ENGINE = {
-  open: () => new Worker(new URL('./scenes-worker.ts', import.meta.url), { type: 'module' }),
-  here: async () => (await import('./scenes-engine.ts')).SCENES_ENGINE,
 };
 
 /** What the library has for an order, and what a provider would be asked. Throws what `failureOf` understands. */

@@ -11,7 +11,7 @@ import type { Generator, Work } from '../billing/generation/generation.ts';
 import { NothingFits, refusedAnswer } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { ApiError, callApi } from '../client/api.ts';
-import { callWorker, fetchWorker } from '../client/worker-call.ts';
+import { callWorker } from '../client/worker-call.ts';
 import { SPICE_UP_PATH } from '../frame/tools.ts';
 import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
 import { IDEAS, type IdeasRecord, ideasHad } from '../journal/bundles/ideas-record.ts';
@@ -40,6 +40,11 @@ async function ideasWanted(
   return { order: { preferences, seed, timezone: zone, ...told }, clientData };
 }
 
+const ENGINE = {
+  open: () => new Worker(new URL('./ideas-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./ideas-engine.ts')).IDEAS_ENGINE,
+};
+
 export const IDEAS_GENERATOR: Generator<IdeasOrder, IdeasAnswer, BundleClientData> = {
   name: 'spice-up-request',
   tool: 'ideas',
@@ -50,7 +55,7 @@ export const IDEAS_GENERATOR: Generator<IdeasOrder, IdeasAnswer, BundleClientDat
     lost: 'The connection was lost on the way. Your ideas are not: trying again picks them up and costs nothing more.',
     stepOfField,
   },
-  fetch: () => fetchWorker(ENGINE),
+  engine: ENGINE,
   make: makeIdeas,
   check: ({ bundle, narrow }) => {
     if (bundle.ideas.length > 0) return;
@@ -76,11 +81,6 @@ export const SPICE_UP: GeneratingTool<SpiceUpStep, SpiceUpAnswers, IdeasOrder, I
   /** Spec 2 section 8. */
   pleaseSignIn: 'Please sign in to continue with your spice up plan generation.',
   path: SPICE_UP_PATH,
-};
-
-const ENGINE = {
-  open: () => new Worker(new URL('./ideas-worker.ts', import.meta.url), { type: 'module' }),
-  here: async () => (await import('./ideas-engine.ts')).IDEAS_ENGINE,
 };
 
 /** What the library has for an order, and what a provider would be asked. Throws what `failureOf` understands. */

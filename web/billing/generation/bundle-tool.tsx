@@ -11,7 +11,7 @@ import { WizardSkeleton } from '../../kit/waiting/skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import type { Made } from './generation.ts';
 import { GenerationScreen, type GenerationWords, isUnderWay, ONE_MOMENT } from './generation-screen.tsx';
-import { GenerationSettle, type SettleWords, sentWords } from './generation-settle.tsx';
+import { GenerationSettle, type MadeThere, type SettleWords, sentWords } from './generation-settle.tsx';
 import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 import type { SentCall, WhatIsSent } from './what-is-sent.tsx';
 
@@ -145,7 +145,7 @@ export function BundleTool<
           answers,
           step,
           hasBundles: list.records !== null && list.records.length > 0,
-          before: <BundleSettle tool={tool} words={words.settle} sent={sent} />,
+          before: <BundleSettle kind={kind} tool={tool} words={words.settle} sent={sent} />,
           onGenerate: asksFirst ? ask : tool.generate,
         })}
         {question}
@@ -168,15 +168,17 @@ export function BundleTool<
 }
 
 interface BundleSettleProps<Step extends number, Form extends ToolAnswers<Step>> {
+  kind: MadeThere;
   tool: UseGeneratingTool<Step, Form>;
   words: SettleWords;
   sent: WhatIsSent | null;
 }
 
 function BundleSettle<Step extends number, Form extends ToolAnswers<Step>>(props: BundleSettleProps<Step, Form>) {
-  const { tool, words, sent } = props;
+  const { kind, tool, words, sent } = props;
   return (
     <GenerationSettle
+      tool={kind}
       account={tool.account}
       words={words}
       sent={sent}

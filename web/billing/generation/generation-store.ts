@@ -54,7 +54,7 @@ export interface ScreenTimes {
   atLeast: number;
 }
 
-const SCREEN: ScreenTimes = { after: 400, atLeast: 900 };
+const SCREEN: ScreenTimes = { after: 600, atLeast: 600 };
 const IDLE: Generation = { phase: 'idle', cancelled: false };
 
 /** Adds stages to what is shown, until it is left. */

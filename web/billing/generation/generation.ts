@@ -1,8 +1,10 @@
 /** Something made for a credit, from the request kept on this device to the record in the sealed journal. Each tool says what is its own of it. */
+
 import type { BegunGeneration } from '../../../domain/billing/api.ts';
 import type { Tool } from '../../../domain/billing/credits.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
 import { ApiError, callApi } from '../../client/api.ts';
+import type { Place } from '../../client/worker-call.ts';
 import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../../journal/device-seal.ts';
 import { ownJournal } from '../../journal/storage/own-journal.ts';
@@ -26,9 +28,9 @@ export interface Generator<Order, Answer extends Made, ClientData = object> {
     /** For a connection that breaks off while it is being paid for. */
     lost: string;
   };
-  /** Fetches what the making takes, when the tool is opened. */
-  fetch(): void;
   /** Makes it in this browser: the same for the same order and terms, but for a provider's words. */
+  /** Where it is made. */
+  engine: Place;
   make(order: Order, work: Work): Promise<Answer>;
   /** Throws NothingFits for an answer that holds nothing; nothing is charged for it then. */
   check(answer: Answer): void;
