@@ -1,22 +1,20 @@
 /**
- * The tools that find something for a credit, ideas and scenarios alike: the engine alone, then the whole request over
- * HTTP against the server as a process of its own, by new people with one free credit each: without a provider,
- * with one that never answers, and with one that is left alone because it failed. Fails above the limits.
+ * The tools that find something for a credit, ideas and scenarios alike: the engine alone, as the browser's worker runs
+ * it, then a provider's words over HTTP against the server as a process of its own, by new people who agreed: from one
+ * that never answers, and from one that is left alone because it failed. Fails above the limits.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATE_IDEAS } from '../content/date-ideas.ts';
-import { SCENARIO_LIBRARY } from '../content/scenario-library.ts';
-import { makeScenarios } from '../domain/role-play/scenarios.ts';
-import { chooseIdeas } from '../domain/spice-up/idea-choice.ts';
 import { startServer } from '../tests/server/server-process.ts';
 import { callAs, signUp } from '../tests/server/sign-up.ts';
 import { openStandInProvider } from '../tests/stand-ins/provider.ts';
+import { findScenarios } from '../web/role-play/scenes-engine.ts';
+import { findIdeas } from '../web/spice-up/ideas-engine.ts';
 
-const LIMITS_MS = { engine: 15, request: 60, hung: 13_000, open: 300 };
-const RUNS = { engine: 500, request: 60, hung: 3, open: 20 };
+const LIMITS_MS = { engine: 15, hung: 13_000, open: 300 };
+const RUNS = { engine: 500, hung: 3, open: 20 };
 /** What a process does slower the first times is left out. */
 const WARM_UP = 10;
 /** So many failures in a row, and the provider is left alone. */
@@ -55,14 +53,14 @@ const scenariosOrder = {
 
 const TOOLS = [
   {
-    path: '/api/ideas',
-    order: ideasOrder,
-    make: (seed: number) => chooseIdeas({ ...ideasOrder, seed }, DATE_IDEAS).ideas.length,
+    path: '/api/words/ideas',
+    make: (seed: number) => findIdeas({ ...ideasOrder, seed }).ideas.length,
+    call: findIdeas({ ...ideasOrder, seed: 1 }).calls[0],
   },
   {
-    path: '/api/scenarios',
-    order: scenariosOrder,
-    make: (seed: number) => makeScenarios(SCENARIO_LIBRARY, { ...scenariosOrder, seed }).bundle.scenarios.length,
+    path: '/api/words/scenarios',
+    make: (seed: number) => findScenarios({ ...scenariosOrder, seed }).bundle.scenarios.length,
+    call: findScenarios({ ...scenariosOrder, seed: 1 }).calls[0],
   },
 ];
 type Tool = (typeof TOOLS)[number];
@@ -86,25 +84,14 @@ function measureEngine({ make }: Tool): void {
   report('engine', times, LIMITS_MS.engine);
 }
 
-/** Milliseconds of one request by someone new; a bundle that the engine wrote, or it throws. */
-async function ask(url: string, { path, order }: Tool, consents: boolean): Promise<number> {
+/** Milliseconds of one call by someone new who agreed; no words come of it, or it throws. */
+async function ask(url: string, { path, call }: Tool): Promise<number> {
   const account = await signUp(url);
-  if (consents) await callAs(account, 'PATCH', `${url}/api/profile`, { preferences: { providerConsent: true } });
+  await callAs(account, 'PATCH', `${url}/api/profile`, { preferences: { providerConsent: true } });
   const start = performance.now();
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${account.token}`,
-      'Idempotency-Key': randomUUID(),
-    },
-    body: JSON.stringify(order),
-  });
-  const body = (await answer.json()) as { writer?: string; bundle?: Record<string, unknown> };
+  const { status, body } = await callAs(account, 'POST', `${url}${path}`, call);
   const took = performance.now() - start;
-  const found = Object.values(body.bundle ?? {}).some((part) => Array.isArray(part) && part.length > 0);
-  if (answer.status !== 201 || body.writer !== 'engine' || !found)
-    throw new Error(`${path} was answered with ${answer.status}.`);
+  if (status !== 200 || body.reply !== null) throw new Error(`${path} was answered with ${status}.`);
   return took;
 }
 
@@ -131,21 +118,17 @@ async function times(runs: number, one: () => Promise<number>): Promise<number[]
 const provider = await openStandInProvider();
 const environment = { AI_API_KEY: 'stand-in', AI_BASE_URL: provider.url };
 for (const tool of TOOLS) {
-  process.stdout.write(`POST ${tool.path}\n`);
+  process.stdout.write(`${tool.path}\n`);
   measureEngine(tool);
-  await measureRequests({}, async (url) => {
-    await times(WARM_UP, () => ask(url, tool, false));
-    report('no provider', await times(RUNS.request, () => ask(url, tool, false)), LIMITS_MS.request);
-  });
   provider.behave('slow');
   await measureRequests(environment, async (url) => {
-    report('provider hung', await times(RUNS.hung, () => ask(url, tool, true)), LIMITS_MS.hung);
+    report('provider hung', await times(RUNS.hung, () => ask(url, tool)), LIMITS_MS.hung);
   });
   provider.behave('status-401');
   await measureRequests(environment, async (url) => {
-    await times(FAILURES, () => ask(url, tool, true));
+    await times(FAILURES, () => ask(url, tool));
     provider.received.length = 0;
-    report('provider left alone', await times(RUNS.open, () => ask(url, tool, true)), LIMITS_MS.open);
+    report('provider left alone', await times(RUNS.open, () => ask(url, tool)), LIMITS_MS.open);
     if (provider.received.length > 0) throw new Error('The provider was asked, though it had failed so often.');
   });
 }

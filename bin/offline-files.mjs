@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentOf } from '../web/offline/offline-pages.ts';
 
-/** A world of its own, which begins with a page that is asked for. */
-const DEMO = /^(?:open|enter)-demo-/;
+/** A world of its own, which begins with a page that is asked for; and engines for browsers without workers, which keep no pages either. */
+const ELSEWHERE = /^(?:open|enter)-demo-|-engine-/;
 const NAME = /[\w.~-]+\.(?:js|css|svg|woff2)/g;
 const TELLS_OF_OTHERS = /\.(?:js|css)$/;
 
@@ -29,7 +29,7 @@ export function offlineFiles(folder) {
   const left = [entry, ...open].flatMap(({ module, imports, css }) => [module, ...imports, ...css].map(nameOf));
   const files = new Set();
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
-    if (files.has(name) || !names.has(name) || DEMO.test(name)) continue;
+    if (files.has(name) || !names.has(name) || ELSEWHERE.test(name)) continue;
     files.add(name);
     if (!TELLS_OF_OTHERS.test(name)) continue;
     const named = readFileSync(join(folder, name), 'utf8').match(NAME) ?? [];

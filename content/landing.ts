@@ -130,13 +130,13 @@ export const QUESTIONS = {
     },
     {
       title: 'Do you send anything to an AI?',
-      text: 'Only if you agree. Dates come from a built-in engine and words from a library; an outside provider may word them, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
+      text: 'Only if you agree. Otherwise your browser makes everything by itself, and your answers never leave your device unsealed. An outside provider may word it, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
       more: { to: '/about/ai', text: 'Where the words come from' },
       writer: true,
     },
     {
       title: 'Who writes our plan?',
-      text: 'This site, by itself. A built-in engine picks the dates, a library that comes along supplies the words, and none of your answers go to anyone else.',
+      text: 'Your own browser. A built-in engine picks the dates, a library that comes along supplies the words, and your answers never leave your device unsealed.',
       more: { to: '/about/ai', text: 'Where the words come from' },
       writer: false,
     },
@@ -217,8 +217,8 @@ export const PRIVACY = {
     },
     {
       icon: 'lock-key-duotone',
-      title: 'Sealed before it is stored',
-      text: 'Plans and answers are encrypted in your browser. A copy of the database alone says nothing about them.',
+      title: 'Made and sealed on your device',
+      text: 'Your browser makes the plan. Your answers never leave your device unsealed, unless you let an outside provider write.',
       to: '/privacy-policy',
       link: 'Who could open it',
     },

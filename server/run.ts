@@ -11,6 +11,7 @@ import { openAppContext } from './open-app-context.ts';
 import { openLive } from './partner/open-live.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import { trackUnused } from './platform/http/unused-sockets.ts';
 import { openJobs } from './platform/jobs.ts';
 
 const STOP_PATIENCE_MS = 25_000;
@@ -34,6 +35,7 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
     const readiness: Readiness = { stopping: false };
     const app = createApp(ctx, front.pages, readiness);
     const server = front.listen(app, env, () => process.stdout.write(`${welcome(ctx)}\n`), readiness) as Server;
+    const endUnused = trackUnused(server);
     const live = openLive(ctx);
     live.attach(server);
     const jobs = openJobs(ctx, JOBS, JOBS_AFTER_MS);
@@ -51,7 +53,7 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
       setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
       // Browsers that listen for news go to another copy now; they would keep the server open for ever.
       const liveClosed = live.close();
-      // In-flight requests finish; idle keep-alive connections are closed at once.
+      // In-flight requests finish; connections that are idle or were never used are closed at once.
       server.close(async () => {
         await liveClosed;
         await jobs.stop();
@@ -60,6 +62,7 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
         process.exit(0);
       });
       server.closeIdleConnections();
+      endUnused();
     };
     const drain = (): void => {
       if (readiness.stopping) return;

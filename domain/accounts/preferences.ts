@@ -6,7 +6,7 @@ const LANGUAGE = { error: 'Please give the language as a BCP 47 tag, such as en-
 
 const ZONE = { error: 'Please give the time zone as an IANA name, such as Europe/Madrid.' };
 /** IANA name, such as Europe/Madrid. */
-export const zoneSchema = z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE));
+const zoneSchema = z.string(ZONE).check(z.maxLength(64, ZONE), z.refine(isTimeZone, ZONE));
 
 export const preferencesSchema = z.strictObject({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { DURATION_BUCKETS, FREQUENCY_BUCKETS, GOAL_NAMES } from '../planner/provider/provider-input.ts';
 import { DAY_KINDS, GENDERS, PREFERRED_FREQUENCIES, WINDOWS } from '../planner/questionnaire/answers.ts';
-import { list, object, oneOf, text } from '../reply-schema.ts';
+import { list, object, oneOf, text, valuesOf } from '../reply-schema.ts';
 import { AGE_RANGES, type AssessmentInput, type AssessmentPerson, isSolo } from './input.ts';
 
 export const ANALYSIS_NAME = 'RelationshipAnalysis';
@@ -33,7 +33,6 @@ export const LIST_MOST = { intimacyPreferences: 4, growthAreas: 3, customRecomme
 const sentPerson = z.strictObject({ age: z.optional(z.enum(AGE_RANGES)), gender: z.enum(GENDERS) });
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length));
-const valuesOf = <T extends string>(buckets: Readonly<Record<string, T>>) => z.enum(Object.values(buckets));
 
 export const sanitisedAssessmentSchema = z.strictObject({
   solo: z.boolean(),

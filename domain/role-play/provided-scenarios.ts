@@ -11,7 +11,7 @@ import { bundleOf, type MadeScenarios } from './scenarios.ts';
 import type { SceneWords } from './scene-words.ts';
 import type { WrittenScenario } from './written-scenario.ts';
 
-export interface ProvidedScenarios extends MadeScenarios {
+interface ProvidedScenarios extends MadeScenarios {
   /** 'provider' as soon as one scenario is its own. */
   writer: Writer;
   /** What was dropped or replaced, as codes such as 'boundary' or 'title:ADDRESS'; they name no boundary and no word. */

@@ -1,11 +1,10 @@
-/** The strict JSON schema of a provider's scenarios, the instructions that go with it, and every call that an order makes. */
+/** The strict JSON schema of a provider's scenarios, the instructions that go with it, and a call as it is sent. */
 
 import { THEMES } from '../list/topic-kinds.ts';
 import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { INTENSITIES, SETTINGS } from './preferences.ts';
 import { DYNAMICS } from './scenario.ts';
-import { type ScenarioInput, scenarioInputs } from './scenario-input.ts';
-import type { ScenarioOrder } from './scenario-order.ts';
+import type { ScenarioInput } from './scenario-input.ts';
 
 /** Most characters of each text; what is longer is cut at a sentence or replaced. */
 export const SCENARIO_LIMITS = {
@@ -63,7 +62,7 @@ export const SCENARIO_SCHEMA = object({
   ),
 });
 
-export const SCENARIO_INSTRUCTIONS = [
+const SCENARIO_INSTRUCTIONS = [
   'You write role play scenarios for two consenting adults in a relationship, to be played in private at home. Reply with one JSON object under the schema given.',
   '"count" scenarios are written in all, one in each call; this call writes number "scenario" alone. "variation_id" and "seed" only make calls differ.',
   'Warm, tasteful and concrete, consent first, never explicit. Roles and words fit any gender; write "you" and "they", never he or she. Every character is an adult well over twenty, and never of the other\'s family. No force, no deceit about consent, nothing dangerous.',
@@ -76,9 +75,11 @@ export const SCENARIO_INSTRUCTIONS = [
   'status is "ok"; only where writing this would do harm is it "blocked", with a reason. reason is empty otherwise. summary is one sentence.',
 ].join('\n');
 
+/** Fields by which a bare reply in the second form is known: it may leave out the envelope. */
+export const BARE_FIELDS = ['scenario_id', 'scene_beats'] as const;
+
 /** One call, word for word: the user's part is the input as JSON. */
-export interface ScenarioCall {
-  input: ScenarioInput;
+interface ScenarioQuestion {
   name: 'RolePlayScenarios';
   system: string;
   user: string;
@@ -89,13 +90,10 @@ export interface ScenarioCall {
 /** Spec 2 section 7. */
 const TEMPERATURE = 0.9;
 
-/** Every call that an order makes, exactly as sent, for the server and for 'See what is sent'. */
-export const scenarioCalls = (order: ScenarioOrder): ScenarioCall[] =>
-  scenarioInputs(order).map((input) => ({
-    input,
-    name: 'RolePlayScenarios',
-    system: SCENARIO_INSTRUCTIONS,
-    user: JSON.stringify(input),
-    schema: SCENARIO_SCHEMA,
-    temperature: TEMPERATURE,
-  }));
+export const scenarioQuestion = (input: ScenarioInput): ScenarioQuestion => ({
+  name: 'RolePlayScenarios',
+  system: SCENARIO_INSTRUCTIONS,
+  user: JSON.stringify(input),
+  schema: SCENARIO_SCHEMA,
+  temperature: TEMPERATURE,
+});

@@ -3,6 +3,7 @@
 import { fieldsOf } from '../reply-schema.ts';
 import type { Result } from '../result.ts';
 import { ok, problem } from '../result.ts';
+import { BARE_FIELDS } from './scenario-question.ts';
 import { type ReadFault, readScenario, type WrittenScenario } from './written-scenario.ts';
 
 export interface ScenarioReply {
@@ -22,8 +23,7 @@ const MAX_IN_REPLY = 3;
 export function checkScenarioReply(reply: unknown): Result<ScenarioReply, UnusableScenarioReply> {
   const fields = fieldsOf(reply);
   if (fields?.status === 'blocked') return problem({ code: 'BLOCKED' });
-  // The second form may leave out the envelope.
-  const bare = fields && (fields.scenario_id !== undefined || fields.scene_beats !== undefined) ? [fields] : undefined;
+  const bare = fields && BARE_FIELDS.some((name) => fields[name] !== undefined) ? [fields] : undefined;
   const listed = Array.isArray(fields?.scenarios) ? fields.scenarios : bare;
   if (!listed) return problem({ code: 'OFF_SCHEMA' });
   const read = listed.slice(0, MAX_IN_REPLY).map((entry) => readScenario(fieldsOf(entry) ?? {}));

@@ -7,7 +7,7 @@ import { INTENSITIES, INTENSITY_MINUTES, type Intensity, POWER_DYNAMICS, SETTING
 export const DYNAMICS = POWER_DYNAMICS.filter((dynamic) => dynamic !== 'no-preference');
 export type Dynamic = (typeof DYNAMICS)[number];
 
-export const WRITERS = ['engine', 'provider'] as const;
+const WRITERS = ['engine', 'provider'] as const;
 export type Writer = (typeof WRITERS)[number];
 
 /** How both are named until the browser, and the browser alone, puts in what they call themselves. */

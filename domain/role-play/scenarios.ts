@@ -18,7 +18,7 @@ export interface MadeScenarios {
   narrow: Narrow | null;
 }
 
-/** Pure: runs on the server, and in the browser of those whose questions never leave it. */
+/** The same for the same order. */
 export function makeScenarios(library: ScenarioLibrary, order: ScenarioOrder): MadeScenarios {
   const { from, narrow } = roomFor(library.scenes, order);
   const scenarios = chooseScenes(from, order).map((chosen, place) =>

@@ -25,7 +25,7 @@ export interface WrittenScenario {
   aftercare: string;
 }
 
-/** `field:REASON`, for the log: never what was written. */
+/** `field:REASON`: never what was written. */
 export type ReadFault = string;
 
 /** More entries of a list than this are not looked at. */

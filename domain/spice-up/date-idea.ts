@@ -13,7 +13,7 @@ import {
 } from '../planner/library/library-fields.ts';
 import { BUDGETS, COMFORT_LEVELS, OCCASIONS, PLACES, STAGES } from './preferences.ts';
 
-const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type Season = (typeof SEASONS)[number];
 
 const minutesField = z.int().check(z.minimum(60), z.maximum(2880), z.multipleOf(15));

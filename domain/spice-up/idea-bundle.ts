@@ -45,24 +45,21 @@ export const ideaBundleSchema = z.object({
 export type IdeaBundle = z.infer<typeof ideaBundleSchema>;
 
 /** The answers of the wizard that may be the narrow ones. */
-const WISH_FIELDS = [
-  'availableTime',
-  'budget',
-  'location',
-  'activityTypes',
-  'comfortLevel',
-  'needs',
-  'previousActivities',
-] as const;
-export type WishField = (typeof WISH_FIELDS)[number];
+export type WishField =
+  | 'availableTime'
+  | 'budget'
+  | 'location'
+  | 'activityTypes'
+  | 'comfortLevel'
+  | 'needs'
+  | 'previousActivities';
 
-export const narrowSchema = z.object({
+export interface Narrow {
   /** The answer whose loosening brings most; null where no answer is to blame. */
-  wish: z.nullable(z.enum(WISH_FIELDS)),
+  wish: WishField | null;
   /** A plain sentence or two. */
-  message: z.string(),
-});
-export type Narrow = z.infer<typeof narrowSchema>;
+  message: string;
+}
 
 /** What each activity is called on the card. */
 export type Categories = Readonly<Record<Activity, string>>;

@@ -11,7 +11,7 @@ import { keepsLimits, type Limit, type Limits, limitsBroken } from './idea-limit
 import { ideaSet } from './idea-set.ts';
 import { type Topics, topicsOf } from './idea-topics.ts';
 import { isOfKind } from './idea-worth.ts';
-import type { SeededOrder } from './ideas-order.ts';
+import type { IdeasOrder } from './ideas-order.ts';
 import { narrowWish } from './narrow-wish.ts';
 import type { SpiceUpPreferences } from './preferences.ts';
 import { seasonOf } from './season.ts';
@@ -20,7 +20,7 @@ import { hadTogether, isResting, type SeenIdeas, seenIdeas } from './seen-ideas.
 /** So many are chosen among once what was had lately comes back: twice a bundle, so that no old one returns as it was. */
 const POOL = 2 * IDEAS_WISHED;
 
-export interface IdeaChoice {
+interface IdeaChoice {
   /** Up to `IDEAS_WISHED`, best first; empty where nothing fits. */
   ideas: DateIdea[];
   /** Null where at least three new ideas of the kinds wished for fit, and no other kind fills up. */
@@ -28,7 +28,7 @@ export interface IdeaChoice {
 }
 
 /** What an order asks of every idea, whoever writes it. */
-export const limitsOf = ({ preferences, day, timezone, wishes }: SeededOrder): Limits => ({
+export const limitsOf = ({ preferences, day, timezone, wishes }: IdeasOrder): Limits => ({
   preferences,
   season: seasonOf(day, timezone),
   earlier: namedActivities(preferences.previousActivities),
@@ -36,7 +36,7 @@ export const limitsOf = ({ preferences, day, timezone, wishes }: SeededOrder): L
 });
 
 /** The same order and library give the same choice. */
-export function chooseIdeas(order: SeededOrder, library: readonly DateIdea[]): IdeaChoice {
+export function chooseIdeas(order: IdeasOrder, library: readonly DateIdea[]): IdeaChoice {
   const { preferences, seed } = order;
   const limits = limitsOf(order);
   const seen = seenIdeas(order);
@@ -64,7 +64,7 @@ export function chooseIdeas(order: SeededOrder, library: readonly DateIdea[]): I
 }
 
 /** Resting ideas that fit, those of the kinds wished for first, the longest ago first, whole days at a time. */
-function returning({ preferences }: SeededOrder, fitting: readonly DateIdea[], seen: SeenIdeas): DateIdea[] {
+function returning({ preferences }: IdeasOrder, fitting: readonly DateIdea[], seen: SeenIdeas): DateIdea[] {
   const { activityTypes } = preferences;
   const rank = (idea: DateIdea) => (isOfKind(idea, activityTypes) ? 1_000_000 : 0) + (seen.age.get(idea.id) ?? 0);
   const resting = fitting.filter(({ id }) => isResting(id, seen)).sort((a, b) => rank(b) - rank(a));

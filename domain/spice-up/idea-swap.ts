@@ -2,7 +2,7 @@
 import type { DateIdea } from './date-idea.ts';
 import type { Idea, IdeaBundle } from './idea-bundle.ts';
 import { chooseIdeas } from './idea-choice.ts';
-import type { SeededOrder } from './ideas-order.ts';
+import type { IdeasOrder } from './ideas-order.ts';
 
 export interface IdeaSwap {
   /** Of the idea in its bundle, 0 for the first. */
@@ -19,7 +19,7 @@ interface Swappable {
 
 /** The best idea of the library beside those of the bundle, under the same limits; null where none fits. */
 export function anotherIdea(
-  order: SeededOrder,
+  order: IdeasOrder,
   bundle: Pick<IdeaBundle, 'ideas'>,
   library: readonly DateIdea[],
 ): DateIdea | null {

@@ -3,7 +3,7 @@ import type { Idea, Narrow } from './idea-bundle.ts';
 import { IDEAS_WISHED, MIN_IDEAS } from './idea-bundle.ts';
 import { type CheckedReply, isKnown, type Repair } from './provider-reply.ts';
 
-export interface ProvidedIdeas {
+interface ProvidedIdeas {
   ideas: Idea[];
   /** 'provider' as soon as one idea is its own. */
   writer: 'engine' | 'provider';

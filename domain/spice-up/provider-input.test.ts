@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
-import { sanitisedInput } from './provider-input.ts';
-import { providerCalls, REPLY_SCHEMA } from './provider-schema.ts';
+import { sanitisedIdeasSchema, sanitisedInput } from './provider-input.ts';
+import { REPLY_SCHEMA } from './provider-schema.ts';
 
 const library = [
   ...makeIdeas(4, 'talk'),
@@ -48,6 +48,18 @@ describe('what a provider is told', () => {
     });
     expect(second?.ideas.map(({ idea }) => idea)).toEqual([3, 4]);
     expect(second?.variation_id).toBe(((first?.variation_id ?? 0) + 50) % 100);
+  });
+  test('is what the server takes, field by field in the same order', () => {
+    const avoid = ['activity:food', 'activity:massage', 'boundary:cameras'];
+    const orders = [
+      makeOrder(),
+      makeOrder(
+        { relationshipType: 'new', availableTime: 'weekend', specialOccasion: 'reunion' },
+        { wishes: { liked: [], avoid } },
+      ),
+    ];
+    for (const input of orders.flatMap((order) => sanitisedInput(order, library)))
+      expect(JSON.stringify(sanitisedIdeasSchema.parse(input))).toBe(JSON.stringify(input));
   });
   test('is never that something ruled out is liked', () => {
     const both = ['activity:touch', 'activity:massage'];
@@ -105,7 +117,7 @@ describe('what a provider is told', () => {
     expect(new Set(categories.map(([first]) => first)).size).toBeGreaterThan(4);
   });
   test('is nothing where sleeping children and the place speak against each other', () => {
-    expect(providerCalls(makeOrder({ needs: ['children-asleep'], location: 'town' }), library)).toEqual([]);
+    expect(sanitisedInput(makeOrder({ needs: ['children-asleep'], location: 'town' }), library)).toEqual([]);
   });
 });
 

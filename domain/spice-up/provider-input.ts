@@ -1,20 +1,24 @@
 /**
  * What an AI provider is told to write ideas, and nothing else: choices from closed lists, titles of our own library, a
- * season in place of a date. Runs in the browser too, so that 'See what is sent' shows the very same object.
+ * season in place of a date. The browser makes it and shows the very same object under 'See what is sent'; the server takes
+ * nothing else.
  */
 
-import { ACTIVITIES, type Activity } from '../list/topic-kinds.ts';
+import * as z from 'zod/mini';
+import { ACTIVITIES, type Activity, BOUNDARIES } from '../list/topic-kinds.ts';
+import { FINER_ACTIVITIES } from '../list/wish-topics.ts';
 import { tieNumber } from '../planner/ties.ts';
-import type { DateIdea, Season } from './date-idea.ts';
+import { someOf, valuesOf } from '../reply-schema.ts';
+import { type DateIdea, SEASONS } from './date-idea.ts';
 import { wasDoneBefore } from './earlier-activities.ts';
-import { BUDGET_NAME, type BudgetName, IDEAS_WISHED } from './idea-bundle.ts';
+import { BUDGET_NAME, BUDGET_NAMES, IDEAS_WISHED } from './idea-bundle.ts';
 import { chooseIdeas, limitsOf } from './idea-choice.ts';
 import { type Minutes, TIME_MINUTES } from './idea-length.ts';
 import { placeOf, STAYING_IN } from './idea-limits.ts';
 import { spelledTopics, topicsOf } from './idea-topics.ts';
 import { kindFor } from './idea-worth.ts';
-import type { SeededOrder } from './ideas-order.ts';
-import type { ComfortLevel, Place, Stage } from './preferences.ts';
+import type { IdeasOrder } from './ideas-order.ts';
+import { COMFORT_LEVELS, NEEDS, OCCASIONS, PLACES, type Stage } from './preferences.ts';
 
 /** The lengths that a provider may choose from where no time was named. */
 const ANY_LENGTH: Minutes = [60, 240];
@@ -31,37 +35,50 @@ const STAGE_BUCKETS: Readonly<Record<Stage, string>> = {
 };
 
 /** One idea to write: the kind and place that the engine chose for its own in the same seat. */
-export interface Seat {
+const seat = z.strictObject({
   /** 1 for the first of the bundle. */
-  idea: number;
-  category: Activity;
-  place: Place;
-}
+  idea: z.int().check(z.gte(1), z.lte(IDEAS_WISHED)),
+  category: z.enum(ACTIVITIES),
+  place: z.enum(PLACES),
+});
+export type Seat = z.output<typeof seat>;
 
-export interface ProviderInput {
-  task: 'ideas';
-  solo: boolean;
-  relationship_stage?: string;
-  minutes: { least: number; most: number };
+/** Minutes that a choice of time begins or ends with. */
+const minutes = z.literal([...ANY_LENGTH, ...Object.values(TIME_MINUTES).flat()]);
+const topics = someOf(
+  spelledTopics({ activities: ACTIVITIES, finer: FINER_ACTIVITIES, boundaries: BOUNDARIES }) as [string, ...string[]],
+);
+const needs = NEEDS.filter((need) => need !== 'just-me');
+
+/** One call's input, in the order in which it is sent. */
+export const sanitisedIdeasSchema = z.strictObject({
+  task: z.literal('ideas'),
+  solo: z.boolean(),
+  relationship_stage: z.optional(valuesOf(STAGE_BUCKETS)),
+  minutes: z.strictObject({ least: minutes, most: minutes }),
   /** No idea costs more. */
-  budget: BudgetName;
+  budget: z.enum(BUDGET_NAMES),
   /** No idea is bolder. */
-  comfort: ComfortLevel;
-  occasion?: string;
-  season: Season;
+  comfort: z.enum(COMFORT_LEVELS),
+  occasion: z.optional(z.enum(OCCASIONS)),
+  season: z.enum(SEASONS),
   /** What every idea has to respect. */
-  needs: string[];
-  liked: string[];
-  never: string[];
-  /** Titles of library ideas that the couple's earlier activities match; the couple's own words stay here. */
-  done_already: string[];
+  needs: z.array(z.enum(needs)).check(z.maxLength(needs.length)),
+  liked: topics,
+  never: topics,
+  /**
+   * Titles of library ideas that the couple's earlier activities match; the couple's own words stay here. The server
+   * takes no other titles.
+   */
+  done_already: z.array(z.string()).check(z.maxLength(MAX_DONE)),
   /** 0 to 99, from the seed (spec 2 section 3). */
-  variation_id: number;
-  ideas: Seat[];
-}
+  variation_id: z.int().check(z.gte(0), z.lt(100)),
+  ideas: z.array(seat).check(z.minLength(1), z.maxLength(IDEAS_PER_CALL)),
+});
+export type ProviderInput = z.output<typeof sanitisedIdeasSchema>;
 
 /** The seats of a bundle: where the library has an idea, of its kind; further ones of the kinds wished for, else of any. */
-function seatsOf({ preferences, seed, wishes }: SeededOrder, chosen: readonly DateIdea[]): Seat[] {
+function seatsOf({ preferences, seed, wishes }: IdeasOrder, chosen: readonly DateIdea[]): Seat[] {
   const { activityTypes, location, needs } = preferences;
   const avoided = topicsOf(wishes.avoid).activities;
   const open = (kinds: readonly Activity[]) => kinds.filter((kind) => !avoided.includes(kind));
@@ -81,7 +98,7 @@ function seatsOf({ preferences, seed, wishes }: SeededOrder, chosen: readonly Da
 
 /** The input of each call, exactly as sent: two ideas a call. `chosen` is what the engine chose for this order. */
 export function sanitisedInput(
-  order: SeededOrder,
+  order: IdeasOrder,
   library: readonly DateIdea[],
   chosen: readonly DateIdea[] = chooseIdeas(order, library).ideas,
 ): ProviderInput[] {

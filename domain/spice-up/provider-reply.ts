@@ -20,7 +20,7 @@ const MIN_DESCRIPTION_LENGTH = 20;
 /** More entries than this are not looked at, however long a list is. */
 const MAX_LOOKED_AT = 40;
 
-/** What was mended or refused, for the log: names of fields and reasons, never their contents. */
+/** What was mended or refused: names of fields and reasons, never their contents. */
 export interface Repair {
   /** Number of the idea in the bundle; absent for what concerns the whole reply. */
   idea?: number;

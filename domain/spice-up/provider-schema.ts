@@ -1,10 +1,10 @@
-/** The strict JSON schema of a provider's ideas, the instructions that go with it, and every call as it is sent. */
+/** The strict JSON schema of a provider's ideas, the instructions that go with it, and a call as it is sent. */
 
 import { ACTIVITIES } from '../list/topic-kinds.ts';
 import { list, object, oneOf, text, wholeNumber } from '../reply-schema.ts';
 import { BUDGET_NAMES } from './idea-bundle.ts';
 import { COMFORT_LEVELS, PLACES } from './preferences.ts';
-import { type ProviderInput, sanitisedInput } from './provider-input.ts';
+import type { ProviderInput } from './provider-input.ts';
 
 /** Most characters of each text. */
 export const TEXT_LIMITS = {
@@ -19,7 +19,7 @@ export const MAX_MATERIALS = 8;
 export const MAX_STEPS = 8;
 
 /** Spec 2 section 9 asks for more heat than for a plan. */
-export const TEMPERATURE = 0.9;
+const TEMPERATURE = 0.9;
 
 export const REPLY_SCHEMA: Record<string, unknown> = object({
   status: oneOf(['ok', 'blocked']),
@@ -42,7 +42,7 @@ export const REPLY_SCHEMA: Record<string, unknown> = object({
   ),
 });
 
-export const INSTRUCTIONS = [
+const INSTRUCTIONS = [
   'You write date and activity ideas for one adult couple, or for one adult where solo is true. Reply with one JSON object under the schema given.',
   'For each entry of "ideas" write one idea with the same number, category and place. Warm, concrete, adult, consent first, never explicit, inclusive of every gender.',
   'description: one or two sentences, what it is and why it is worth the time. instructions: three to six steps in order, one or two sentences each; one of them makes it easy to stop or to change the plan. materials: at most eight things, each in a few words.',
@@ -57,20 +57,18 @@ export const INSTRUCTIONS = [
 ].join('\n');
 
 /** One call, word for word: the user's part is the sanitised input as JSON. */
-export interface ProviderCall {
-  input: ProviderInput;
+interface IdeasQuestion {
   name: 'SpiceUpIdeas';
   system: string;
   user: string;
   schema: Record<string, unknown>;
+  temperature: number;
 }
 
-/** Every call that writing a bundle makes, in order. `sanitisedInput` says what is in it. */
-export const providerCalls = (...order: Parameters<typeof sanitisedInput>): ProviderCall[] =>
-  sanitisedInput(...order).map((input) => ({
-    input,
-    name: 'SpiceUpIdeas',
-    system: INSTRUCTIONS,
-    user: JSON.stringify(input),
-    schema: REPLY_SCHEMA,
-  }));
+export const ideasQuestion = (input: ProviderInput): IdeasQuestion => ({
+  name: 'SpiceUpIdeas',
+  system: INSTRUCTIONS,
+  user: JSON.stringify(input),
+  schema: REPLY_SCHEMA,
+  temperature: TEMPERATURE,
+});

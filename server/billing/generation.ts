@@ -1,4 +1,4 @@
-/** One generation for one credit: hold, make, capture. Whatever fails, yields nothing or is cancelled gives the credit back. */
+/** One generation for one credit: held here, made in the browser, captured. Whatever fails, yields nothing or is cancelled gives the credit back. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { BegunGeneration } from '../../domain/billing/api.ts';
@@ -21,67 +21,6 @@ import { getCredits, lockSpendableAccounts, lotsToSpend } from './spendable-acco
 import { creditHolds, generationCounts, idempotencyKeys } from './tables.ts';
 
 type Writer = 'engine' | 'provider';
-
-interface Made<T> {
-  value: T;
-  writer: Writer;
-  /** Nothing came of it, so it costs nothing. */
-  empty: boolean;
-}
-
-interface Work<T> {
-  tool: Tool;
-  /** Aborted once the client has gone. */
-  signal: AbortSignal;
-  /** Makes the answer. For a replay with nothing cached it runs again, and asks a provider only where there is nothing else to give. */
-  make(kind: 'held' | 'replay'): Promise<Made<T>>;
-}
-
-interface Charged<T> {
-  /** 201 for a new one, 200 for a replay of one that was charged before. */
-  status: 200 | 201;
-  value: T;
-  writer: Writer;
-  /** What can be spent now. */
-  credits: number;
-  /** The hold that paid for it, as the ledger names it; null where nothing was charged. */
-  generation: string | null;
-}
-
-/**
- * Refuses with 'no-credit' and 'conflict' as `beginGeneration` does, with 'conflict' when the client has gone, and with
- * whatever `make` refuses.
- */
-export async function chargeGeneration<T>(
-  ctx: AppContext,
-  actor: Actor,
-  attempt: Attempt,
-  { tool, signal, make }: Work<T>,
-): Promise<Charged<T>> {
-  const { kind, holdId } = await beginGeneration(ctx, actor, { ...attempt, tool });
-  const charge: Charge = { userId: actor.userId, key: attempt.key };
-  try {
-    const cached = kind === 'replay' ? getCachedAnswer<Made<T>>(ctx, charge) : undefined;
-    const made = cached ?? (await make(kind));
-    if (signal.aborted) throw new PublicError('conflict', 'This was cancelled, and nothing was charged.');
-    let generation: string | null = holdId;
-    if (kind === 'held' && made.empty) {
-      await voidHold(ctx, actor, holdId);
-      generation = null;
-    } else if (kind === 'held') {
-      generation = (await captureHold(ctx, actor, holdId)).id;
-      await countGeneration(ctx, tool, made.writer);
-    }
-    if (generation && made.writer === 'provider' && made !== cached) cacheAnswer(ctx, charge, made);
-    const { credits } = await getCredits(ctx, actor);
-    return { status: kind === 'held' ? 201 : 200, value: made.value, writer: made.writer, credits, generation };
-  } catch (error) {
-    // Leaves a charge that stands as it is. Where even this fails, the hold expires by itself.
-    if (kind === 'held')
-      await voidHold(ctx, actor, holdId).catch(() => ctx.log.warn({ holdId }, 'hold left to expire'));
-    throw error;
-  }
-}
 
 type Begun = { kind: 'held'; holdId: string; endsAt: Date } | { kind: 'replay'; holdId: string };
 
@@ -190,40 +129,6 @@ function noCredit(standing: FreeCreditStanding, tool: Tool): PublicError {
   if (standing === 'unverified') return new PublicError('no-credit', UNVERIFIED_MESSAGE);
   if (standing === 'disposable') return new PublicError('no-credit', DISPOSABLE_MESSAGE);
   return new PublicError('no-credit', NO_CREDIT_MESSAGES[tool]);
-}
-
-const CACHED_FOR_MS = 10 * 60_000;
-const MAX_CACHED = 500;
-
-interface Cached {
-  answer: unknown;
-  until: number;
-}
-
-/** What a provider wrote, in memory alone, so that a replay after a lost connection gets the same words. After a restart or on another node the engine answers. */
-const caches = new WeakMap<AppContext, Map<string, Cached>>();
-
-interface Charge {
-  userId: string;
-  /** The Idempotency-Key. */
-  key: string;
-}
-
-const cacheKeyOf = ({ userId, key }: Charge): string => `${userId} ${key}`;
-
-/** Undefined when the engine wrote it, or it was too long ago. A key names one body, so `T` is what was cached for it. */
-function getCachedAnswer<T>(ctx: AppContext, charge: Charge): T | undefined {
-  const cached = caches.get(ctx)?.get(cacheKeyOf(charge));
-  return cached && cached.until > ctx.clock.now().getTime() ? (cached.answer as T) : undefined;
-}
-
-function cacheAnswer<T>(ctx: AppContext, charge: Charge, answer: T): void {
-  const all = caches.get(ctx) ?? new Map<string, Cached>();
-  caches.set(ctx, all);
-  const now = ctx.clock.now().getTime();
-  // Oldest first, as a Map keeps them.
-  for (const [name, { until }] of all) if (until <= now || all.size >= MAX_CACHED) all.delete(name);
-  all.set(cacheKeyOf(charge), { answer, until: now + CACHED_FOR_MS });
 }
 
 /** Adds one to a tool's count of the day, for operators. Nothing leads from the count to a person. */

@@ -4,7 +4,8 @@ import { sanitisedInput } from '../../domain/planner/provider/provider-input.ts'
 import { planQuestion } from '../../domain/planner/provider/provider-schema.ts';
 import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
 import { schedule } from '../../domain/planner/schedule/schedule.ts';
-import { ANSWERS, type Asking, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
+import type { Asking } from '../../tests/server/ask-for-made.ts';
+import { ANSWERS, askForPlan, ORDER } from '../../tests/server/ask-for-plan.ts';
 import { makeActor } from '../../tests/server/make-actor.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { answerOf, postOrder } from '../../tests/server/post-order.ts';

@@ -1,15 +1,16 @@
-/** Role Play Scenarios in the API: up to three scenarios for a credit. */
-
+/** Role Play Scenarios in the API: a provider's words for scenarios that the browser makes. */
 import { rolePlayEndpoints } from '../../domain/role-play/api.ts';
-import { MAX_ORDER_BYTES, readAttempt } from '../billing/attempt.ts';
+import { BARE_FIELDS, scenarioQuestion } from '../../domain/role-play/scenario-question.ts';
+import { askForWords } from '../accounts/provider-words.ts';
 import { routes } from '../platform/routes.ts';
-import { generateScenarios } from './generate-scenarios.ts';
 
 export const ROLE_PLAY_ROUTES = routes(rolePlayEndpoints, {
-  'POST /scenarios': {
+  'POST /words/scenarios': {
     guard: 'adult',
-    limit: 'generate',
-    maxBytes: MAX_ORDER_BYTES,
-    handle: async (asked) => generateScenarios(asked.ctx, asked.actor, readAttempt(asked), asked.body, asked.signal),
+    limit: 'words',
+    handle: async ({ ctx, actor, body, signal }) => {
+      const question = { ...scenarioQuestion(body), bare: BARE_FIELDS };
+      return { status: 200, body: await askForWords(ctx, actor, 'scenarios', question, signal) };
+    },
   },
 });

@@ -1,8 +1,9 @@
-/** Wishes, and a bundle of ideas made of them by the real server and sealed as a browser seals it. */
+/** Wishes, and a bundle of ideas made of them for a credit of the real server's and sealed as a browser seals it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
-import type { IdeaBundle, Narrow } from '../../domain/spice-up/idea-bundle.ts';
+import type { IdeaBundle } from '../../domain/spice-up/idea-bundle.ts';
+import type { IdeasAnswer } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
 import { answersMade } from '../../web/billing/generation/bundle-answers.ts';
 import { bundleRecord } from '../../web/journal/bundles/bundle-record.ts';
@@ -13,7 +14,7 @@ import {
   SPICE_UP_ANSWERS,
   type SpiceUpAnswers,
 } from '../../web/spice-up/spice-up-answers.ts';
-import { postIdeas } from '../spice-up/ask-for-ideas.ts';
+import { askForIdeas } from '../spice-up/ask-for-ideas.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -45,18 +46,14 @@ export async function seedIdeas(person: Person, payer = person): Promise<SeededI
   const day = todayIn(ZONE);
   const order = { preferences: preferencesOf(answers), seed, day, timezone: ZONE, seen: [], wishes: NO_WISHES };
   const journal = await journalOf(person);
-  const asked = await postIdeas(payer.server, payer.token, { order });
-  if (asked.status !== 201) throw new Error(`No ideas were made: ${asked.status} ${await asked.text()}`);
-  const made = (await asked.json()) as {
-    bundle: IdeaBundle;
-    writer: 'engine' | 'provider';
-    narrow: Narrow | null;
-    generation: string | null;
-  };
+  const asked = await askForIdeas(payer.server, payer.token, { order });
+  if (asked.status !== 201) throw new Error(`No ideas were made: ${JSON.stringify(asked)}`);
+  const made = asked.body as IdeasAnswer;
+  const bundle = { ...made.bundle, generated_at: new Date().toISOString() };
   const bundleId = randomUUID();
-  const { value } = bundleRecord('ideas', made.bundle.generated_at, { order }, made);
+  const { value } = bundleRecord('ideas', bundle.generated_at, { order }, { ...made, bundle });
   await journal.write('spice-up', bundleId, value, day);
-  return { person, bundleId, bundle: made.bundle, kept: answersMade(answers) };
+  return { person, bundleId, bundle, kept: answersMade(answers) };
 }
 
 /** A new person, signed in, with their ideas on the screen in full. */

@@ -1,15 +1,15 @@
-/** Answers, and a bundle of scenarios made of them by the real server and sealed as a browser seals it. */
+/** Answers, and a bundle of scenarios made of them for a credit of the real server's and sealed as a browser seals it. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
-import type { Narrow, ScenarioBundle } from '../../domain/role-play/scenario.ts';
-import { MAX_SCENARIOS } from '../../domain/role-play/scenario-order.ts';
+import type { ScenarioBundle } from '../../domain/role-play/scenario.ts';
+import { MAX_SCENARIOS, type ScenariosAnswer } from '../../domain/role-play/scenario-order.ts';
 import { answersMade } from '../../web/billing/generation/bundle-answers.ts';
 import { bundleRecord } from '../../web/journal/bundles/bundle-record.ts';
 import { todayIn } from '../../web/kit/time/today.ts';
 import { newRolePlayAnswers, ROLE_PLAY_ANSWERS, type RolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
-import { postScenarios } from '../role-play/ask-for-scenarios.ts';
+import { askForScenarios } from '../role-play/ask-for-scenarios.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
 
 /** The choices that `chooseAll` makes in the form. */
@@ -45,14 +45,9 @@ export async function seedScenarios(person: Person): Promise<SeededScenarios & {
     wishes: NO_WISHES,
   };
   const journal = await journalOf(person);
-  const asked = await postScenarios(person.server, person.token, { request: order });
-  if (asked.status !== 201) throw new Error(`No scenarios were made: ${asked.status} ${await asked.text()}`);
-  const made = (await asked.json()) as {
-    bundle: ScenarioBundle;
-    writer: 'engine' | 'provider';
-    narrow: Narrow | null;
-    generation: string | null;
-  };
+  const asked = await askForScenarios(person.server, person.token, { order });
+  if (asked.status !== 201) throw new Error(`No scenarios were made: ${JSON.stringify(asked)}`);
+  const made = asked.body as ScenariosAnswer;
   const bundleId = randomUUID();
   const { value, day } = bundleRecord('scenarios', new Date().toISOString(), { order }, made);
   await journal.write('role-play', bundleId, value, day);

@@ -53,19 +53,30 @@ test('@deep Generate New leaves out what was had, and earlier ideas are listed, 
   await openSeededIdeas(page);
   const first = page.url();
   const titles = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
-  // A second credit is not to be had here: the server's answer stands in for one.
-  let asked: { seen?: Array<{ id: string; day: string }> } = {};
-  await page.route('**/api/ideas', async (route) => {
-    asked = route.request().postDataJSON();
-    const bundle = { generated_at: new Date().toISOString(), seed: 7, ideas: [ONE_IDEA] };
-    const narrow = { wish: 'budget', message: 'Only one new idea fits all of your wishes.' };
-    await route.fulfill({ status: 201, json: { bundle, writer: 'provider', narrow, credits: 0, generation: null } });
-  });
+  // A second credit is not to be had here: the server's answers stand in for one.
+  const generation = crypto.randomUUID();
+  const begun = {
+    generation,
+    state: 'held',
+    seed: '0'.repeat(16),
+    tier: 'free',
+    freeCap: 6,
+    credits: 0,
+    holdEndsAt: null,
+  };
+  await page.route('**/api/generations', (route) => route.fulfill({ status: 201, json: begun }));
+  await page.route('**/api/generations/*/capture', (route) =>
+    route.fulfill({ status: 200, json: { generation, credits: 0 } }),
+  );
   await page.getByRole('button', { name: 'Generate New' }).click();
-  await expect(page.getByRole('heading', { name: 'Another one' })).toBeVisible();
-  expect(asked.seen?.length).toBe(titles.length);
-  await page.getByRole('button', { name: 'Change it' }).click();
-  await expect(page).toHaveURL(/\?step=3$/);
+  await expect(page).not.toHaveURL(first);
+  await expect(ideasTitle(page)).toBeVisible();
+  const next = await cards(page).getByRole('heading', { level: 2 }).allTextContents();
+  expect(next.length).toBeGreaterThan(0);
+  expect(next.filter((title) => titles.includes(title))).toEqual([]);
+  await page.getByRole('button', { name: 'Back to Form' }).click();
+  await expect(page).toHaveURL(/\?step=6$/);
+  await walkTo(page, `${SPICE_UP}?step=3`);
   await expect(page.getByLabel('Medium $50-200')).toBeChecked();
 
   await walkTo(page, SPICE_UP);
@@ -87,19 +98,3 @@ test('@deep Generate New leaves out what was had, and earlier ideas are listed, 
   await page.goto(first);
   await expect(page.getByText('No such ideas here')).toBeVisible();
 });
-
-const ONE_IDEA = {
-  id: 'written-1',
-  title: 'Another one',
-  description: 'A short evening.',
-  duration: '1-2 hours',
-  minutes: 90,
-  budget: 'Low',
-  materials: ['A blanket'],
-  instructions: 'Spread it.\nSit down.',
-  category: 'Talking',
-  activity: 'talk',
-  place: 'home',
-  quiet: true,
-  discreet_label: 'Evening In',
-};

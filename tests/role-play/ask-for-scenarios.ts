@@ -1,20 +1,20 @@
-/** How a browser asks the API for scenarios. */
-import { answerOf, type OrderReply, type Posting, postOrder } from '../server/post-order.ts';
+/** Scenarios made as a browser makes them: for a credit of the API's, with a provider's words where it has any. */
+import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
+import { findScenarios, SCENES_ENGINE } from '../../web/role-play/scenes-engine.ts';
+import { type Asking, askForMade, seedIn } from '../server/ask-for-made.ts';
+import type { OrderReply } from '../server/post-order.ts';
+import { makeOrder } from './make-order.ts';
 
-export const SCENARIO_REQUEST = { preferences: {}, day: '2026-11-21' };
-
-export interface AskingForScenarios extends Posting {
-  request?: unknown;
-}
-
-// A connection kept alive may be closed by the server just as it is used again.
-const ALONE = { Connection: 'close' };
-
-export const postScenarios = (
+export const askForScenarios = (
   url: string,
   token: string | null,
-  { request = SCENARIO_REQUEST, ...posting }: AskingForScenarios = {},
-): Promise<Response> => postOrder(`${url}/api/scenarios`, token, request, { headers: ALONE, ...posting });
-
-export const askForScenarios = async (...asking: Parameters<typeof postScenarios>): Promise<OrderReply> =>
-  answerOf(await postScenarios(...asking));
+  { order = {}, written = false, ...posting }: Asking = {},
+): Promise<OrderReply> =>
+  askForMade(url, token, { tool: 'scenarios', posting }, async ({ begun, words }) => {
+    const asked: ScenarioOrder = { ...makeOrder(), seed: seedIn(begun), ...order };
+    const { calls, ...own } = findScenarios(asked);
+    const some = own.bundle.scenarios.length > 0;
+    const answered = written && some && begun.state === 'held' ? await words(calls) : [];
+    const { bundle, narrow, writer } = SCENES_ENGINE.layWords(asked, own, answered);
+    return { made: { bundle, narrow, seed: asked.seed }, writer, empty: !some };
+  });

@@ -2,7 +2,8 @@
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import { answersSchema } from '../../domain/planner/questionnaire/answers.ts';
 import { PLAN_ENGINE } from '../../web/planner/plan-engine.ts';
-import { answerOf, type OrderReply, type Posting, postOrder } from './post-order.ts';
+import { type Asking, askForMade } from './ask-for-made.ts';
+import type { OrderReply } from './post-order.ts';
 
 export const ANSWERS = {
   partner1: { age: 37, gender: 'female' },
@@ -24,36 +25,17 @@ export const ANSWERS = {
 
 export const ORDER = { answers: ANSWERS, startDate: '2026-11-21', timezone: 'Europe/Madrid' };
 
-export interface Asking extends Posting {
-  order?: object;
-  /** Asks for a provider's words as well. */
-  written?: boolean;
-}
-
-/** The status is that of the beginning, or of what was refused after it. */
-export async function askForPlan(url: string, token: string | null, asking: Asking = {}): Promise<OrderReply> {
-  const { order = ORDER, written = false, ...posting } = asking;
-  const post = async (path: string, body: unknown, more: Posting = { ...posting, key: null }) =>
-    answerOf(await postOrder(`${url}/api${path}`, token, body, more));
-  const begun = await post('/generations', { tool: 'plan' }, posting);
-  if (begun.status >= 400) return begun;
-  const { generation: id, seed, tier, freeCap, state } = begun.body;
-  const asked = { busy: [], history: [], seed, ...order } as unknown as PlanOrder;
-  asked.answers = answersSchema.parse(asked.answers);
-  const { plan, explanations, calls } = PLAN_ENGINE.makePlan(asked, { tier, freeCap });
-  const told = { explanations, seed: asked.seed, tier, freeCap };
-  if (plan.events.length === 0) {
-    const { body } = await post(`/generations/${id}/void`, {});
-    return { status: begun.status, body: { ...told, plan, writer: 'engine', generation: null, ...body } };
-  }
-  const held = state === 'held';
-  const replies = (written && held ? calls : []).map(async (input) => ({
-    input,
-    reply: (await post('/words/plan', input)).body.reply ?? null,
-  }));
-  const worded = PLAN_ENGINE.layWords(asked, { tier, freeCap }, plan, await Promise.all(replies));
-  const paid = held ? await post(`/generations/${id}/capture`, { tool: 'plan', writer: worded.writer }) : begun;
-  if (paid.status >= 400) return paid;
-  const { generation, credits } = paid.body;
-  return { status: begun.status, body: { ...worded, ...told, generation, credits } };
-}
+export const askForPlan = (
+  url: string,
+  token: string | null,
+  { order = ORDER, written = false, ...posting }: Asking = {},
+): Promise<OrderReply> =>
+  askForMade(url, token, { tool: 'plan', posting }, async ({ begun: { seed, tier, freeCap, state }, words }) => {
+    const asked = { busy: [], history: [], seed, ...order } as unknown as PlanOrder;
+    asked.answers = answersSchema.parse(asked.answers);
+    const { plan, explanations, calls } = PLAN_ENGINE.makePlan(asked, { tier, freeCap });
+    const answered = written && state === 'held' ? await words(calls) : [];
+    const { writer, plan: worded } = PLAN_ENGINE.layWords(asked, { tier, freeCap }, plan, answered);
+    const made = { plan: worded, explanations, seed: asked.seed, tier, freeCap };
+    return { made, writer, empty: plan.events.length === 0 };
+  });

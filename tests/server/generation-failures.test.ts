@@ -6,7 +6,7 @@ import { forgetKeys } from '../../web/journal/keys/key-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { openForFile } from './open-for-file.ts';
-import { answerIdeasOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
+import { AT_ONCE, answerClicksOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
 import { openTestApp } from './test-app.ts';
@@ -27,7 +27,7 @@ const asked = (path: string) => page.requests.filter((request) => request === `P
 
 const open = (tool?: Tool, actor = ana) => openTool(actor.userId, tool);
 const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
-const answerIdeas = (...ways: Way[]) => answerIdeasOn(page, ...ways);
+const answerClicks = (...ways: Way[]) => answerClicksOn(page, ...ways);
 const records = async (actor = ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
 
 describe('what was made and could not be stored', () => {
@@ -46,7 +46,7 @@ describe('what was made and could not be stored', () => {
     page.answer();
     store.retry();
     await isStored();
-    expect(asked('/ideas')).toBe(1);
+    expect(asked('/generations')).toBe(1);
     expect(await records()).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('what was made and could not be stored', () => {
     page.answer();
     const after = open();
     await after.isStored();
-    expect(asked('/ideas')).toBe(1);
+    expect(asked('/generations')).toBe(1);
     expect((await records()).map(({ id }) => id)).toEqual(after.stored);
   });
 
@@ -83,7 +83,7 @@ describe('what was made and could not be stored', () => {
 });
 
 test('a server that says nothing is told in the words of the specification, and the answers can be sent again', async () => {
-  answerIdeas(problem(500));
+  answerClicks(problem(500));
   const { store, idle, failure, isStored } = open();
   await idle();
   store.start(ideas());
@@ -96,7 +96,7 @@ test('a server that says nothing is told in the words of the specification, and 
 });
 
 test('a refused answer names its step', async () => {
-  answerIdeas(problem(422, { code: 'invalid', detail: 'Too much.', field: 'preferences.previousActivities' }));
+  answerClicks(problem(422, { code: 'invalid', detail: 'Too much.', field: 'preferences.previousActivities' }));
   const { store, idle, failure } = open();
   await idle();
   store.start(ideas());
@@ -104,7 +104,7 @@ test('a refused answer names its step', async () => {
 });
 
 test('a key that can give nothing any more is not used again', async () => {
-  const keys = answerIdeas(problem(409, { code: 'conflict', detail: 'Used for something else.' }));
+  const keys = answerClicks(problem(409, { code: 'conflict', detail: 'Used for something else.' }));
   const { store, idle, failure, isStored } = open();
   await idle();
   store.start(ideas());
@@ -120,7 +120,7 @@ test('nothing that fits costs nothing, is forgotten, and says which wish is narr
     ...IDEAS,
     preferences: { ...IDEAS.preferences, location: 'town' as const, needs: ['children-asleep' as const] },
   };
-  const keys = answerIdeas();
+  const keys = answerClicks();
   const { store, idle, failure, isStored } = open();
   await idle();
   store.start(ideas(narrow));
@@ -144,7 +144,7 @@ test('a locked journal is said before anything is asked for, and a fresh sign-in
   );
   store.start(ideas());
   expect(await failure()).toEqual({ kind: 'locked', message: 'Please sign in again to open your journal.' });
-  expect(asked('/ideas')).toBe(0);
+  expect(asked('/generations')).toBe(0);
   page.answer();
   store.retry();
   await isStored();
@@ -152,7 +152,7 @@ test('a locked journal is said before anything is asked for, and a fresh sign-in
 });
 
 test('a session that is over is told apart', async () => {
-  answerIdeas(problem(401, { code: 'unauthenticated' }));
+  answerClicks(problem(401, { code: 'unauthenticated' }));
   const { store, idle, failure } = open();
   await idle();
   store.start(ideas());
@@ -180,11 +180,11 @@ test('where the device has no room, nothing is asked for that could not be kept'
   });
   store.start(ideas());
   expect(await failure()).toMatchObject({ kind: 'other' });
-  expect(asked('/ideas')).toBe(0);
+  expect(asked('/generations')).toBe(0);
 });
 
 test('nobody signed in: there is nothing to look for, and nothing is asked for', async () => {
-  const store = createGenerationStore(SPICE_UP.generator, () => {}, 0);
+  const store = createGenerationStore(SPICE_UP.generator, () => {}, AT_ONCE);
   store.connect(undefined);
   expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
   store.start(ideas());

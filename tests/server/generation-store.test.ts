@@ -1,6 +1,6 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGenerationStore } from '../../web/billing/generation/generation-store.ts';
+import { createGenerationStore, type ScreenTimes } from '../../web/billing/generation/generation-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
 import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
@@ -8,7 +8,7 @@ import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { COMPLETE } from './complete-answers.ts';
 import { openForFile } from './open-for-file.ts';
-import { answerIdeasOn, held, IDEAS, keptRequest, lost, openTool, PATIENCE, type Tool, wishFor } from './open-tool.ts';
+import { answerClicksOn, held, IDEAS, keptRequest, lost, openTool, PATIENCE, type Tool, wishFor } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
 import { openTestApp } from './test-app.ts';
@@ -29,7 +29,7 @@ const asked = (path: string) => page.requests.filter((request) => request === `P
 
 const open = (tool?: Tool, actor = ana) => openTool(actor.userId, tool);
 const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
-const answerIdeas = (...ways: Way[]) => answerIdeasOn(page, ...ways);
+const answerClicks = (...ways: Way[]) => answerClicksOn(page, ...ways);
 const records = async (actor = ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
 
 describe.each([
@@ -38,7 +38,6 @@ describe.each([
   { makes: 'scenarios', tool: ROLE_PLAY as unknown as Tool, form: newRolePlayAnswers() },
 ])('a submit for $makes', ({ tool, form }) => {
   const { room, name } = tool.generator;
-  const path = { plan: '/generations', ideas: '/ideas', scenarios: '/scenarios' }[tool.generator.tool];
   const wanted = () => {
     const prepare = tool.wanted(form as never);
     if (!prepare) throw new Error('These answers are complete.');
@@ -53,7 +52,7 @@ describe.each([
     const { records: found } = await (await ownJournal(ana.userId)).list(room);
     expect(found.map(({ id }) => id)).toEqual(stored);
     expect(await credits()).toBe(0);
-    expect(asked(path)).toBe(1);
+    expect(asked('/generations')).toBe(1);
     expect(page.storage.getItem(`sealed:${name}`)).toBeNull();
   });
 
@@ -73,7 +72,7 @@ describe.each([
 });
 
 test('left on the way and opened again, it goes on by itself under the same key, and is paid for once', async () => {
-  const keys = answerIdeas(held);
+  const keys = answerClicks(held);
   const before = open();
   await before.idle();
   before.store.start(ideas());
@@ -89,39 +88,36 @@ test('left on the way and opened again, it goes on by itself under the same key,
   expect((await records()).map(({ id }) => id)).toEqual(after.stored);
 });
 
-test('left while the answer was on its way: nothing of it is held here, and it is handed over again for nothing', async () => {
-  const answers: Array<() => void> = [];
-  const arrived = vi.fn();
-  const keys = answerIdeas(async (_path, { signal }, onward) => {
+test('left while it was being charged: nothing is stored here, and it is handed over by the next opening for nothing', async () => {
+  const arrivals: Array<() => void> = [];
+  page.answer(async (path, _init, onward) => {
+    if (!path.endsWith('/capture') || arrivals.length > 0) return onward();
     const answer = await onward();
     const text = await answer.text();
     // It arrives although nobody waits any more.
-    await new Promise<void>((arrive) => answers.push(arrive));
-    expect(signal?.aborted).toBe(true);
-    arrived();
+    await new Promise<void>((arrive) => arrivals.push(arrive));
     return new Response(text, { status: answer.status, headers: answer.headers });
   });
   const before = open();
   await before.idle();
   before.store.start(ideas());
-  await vi.waitFor(() => expect(answers).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(arrivals).toHaveLength(1), PATIENCE);
   expect(await credits()).toBe(0);
   before.leave();
-  answers[0]?.();
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalledOnce(), PATIENCE);
+  arrivals[0]?.();
   await new Promise((later) => setTimeout(later, 100));
   expect((await keptRequest())?.state).toBe('going');
-  expect((await keptRequest())?.answer).toBeUndefined();
   expect(await records()).toEqual([]);
   const after = open();
   await after.isStored();
-  expect(new Set(keys).size).toBe(1);
+  expect(before.stored).toEqual([]);
+  expect(await records()).toHaveLength(1);
   expect(await credits()).toBe(0);
 });
 
 test('left just as it was stored, it leads nobody away from where they went', async () => {
   const stored: string[] = [];
-  const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), 300);
+  const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), { after: 0, atLeast: 300 });
   const leave = store.connect(ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   // At the very change that tells of it: whoever looks now and then may be late.
@@ -140,8 +136,38 @@ test('left just as it was stored, it leads nobody away from where they went', as
   expect(await records()).toHaveLength(1);
 });
 
+/** What the screen is told of one press, and of another one right after it. */
+async function pressTwice(screen: ScreenTimes) {
+  const keys = answerClicks();
+  const told: Array<{ isLong: boolean; at: number }> = [];
+  const stored = Promise.withResolvers<number>();
+  const store = createGenerationStore(SPICE_UP.generator, () => stored.resolve(performance.now()), screen);
+  store.connect(ana.userId);
+  await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
+  store.generation.listen((now) => {
+    if (now.phase === 'going') told.push({ isLong: now.isLong, at: performance.now() });
+  });
+  store.start(ideas());
+  store.start(ideas());
+  const storedAt = await stored.promise;
+  expect(keys).toHaveLength(1);
+  expect(await records()).toHaveLength(1);
+  return { told, storedAt };
+}
+
+test('what is made at once has no screen of its own, and a second press meanwhile begins nothing', async () => {
+  const { told } = await pressTwice({ after: 60_000, atLeast: 60_000 });
+  expect(told.map(({ isLong }) => isLong)).not.toContain(true);
+});
+
+test('what takes long has a screen, which stays until it can have been read', async () => {
+  const { told, storedAt } = await pressTwice({ after: 0, atLeast: 300 });
+  expect(told[0]?.isLong).toBe(false);
+  expect(storedAt - (told.find(({ isLong }) => isLong)?.at ?? Number.NaN)).toBeGreaterThanOrEqual(299);
+});
+
 test('what another account left on its way here is not gone on with', async () => {
-  const keys = answerIdeas(held);
+  const keys = answerClicks(held);
   const before = open();
   await before.idle();
   before.store.start(ideas());
@@ -153,7 +179,7 @@ test('what another account left on its way here is not gone on with', async () =
 });
 
 test('an answer that is lost fails plainly, and trying again pays once', async () => {
-  const keys = answerIdeas(lost);
+  const keys = answerClicks(lost);
   const { store, idle, failure, isStored } = open();
   await idle();
   store.start(ideas());
@@ -168,7 +194,7 @@ test('an answer that is lost fails plainly, and trying again pays once', async (
 });
 
 test('a failure is not gone on with by itself, but the same wish again keeps its key', async () => {
-  const keys = answerIdeas(lost);
+  const keys = answerClicks(lost);
   const before = open();
   await before.idle();
   before.store.start(ideas());
@@ -184,12 +210,12 @@ test('a failure is not gone on with by itself, but the same wish again keeps its
 });
 
 test('cancelled before it was made it costs nothing, stays cancelled over a reload, and can be wished for again', async () => {
-  const keys = answerIdeas(held);
+  const keys = answerClicks(held);
   const before = open();
   await before.idle();
   before.store.start(ideas());
   await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
-  before.store.cancel();
+  void before.store.cancel();
   expect(before.store.generation.get()).toEqual({ phase: 'idle', cancelled: true });
   await vi.waitFor(async () => expect((await keptRequest())?.state).toBe('stopped'), PATIENCE);
   expect(await credits()).toBe(1);
@@ -204,8 +230,11 @@ test('cancelled before it was made it costs nothing, stays cancelled over a relo
 });
 
 test('cancelled after it was charged it is handed over by the next submit, for nothing', async () => {
+  const keys: string[] = [];
   let charged = false;
-  const keys = answerIdeas(async (path, init, onward) => {
+  page.answer(async (path, init, onward) => {
+    if (path === '/api/generations') keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '');
+    if (!path.endsWith('/capture') || charged) return onward();
     await (await onward()).text();
     charged = true;
     return held(path, init, onward);
@@ -214,7 +243,7 @@ test('cancelled after it was charged it is handed over by the next submit, for n
   await idle();
   store.start(ideas());
   await vi.waitFor(() => expect(charged).toBe(true), PATIENCE);
-  store.cancel();
+  void store.cancel();
   expect(await credits()).toBe(0);
   store.start(ideas());
   await isStored();

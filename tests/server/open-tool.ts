@@ -1,9 +1,12 @@
-/** One opening of a tool's page in Node, and what stands in for the API's answers to a wish for ideas. */
+/** One opening of a tool's page in Node, and what stands in for the API's answers to a click. */
 import { expect, vi } from 'vitest';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
-import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
+import type { IdeasAnswer, IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { Made } from '../../web/billing/generation/generation.ts';
-import { createGenerationStore, type Generation } from '../../web/billing/generation/generation-store.ts';
+import {
+  createGenerationStore,
+  type Generation,
+  type ScreenTimes,
+} from '../../web/billing/generation/generation-store.ts';
 import type { GeneratingTool } from '../../web/billing/generation/use-generating-tool.ts';
 import type { BundleClientData } from '../../web/journal/bundles/bundle-record.ts';
 import type { GenerationRequest, Wanted } from '../../web/journal/bundles/kept-request.ts';
@@ -15,13 +18,16 @@ import type { StandInPage, Way } from './stand-in-page.ts';
 /** Far more than anything here takes, even on a busy machine. */
 export const PATIENCE = { timeout: 20_000 };
 
+/** No screen of its own has to be read here. */
+export const AT_ONCE: ScreenTimes = { after: 0, atLeast: 0 };
+
 /** Any of the three tools. */
 export type Tool = GeneratingTool<number, never, unknown, Made, object>;
 
 /** One opening of the tool's page; `stored` are the records that it led to. */
 export function openTool(userId: string, tool: Pick<Tool, 'generator'> = SPICE_UP as unknown as Tool) {
   const stored: string[] = [];
-  const store = createGenerationStore(tool.generator, (id) => stored.push(id), 0);
+  const store = createGenerationStore(tool.generator, (id) => stored.push(id), AT_ONCE);
   const leave = store.connect(userId);
   const until = (holds: (generation: Generation) => boolean): Promise<Generation> =>
     new Promise((resolve) => {
@@ -52,20 +58,20 @@ export const IDEAS = newSpiceUpAnswers();
 /** What a submit prepares. */
 export const wishFor =
   (userId: string, answers = IDEAS) =>
-  async (): Promise<Wanted<SeededOrder, BundleClientData>> => {
+  async (): Promise<Wanted<IdeasOrder, BundleClientData>> => {
     const wanted = SPICE_UP.wanted(answers);
     if (!wanted) throw new Error('These answers are complete.');
     return wanted(userId, { provider: null });
   };
 
 export const keptRequest = () =>
-  openOnDevice<GenerationRequest<SeededOrder, GeneratedIdeas, BundleClientData>>('spice-up-request');
+  openOnDevice<GenerationRequest<IdeasOrder, IdeasAnswer, BundleClientData>>('spice-up-request');
 
-/** The keys of every request for ideas, and what stands in for the first ones' answers. */
-export function answerIdeasOn(page: StandInPage, ...ways: Way[]): string[] {
+/** The keys of every click that begins, and what stands in for the first ones' answers. */
+export function answerClicksOn(page: StandInPage, ...ways: Way[]): string[] {
   const keys: string[] = [];
   page.answer(async (path, init, onward) => {
-    if (path !== '/api/ideas') return onward();
+    if (path !== '/api/generations') return onward();
     keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '');
     return (ways[keys.length - 1] ?? ((_path, _init, on) => on()))(path, init, onward);
   });
@@ -74,7 +80,7 @@ export function answerIdeasOn(page: StandInPage, ...ways: Way[]): string[] {
 /** Never answered; ends when the page lets go of it. */
 export const held: Way = (_path, { signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-/** Made and charged, and the answer never arrives. */
+/** Done, and the answer never arrives. */
 export const lost: Way = async (_path, _init, onward) => {
   await (await onward()).text();
   throw new TypeError('Failed to fetch');

@@ -1,19 +1,13 @@
 /** A house with a stand-in provider, one room's part of the API, and people who agreed that a provider may write for them. */
-import { expect } from 'vitest';
 import { changeProfile } from '../../server/accounts/profile.ts';
-import { getCredits } from '../../server/billing/spendable-accounts.ts';
 import type { Actor, AppContext } from '../../server/platform/app-context.ts';
 import { openProvider } from '../../server/platform/providers/provider.ts';
 import type { Route } from '../../server/platform/routes.ts';
 import type { ChatServer } from '../stand-ins/chat-server.ts';
-import type { StandInProvider } from '../stand-ins/provider.ts';
 import { makeActor } from './make-actor.ts';
 import type { OrderReply } from './post-order.ts';
 import { serveRoutes } from './serve-routes.ts';
 import { openTestApp } from './test-app.ts';
-
-/** Far more than it takes, even on a busy machine. */
-const PATIENTLY = { timeout: 20_000 };
 
 /** Whatever stands in for a provider. */
 export interface StandIn extends ChatServer {
@@ -93,25 +87,4 @@ export async function openProviderApp<Provider extends StandIn, Asking, Answer>(
       await standIn.close();
     },
   };
-}
-
-/** Someone asks by `post` and leaves once the provider writes in so many calls: the credit is back, and no call goes on. */
-export async function leaveWhileWritten(
-  home: ProviderApp<StandInProvider, unknown, unknown>,
-  post: (token: string, signal: AbortSignal) => Promise<Response>,
-  calls = 1,
-): Promise<void> {
-  home.standIn.behave('slow');
-  // So long that only the leaving can end the call in time.
-  home.ctx.env = { ...home.ctx.env, AI_TIMEOUT_MS: 60_000 };
-  home.ctx.provider = openProvider(home.ctx.env);
-  const actor = await home.consenting();
-  const leave = new AbortController();
-  const asked = post(home.signIn(actor), leave.signal).then((response) => response.text());
-  await expect.poll(() => home.standIn.received.length, PATIENTLY).toBeGreaterThanOrEqual(calls);
-  leave.abort();
-  await expect(asked).rejects.toThrow();
-  await expect.poll(async () => (await getCredits(home.ctx, actor)).credits, PATIENTLY).toBe(1);
-  expect((await getCredits(home.ctx, actor)).trialCount).toBe(0);
-  await expect.poll(() => home.standIn.abandoned, PATIENTLY).toBe(home.standIn.received.length);
 }

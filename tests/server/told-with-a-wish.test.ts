@@ -13,7 +13,7 @@ import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { couple } from '../assessment/example-inputs.ts';
 import { openForFile } from './open-for-file.ts';
-import { PATIENCE } from './open-tool.ts';
+import { AT_ONCE, PATIENCE } from './open-tool.ts';
 import { type NewAccount, signUp } from './sign-up.ts';
 import { type StandInPage, standInPage } from './stand-in-page.ts';
 import { openTestApp } from './test-app.ts';
@@ -39,7 +39,7 @@ const wish = () => {
 };
 async function make(order: ScenarioOrder): Promise<void> {
   const stored = vi.fn();
-  const store = createGenerationStore(ROLE_PLAY.generator, stored, 0);
+  const store = createGenerationStore(ROLE_PLAY.generator, stored, AT_ONCE);
   store.connect(ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   store.start(async () => ({ order }));

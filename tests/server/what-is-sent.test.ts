@@ -25,7 +25,7 @@ import { openStandInProvider } from '../stand-ins/provider.ts';
 import { SCENARIO_REPLIES } from '../stand-ins/scenario-replies.ts';
 import { COMPLETE } from './complete-answers.ts';
 import { openForFile } from './open-for-file.ts';
-import { PATIENCE } from './open-tool.ts';
+import { AT_ONCE, PATIENCE } from './open-tool.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { standInPage } from './stand-in-page.ts';
 import { openTestApp } from './test-app.ts';
@@ -61,7 +61,7 @@ async function orderOf(tool: Tool, form: unknown): Promise<never> {
 /** Clicks the button, and waits until what was made is stored. */
 async function make(tool: Tool, order: never): Promise<void> {
   const stored = vi.fn();
-  const store = createGenerationStore(tool.generator, stored, 0);
+  const store = createGenerationStore(tool.generator, stored, AT_ONCE);
   store.connect(ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   store.start(async () => ({ order, clientData: { coverWords: [] } as never, written: true }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type WishAnswers, wishListRecord } from '../../domain/list/wish-list.ts';
 import { matchesRecord } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { NO_WISHES, wishesSchema } from '../../domain/list/wishes.ts';
+import { NO_WISHES } from '../../domain/list/wishes.ts';
 import { SIZE_CLASSES } from '../../domain/sealed-record.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
 import { readKnownWishes, readWishes, wishesIn } from '../../web/journal/bundles/read-wishes.ts';
@@ -149,7 +149,8 @@ test('alone one’s own yes is liked and one’s own no avoided; with a partner 
   const wishes = await wishesIn(ada.journal);
   // What became a no since then is not liked any more.
   expect(wishes).toEqual({ liked: ['activity:dancing', 'theme:travellers'], avoid: ['boundary:restraint'] });
-  expect(wishesSchema.safeParse(wishes).success).toBe(true);
+  for (const topic of [...wishes.liked, ...wishes.avoid])
+    expect(topic).toMatch(/^(activity|theme|boundary):[a-z-]{1,40}$/);
   // Matches of another couple say nothing about this one, and with the key gone one is alone again.
   await ada.journal.write(ROOM, MATCHES_ID, matchesRecord('another', `${DAY}T00:00:00Z`, found), DAY);
   expect((await wishesIn(ada.journal)).liked).toEqual([]);

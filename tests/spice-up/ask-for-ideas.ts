@@ -1,9 +1,11 @@
-/** An order for ideas, and how a browser sends it to the API. */
+/** An order for ideas, and ideas found for it as a browser finds them: for a credit of the API's, with a provider's words where it has any. */
 import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
-import { answerOf, type OrderReply, type Posting, postOrder } from '../server/post-order.ts';
+import { findIdeas, IDEAS_ENGINE } from '../../web/spice-up/ideas-engine.ts';
+import { type Asking, askForMade, seedIn } from '../server/ask-for-made.ts';
+import type { OrderReply } from '../server/post-order.ts';
 
-export const ORDER: IdeasOrder = {
+export const ORDER: Omit<IdeasOrder, 'seed'> = {
   preferences: {
     ...NO_PREFERENCES,
     relationshipType: 'settled',
@@ -18,20 +20,20 @@ export const ORDER: IdeasOrder = {
 };
 
 /** Out in town while children sleep at home: no library can have it. */
-export const IMPOSSIBLE: IdeasOrder = {
+export const IMPOSSIBLE: Omit<IdeasOrder, 'seed'> = {
   ...ORDER,
   preferences: { ...ORDER.preferences, location: 'town', needs: ['children-asleep'] },
 };
 
-export interface Asking extends Posting {
-  order?: unknown;
-}
-
-export const postIdeas = (
+export const askForIdeas = (
   url: string,
   token: string | null,
-  { order = ORDER, ...posting }: Asking = {},
-): Promise<Response> => postOrder(`${url}/api/ideas`, token, order, posting);
-
-export const askForIdeas = async (url: string, token: string | null, asking?: Asking): Promise<OrderReply> =>
-  answerOf(await postIdeas(url, token, asking));
+  { order = ORDER, written = false, ...posting }: Asking = {},
+): Promise<OrderReply> =>
+  askForMade(url, token, { tool: 'ideas', posting }, async ({ begun, words }) => {
+    const asked: IdeasOrder = { seed: seedIn(begun), ...(order as Omit<IdeasOrder, 'seed'>) };
+    const { calls, ...own } = findIdeas(asked);
+    const answered = written && begun.state === 'held' ? await words(calls) : [];
+    const { ideas, narrow, writer } = IDEAS_ENGINE.layWords(asked, own, answered);
+    return { made: { bundle: { seed: asked.seed, ideas }, narrow }, writer, empty: ideas.length === 0 };
+  });

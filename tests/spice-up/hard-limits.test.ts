@@ -7,9 +7,9 @@ import { FINER_ACTIVITY_WORDS, type FinerActivity } from '../../domain/list/wish
 import type { DateIdea } from '../../domain/spice-up/date-idea.ts';
 import { ideaSchema } from '../../domain/spice-up/idea-bundle.ts';
 import { chooseIdeas } from '../../domain/spice-up/idea-choice.ts';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { libraryIdea } from '../../domain/spice-up/library-idea.ts';
-import { providerCalls } from '../../domain/spice-up/provider-schema.ts';
+import { sanitisedIdeasSchema, sanitisedInput } from '../../domain/spice-up/provider-input.ts';
 import { howMany } from '../how-many.ts';
 import { randomOrder } from './random-order.ts';
 
@@ -34,7 +34,7 @@ const MONTHS = {
 const OPPOSITE = { winter: 'summer', spring: 'autumn', summer: 'winter', autumn: 'spring' } as const;
 
 /** What the idea breaks, written down once more and independently of the engine. */
-function violations(idea: DateIdea, { preferences, wishes, day, timezone }: SeededOrder): string[] {
+function violations(idea: DateIdea, { preferences, wishes, day, timezone }: IdeasOrder): string[] {
   const { availableTime, budget, location, comfortLevel, needs } = preferences;
   const found: string[] = [];
   const must = (held: boolean, name: string) => void (held || found.push(name));
@@ -147,11 +147,13 @@ test('whatever is typed or had before, a provider is told closed lists, titles o
       const canaries = words.map((word) => `Zq${word}`);
       const preferences = { ...order.preferences, previousActivities: canaries };
       const seen = [{ id: 'zq-canary', day: order.day }];
-      const calls = providerCalls({ ...order, preferences, seen, timezone: 'Europe/Madrid' }, DATE_IDEAS);
+      const calls = sanitisedInput({ ...order, preferences, seen, timezone: 'Europe/Madrid' }, DATE_IDEAS);
       expect(calls.length).toBeLessThanOrEqual(2);
-      const sent = JSON.stringify(calls.map(({ user }) => user));
+      const sent = JSON.stringify(calls);
       expect(sent).not.toMatch(/Zq|zq-canary|Madrid|\d{4}-\d{2}-\d{2}/);
-      for (const { input } of calls) {
+      for (const input of calls) {
+        // The server takes it, field by field in the same order.
+        expect(JSON.stringify(sanitisedIdeasSchema.parse(input))).toBe(JSON.stringify(input));
         expect(input.variation_id >= 0 && input.variation_id < 100).toBe(true);
         for (const topic of [...input.liked, ...input.never]) expect(topic).toMatch(/^(activity|boundary):/);
       }

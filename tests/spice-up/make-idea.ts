@@ -1,7 +1,7 @@
 /** Ideas and orders of our own making, plain but for what a test asks of them. */
 import { NO_WISHES } from '../../domain/list/wishes.ts';
 import type { DateIdea } from '../../domain/spice-up/date-idea.ts';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES, type SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 
 export const makeIdea = (id: string, more: Partial<DateIdea> = {}): DateIdea => ({
@@ -32,8 +32,8 @@ export const makeIdeas = (count: number, name: string, more: Partial<DateIdea> =
 
 export const makeOrder = (
   preferences: Partial<SpiceUpPreferences> = {},
-  more: Partial<SeededOrder> = {},
-): SeededOrder => ({
+  more: Partial<IdeasOrder> = {},
+): IdeasOrder => ({
   preferences: { ...NO_PREFERENCES, ...preferences },
   seed: 1,
   day: '2026-11-21',

@@ -5,7 +5,7 @@ import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { chooseIdeas, limitsOf } from '../../domain/spice-up/idea-choice.ts';
 import { limitsBroken } from '../../domain/spice-up/idea-limits.ts';
 import { isOfKind } from '../../domain/spice-up/idea-worth.ts';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES, type SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import { isResting, seenIdeas } from '../../domain/spice-up/seen-ideas.ts';
 import { howMany } from '../how-many.ts';
@@ -14,7 +14,7 @@ import { randomOrder } from './random-order.ts';
 const RUNS = howMany(80, 400);
 
 /** New ideas of the kinds wished for that break no limit. */
-function fitting(order: SeededOrder, changed: Partial<SpiceUpPreferences> = {}): number {
+function fitting(order: IdeasOrder, changed: Partial<SpiceUpPreferences> = {}): number {
   const preferences = { ...order.preferences, ...changed };
   const limits = limitsOf({ ...order, preferences });
   const seen = seenIdeas(order);
@@ -29,7 +29,7 @@ function fitting(order: SeededOrder, changed: Partial<SpiceUpPreferences> = {}):
 
 const nothing = undefined as never;
 /** The most that fits with one answer taken back, by answer. */
-const takingBack = (order: SeededOrder): Record<string, number> => ({
+const takingBack = (order: IdeasOrder): Record<string, number> => ({
   availableTime: fitting(order, { availableTime: nothing }),
   budget: fitting(order, { budget: nothing }),
   location: Math.max(fitting(order, { location: nothing }), fitting(order, { location: 'apart' })),
@@ -40,7 +40,7 @@ const takingBack = (order: SeededOrder): Record<string, number> => ({
 });
 
 /** A weekend of rest in town while children sleep at home: no single change brings anything. */
-const SEVERAL_CHANGES: SeededOrder = {
+const SEVERAL_CHANGES: IdeasOrder = {
   preferences: {
     ...NO_PREFERENCES,
     availableTime: 'weekend',

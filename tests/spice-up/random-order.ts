@@ -4,7 +4,7 @@ import { DATE_IDEAS } from '../../content/date-ideas.ts';
 import { addDays } from '../../domain/calendar-date.ts';
 import { ACTIVITIES } from '../../domain/list/topic-kinds.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import {
   AVAILABLE_TIMES,
   BUDGETS,
@@ -40,7 +40,7 @@ const preferences: fc.Arbitrary<SpiceUpPreferences> = fc
 
 const DAY = '2026-11-21';
 
-export const randomOrder: fc.Arbitrary<SeededOrder> = fc.record({
+export const randomOrder: fc.Arbitrary<IdeasOrder> = fc.record({
   preferences,
   seed: fc.nat(),
   day: fc.integer({ min: 0, max: 364 }).map((days) => addDays(DAY, days)),

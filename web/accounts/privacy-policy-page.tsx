@@ -22,12 +22,12 @@ export default function PrivacyPolicyPage() {
           the time that you choose under <Link to="/tools/privacy-controls">Privacy Controls</Link>, a year unless you
           change it.
         </p>
-        <h2>Read for a moment</h2>
+        <h2>Made on your device</h2>
         <p>
-          To make a plan, your answers pass through the server’s memory. They are not written down there and not put
-          into logs. Only where the operator has set up an outside writing service, and only after you agreed, does a
-          shortened form without names go to it; you can see exactly what before it is sent.{' '}
-          <Link to="/about/ai">Where the words come from</Link> says more.
+          Your browser makes plans, ideas, scenarios and looks by itself. Your answers never leave your device unsealed,
+          with one exception: where the operator has set up an outside writing service, and only after you agreed, a
+          shortened form without names passes through this server to it. You can see exactly what before it is sent.
+          Nothing of it is written down or logged here. <Link to="/about/ai">Where the words come from</Link> says more.
         </p>
         <Payments />
         <CalendarsOutside />

@@ -24,7 +24,7 @@ interface CallOptions {
 const MARGIN_S = 10;
 
 /** What a call of that endpoint has to say, and may say of how it is made. */
-export type ApiRequest<Name extends ApiName> = RequestParts<EndpointOf<Name>> & CallOptions;
+type ApiRequest<Name extends ApiName> = RequestParts<EndpointOf<Name>> & CallOptions;
 
 /** The same once the compiler has let it through. */
 interface SentRequest extends CallOptions {

@@ -1,7 +1,7 @@
 /** Work off the main thread, where the worker's file cannot be had. */
 import { expect, test } from 'vitest';
 import { api } from '../../tests/component/api.ts';
-import { callWorker } from './worker-call.ts';
+import { callWorker, fetchWorker, openAhead, type Place } from './worker-call.ts';
 
 const place = {
   open: () => new Worker('/assets/gone.js', { type: 'module' }),
@@ -13,7 +13,60 @@ test('after an update it says that only a reload helps', async () => {
   await expect(called()).rejects.toMatchObject({ code: 'updated' });
 });
 
+test('fetched beforehand it is started once, and a file that is gone stops nothing', async () => {
+  const started: Worker[] = [];
+  const ended: Worker[] = [];
+  fetchWorker({
+    open: () => {
+      const worker = place.open();
+      const terminate = worker.terminate.bind(worker);
+      worker.terminate = () => {
+        ended.push(worker);
+        terminate();
+      };
+      started.push(worker);
+      return worker;
+    },
+  });
+  await expect.poll(() => ended.length).toBe(1);
+  expect(ended).toEqual(started);
+});
+
 test('without a connection it says so', async () => {
   await api.answer('GET /api/accounts/settings', { fault: 'no-connection' });
   await expect(called()).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+const engineOf = (text: string) => URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+const COUNTS = `let calls = 0; onmessage = () => postMessage({ made: ++calls });`;
+
+function counted() {
+  let opened = 0;
+  const url = engineOf(COUNTS);
+  const open = () => {
+    opened += 1;
+    return new Worker(url);
+  };
+  return { place: { open, here: async () => ({ make: () => 1 }) }, opened: () => opened };
+}
+const call = (place: Place) => callWorker(place, new AbortController().signal, 'make');
+
+test('one that was opened ahead takes the next call, and that one alone', async () => {
+  const { place: counts, opened } = counted();
+  const letGo = openAhead(counts);
+  expect(opened()).toBe(1);
+  expect(await call(counts)).toBe(1);
+  expect(opened()).toBe(1);
+  letGo();
+  expect(await call(counts)).toBe(1);
+  expect(opened()).toBe(2);
+});
+
+test('let go of, or gone by an update, it is opened anew by the call', async () => {
+  const { place: counts, opened } = counted();
+  openAhead(counts)();
+  expect(await call(counts)).toBe(1);
+  expect(opened()).toBe(2);
+  openAhead(place);
+  await expect(called()).rejects.toMatchObject({ code: 'updated' });
 });

@@ -9,13 +9,6 @@ import { MADE } from './demo-person.ts';
 import { demoServer } from './demo-server.ts';
 
 const TODAY = '2026-11-21';
-const IDEAS_ORDER = {
-  day: TODAY,
-  timezone: 'Europe/Berlin',
-  seen: [],
-  wishes: { liked: [], avoid: [] },
-  preferences: { activityTypes: [], needs: [], previousActivities: [] },
-};
 const ID = '0b8e7e0e-6a2f-4a69-9f3c-0d4b6e0c6d11';
 
 async function ask(server: Awaited<ReturnType<typeof demoServer>>, method: string, path: string, body?: unknown) {
@@ -107,8 +100,13 @@ test('the books add up to the credits that are left, name what is in the journal
   const made = [...MADE.plans, ...MADE.ideas, ...MADE.scenarios].map(({ generation }) => generation);
   expect(new Set(told.flatMap(({ generation }) => generation ?? []))).toEqual(new Set(made));
 
-  const answered = await ask(server, 'POST', '/ideas', IDEAS_ORDER);
-  expect(answered).toMatchObject({ status: 201, body: { credits: sum - 1, generation: expect.any(String) } });
+  const begun = await ask(server, 'POST', '/generations', { tool: 'ideas' });
+  expect(begun).toMatchObject({ status: 201, body: { state: 'held', credits: sum - 1 } });
+  const answered = await ask(server, 'POST', `/generations/${begun.body.generation}/capture`, {
+    tool: 'ideas',
+    writer: 'engine',
+  });
+  expect(answered).toMatchObject({ status: 200, body: { credits: sum - 1, generation: expect.any(String) } });
   expect((await lines())[0]).toMatchObject({ what: 'spent', generation: answered.body.generation });
 });
 

@@ -5,7 +5,6 @@
 import { addDays } from '../../domain/calendar-date.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
-import { MAX_SEED } from '../../domain/seed.ts';
 import type { CalendarState } from '../../server/calendar/publishing/publish.ts';
 import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
 import { fromBase64url, toBase64url } from '../client/device/base64url.ts';
@@ -44,7 +43,7 @@ export async function demoServer(today: string): Promise<DemoServer> {
     ...billingAnswers(today, credits),
     ...(await journalAnswers(rows, access)),
     ...couple.handlers,
-    ...toolAnswers(credits),
+    ...aiAnswers(),
     ...generationAnswers(credits),
     ...calendarAnswers(),
     ...reminderAnswers(),
@@ -117,8 +116,6 @@ const reminderAnswers = (): DemoHandlers => ({
   'POST /reminders/browsers/renewal': () => ok({ kept: true }),
 });
 
-const anySeed = (): number => Math.floor(Math.random() * MAX_SEED);
-
 /** The demo's books: what is set aside is forgotten where nothing comes of it. */
 const generationAnswers = (credits: DemoCredits): DemoHandlers => ({
   'POST /generations': () => {
@@ -138,38 +135,7 @@ const generationAnswers = (credits: DemoCredits): DemoHandlers => ({
 
 const NO_CREDIT = refused(402, 'no-credit', 'The credits of the demo are used up.');
 
-/** The demo's part of the tools: the built-in engines and libraries, run in this page as the server runs them. */
-function toolAnswers(credits: DemoCredits): DemoHandlers {
-  /** A click that makes something: the libraries are loaded for it, and nothing is charged where nothing came of it. */
-  async function charged<Made extends object>(make: () => Promise<{ answer: Made; empty: boolean }>) {
-    if (credits.left() === 0) return NO_CREDIT;
-    const { answer, empty } = await make();
-    const generation = empty ? null : credits.take();
-    const paid = { writer: 'engine' as const, credits: credits.left(), generation };
-    return { status: 201 as const, body: { ...answer, ...paid } };
-  }
-
-  return {
-    'GET /ai': () => ok({ available: false, freePlanEvents: 6 as const }),
-
-    'POST /ideas': ({ body }) =>
-      charged(async () => {
-        const { makeIdeas } = await import('./demo-engines.ts');
-        const seed = body.seed ?? anySeed();
-        const { ideas, narrow } = makeIdeas({ ...body, seed });
-        const bundle = { generated_at: new Date().toISOString(), seed, ideas };
-        return { answer: { bundle, narrow }, empty: ideas.length === 0 };
-      }),
-
-    'POST /scenarios': ({ body }) =>
-      charged(async () => {
-        const { makeBundle } = await import('./demo-engines.ts');
-        const seed = body.seed ?? anySeed();
-        const { bundle, narrow } = makeBundle({ ...body, seed });
-        return { answer: { bundle, narrow, seed }, empty: bundle.scenarios.length === 0 };
-      }),
-  };
-}
+const aiAnswers = (): DemoHandlers => ({ 'GET /ai': () => ok({ available: false, freePlanEvents: 6 as const }) });
 
 type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
 

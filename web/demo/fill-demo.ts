@@ -25,6 +25,7 @@ import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared
 import { freeOpenings } from '../../domain/planner/changes/alternatives.ts';
 import type { Changed } from '../../domain/planner/changes/change-record.ts';
 import { markDone, moveEvent, notTonight } from '../../domain/planner/changes/changes.ts';
+import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import { type Answers, checkAnswers, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
 import { ideasUsed, newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay, STANDING_DAY } from '../../domain/privacy/retention.ts';
@@ -39,8 +40,10 @@ import { ownJournal } from '../journal/storage/own-journal.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { checkInId } from '../mood/check-in-id.ts';
 import { sealAnswer } from '../partner/question/question-seal.ts';
+import { PLAN_ENGINE } from '../planner/plan-engine.ts';
+import { findScenarios } from '../role-play/scenes-engine.ts';
+import { findIdeas } from '../spice-up/ideas-engine.ts';
 import { demoCheckIns, drawn } from './demo-days.ts';
-import { makeBundle, makeIdeas, makePlan } from './demo-engines.ts';
 import { DEMO_COUPLE, DEMO_PARTNER, instantAgo, MADE } from './demo-person.ts';
 import type { DemoServer } from './demo-server.ts';
 
@@ -66,7 +69,7 @@ async function fillTools(journal: Journal, today: string): Promise<void> {
     const day = addDays(today, -ago);
     const preferences = { ...NO_ROLE_PLAY_PREFERENCES, intensityLevel: 'light' as const };
     const order = { preferences, count: 3, seed: 7, day, seen: [], wishes: { liked: [], avoid: [] } };
-    const { bundle, narrow } = makeBundle(order);
+    const { bundle, narrow } = findScenarios(order);
     const made = `${day}T20:10:00.000Z`;
     const record = { version: 1, kind: 'scenarios', made, order: { preferences }, bundle, writer: 'engine', narrow };
     await journal.write('role-play', crypto.randomUUID(), { ...record, generation }, day);
@@ -158,7 +161,7 @@ export function ideasOf(day: string, seed: number): IdeasRecord {
   const made = `${day}T19:30:00.000Z`;
   const preferences = { activityTypes: [], needs: [], previousActivities: [] };
   const wishes = { liked: [], avoid: [] };
-  const { ideas, narrow } = makeIdeas({ preferences, seed, day, timezone: homeZone(), seen: [], wishes });
+  const { ideas, narrow } = findIdeas({ preferences, seed, day, timezone: homeZone(), seen: [], wishes });
   const bundle = { generated_at: made, seed, ideas };
   return { version: 1, kind: 'ideas', made, order: { preferences }, bundle, writer: 'engine', narrow };
 }
@@ -170,34 +173,25 @@ export function demoPlans(today: string, timezone: string): StoredPlan[] {
     const answers = demoAnswers(today);
     const startDate = addDays(today, -ago);
     const history = plans.at(-1) ? ideasUsed(plans.at(-1) as StoredPlan) : [];
-    const input = { answers, startDate, seed: `demo ${at}`, tier: 'paid' as const, busy: [] };
-    const { plan, explanations } = makePlan(input, history);
-    const stored = newStoredPlan({
-      ...input,
-      plan,
-      explanations,
-      timezone,
-      busy: [],
-      history,
-      writer: 'engine',
-      generation,
-    });
-    plans.push(lived(stored, today, at));
+    const order = { answers, startDate, seed: `demo ${at}`, timezone, busy: [], history };
+    plans.push(lived(newStoredPlan({ ...order, ...madeOf(order), generation }), today, at));
   }
   return plans;
 }
 
 /** What the partner made for the two of them: it began three days ago. */
 export function partnerPlan(today: string, timezone: string): StoredPlan {
-  const input = {
-    answers: demoAnswers(today),
-    startDate: addDays(today, -3),
-    seed: 'demo other',
-    tier: 'paid' as const,
-  };
-  const { plan, explanations } = makePlan({ ...input, busy: [] });
-  return newStoredPlan({ ...input, plan, explanations, timezone, busy: [], history: [], writer: 'engine' });
+  const startDate = addDays(today, -3);
+  const order = { answers: demoAnswers(today), startDate, seed: 'demo other', timezone, busy: [], history: [] };
+  return newStoredPlan({ ...order, ...madeOf(order) });
 }
+
+function madeOf(order: PlanOrder) {
+  const { plan, explanations } = PLAN_ENGINE.makePlan(order, TERMS);
+  return { plan, explanations, tier: TERMS.tier, writer: 'engine' as const };
+}
+
+const TERMS = { tier: 'paid', freeCap: 6 } as const;
 
 /** What happened up to yesterday: most were kept, a few Tuesdays moved, one in nine was for another night. */
 function lived(stored: StoredPlan, today: string, at: number): StoredPlan {

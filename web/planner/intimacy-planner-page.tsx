@@ -6,8 +6,8 @@ import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import type { Step } from '../../domain/planner/questionnaire/steps.ts';
 import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
-import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
-import { GenerationSettle, type SettleWords } from '../billing/generation/generation-settle.tsx';
+import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
+import { GenerationSettle, type SettleWords, sentWords } from '../billing/generation/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import type { SentCall } from '../billing/generation/what-is-sent.tsx';
 import { knownSettings, onKnownSettings } from '../client/privacy/known-settings.ts';
@@ -62,11 +62,14 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         takesFocus={tool.takesFocus}
         refused={tool.refused}
         cost={cost}
-        {...(tool.lack && { beforeLast: tool.lack })}
+        busy={generation.phase === 'going'}
+        busyText={ONE_MOMENT}
+        beforeLast={tool.lack || sentWords(tool.written)}
         before={
           <>
             {learned ? <LearnedLine learned={learned} /> : null}
             <GenerationSettle
+              tool={PLANNER}
               account={account}
               words={SETTLE_WORDS}
               sent={sent}

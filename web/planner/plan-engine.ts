@@ -11,18 +11,13 @@ import { type ProviderInput, sanitisedInput } from '../../domain/planner/provide
 import { checkReply } from '../../domain/planner/provider/provider-reply.ts';
 import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording/wording.ts';
+import type { AnsweredCall } from '../billing/generation/ask-for-words.ts';
 
 interface MadePlan {
   plan: Plan;
   explanations: Explanation[];
   /** What a provider would be asked, call by call. */
   calls: ProviderInput[];
-}
-
-/** What a provider was asked, and its reply as it came; null for none. */
-export interface AnsweredCall {
-  input: ProviderInput;
-  reply: unknown;
 }
 
 const inputOf = (
@@ -67,7 +62,7 @@ const LABELS: ReadonlySet<string> = new Set(
 );
 
 /** `plan` with what can stand of the replies; the library's words wherever nothing can. */
-function layWords(order: PlanOrder, terms: PlanTerms, plan: Plan, answered: readonly AnsweredCall[]) {
+function layWords(order: PlanOrder, terms: PlanTerms, plan: Plan, answered: readonly AnsweredCall<ProviderInput>[]) {
   const replies = answered.flatMap(({ input, reply }) => {
     const checked = checkReply(input, reply, LABELS);
     return checked.ok ? [checked.value] : [];

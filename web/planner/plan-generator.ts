@@ -11,11 +11,12 @@ import { firstOpenStep, STEPS, type Step, stepOfField } from '../../domain/plann
 import { newStoredPlan } from '../../domain/planner/stored-plan.ts';
 import { planRecordDay } from '../../domain/privacy/retention.ts';
 import type { PrivacySettings } from '../../domain/privacy/settings.ts';
+import { askForWords } from '../billing/generation/ask-for-words.ts';
 import type { Generator, Work } from '../billing/generation/generation.ts';
-import { NothingFits } from '../billing/generation/generation-failure.ts';
+import { NothingFits, refusedAnswer } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
-import { ApiError, callApi } from '../client/api.ts';
+import { callApi } from '../client/api.ts';
 import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
@@ -24,7 +25,6 @@ import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
-import type { AnsweredCall } from './plan-engine.ts';
 import {
   newQuestionnaire,
   type PlanClientData,
@@ -33,6 +33,11 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire/questionnaire-state.ts';
+
+const ENGINE = {
+  open: () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./plan-engine.ts')).PLAN_ENGINE,
+};
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
   name: 'planner-request',
@@ -44,6 +49,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     lost: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
     stepOfField,
   },
+  engine: ENGINE,
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
@@ -111,49 +117,24 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
   path: PLANNER_PATH,
 };
 
-const ENGINE = {
-  open: () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' }),
-  here: async () => (await import('./plan-engine.ts')).PLAN_ENGINE,
-};
-
 /** In the library's words, and where a provider may write, in its words over them. Whatever a provider does, there is a plan. */
 async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: Work): Promise<PlanAnswer> {
-  const { generation, tier, freeCap } = begun;
+  const { generation, state, tier, freeCap } = begun;
   const known = checkAnswers(order.answers, todayIn(order.timezone));
-  if (!known.ok) {
-    const { message, field } = known.problem;
-    throw new ApiError(422, '', { code: 'invalid', sentence: message, field });
-  }
+  if (!known.ok) throw refusedAnswer(known.problem);
   const made = await callWorker(ENGINE, signal, 'makePlan', order, { tier, freeCap });
   const { plan, explanations, calls } = made;
   onStage({ stage: 'scheduled', sessions: plan.events.length });
-  const answered = written && calls.length > 0 ? await askForWords(calls, { signal, onStage }) : [];
-  const worded =
-    answered.length > 0
-      ? await callWorker(ENGINE, signal, 'layWords', order, { tier, freeCap }, plan, answered)
-      : { plan, writer: 'engine' as const };
+  const write = async () => {
+    const ask = (body: ProviderInput) => callApi('POST /words/plan', { body, signal });
+    const { answered } = await askForWords(ask, calls, { signal, onStage });
+    return callWorker(ENGINE, signal, 'layWords', order, { tier, freeCap }, plan, answered);
+  };
+  // What was paid for and lost comes in the library's words.
+  const asks = written && state === 'held' && calls.length > 0;
+  const worded = asks ? await write() : { plan, writer: 'engine' as const };
   onStage({ stage: 'verified' });
   return { ...worded, explanations, seed: order.seed, tier, freeCap, generation };
-}
-
-/** All at once; a call that fails has no reply. Rejects with the abort alone. */
-function askForWords(
-  calls: readonly ProviderInput[],
-  { signal, onStage }: Pick<Work, 'signal' | 'onStage'>,
-): Promise<AnsweredCall[]> {
-  let done = 0;
-  onStage({ stage: 'writing', done, of: calls.length });
-  return Promise.all(
-    calls.map(async (input) => {
-      const { reply } = await callApi('POST /words/plan', { body: input, signal }).catch(() => {
-        signal.throwIfAborted();
-        return { reply: null };
-      });
-      done += 1;
-      onStage({ stage: 'writing', done, of: calls.length });
-      return { input, reply };
-    }),
-  );
 }
 
 /**

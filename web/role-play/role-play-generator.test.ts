@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ROLE_PLAY_PREFERENCES } from '../../domain/role-play/preferences.ts';
 import type { Narrow } from '../../domain/role-play/scenario.ts';
-import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
-import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
+import type { ScenarioOrder, ScenariosAnswer } from '../../domain/role-play/scenario-order.ts';
 import { type Failure, failureOf } from '../billing/generation/generation-failure.ts';
 import { ApiError } from '../client/api-error.ts';
 import { SCENARIOS_GENERATOR } from './role-play-generator.ts';
@@ -18,13 +17,11 @@ const order: ScenarioOrder = {
   seen: [],
   wishes: { liked: [], avoid: ['boundary:cameras'] },
 };
-const answer: GeneratedScenarios = {
+const answer: ScenariosAnswer = {
   bundle: { status: 'ok', reason: '', summary: '', scenarios: [] },
   writer: 'engine',
   narrow: null,
-  credits: 0,
   generation: null,
-  seed: 1,
 };
 
 function failureOfEmpty(narrow: Narrow | null): Failure {

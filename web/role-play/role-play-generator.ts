@@ -1,13 +1,16 @@
 /** Role Play Scenarios as a tool that makes something for a credit: from six answers to a bundle in the sealed journal. */
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
-import { MAX_SCENARIOS, type ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
-import type { GeneratedScenarios } from '../../server/role-play/generate-scenarios.ts';
+import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
+import { MAX_SCENARIOS, type ScenarioOrder, type ScenariosAnswer } from '../../domain/role-play/scenario-order.ts';
 import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
+import { askForWords } from '../billing/generation/ask-for-words.ts';
 import { answersMade } from '../billing/generation/bundle-answers.ts';
 import { isSameWish, readTold } from '../billing/generation/bundle-order.ts';
-import type { Generator } from '../billing/generation/generation.ts';
-import { NothingFits } from '../billing/generation/generation-failure.ts';
+import type { Generator, Work } from '../billing/generation/generation.ts';
+import { NothingFits, refusedAnswer } from '../billing/generation/generation-failure.ts';
 import type { GeneratingTool } from '../billing/generation/use-generating-tool.ts';
+import { callApi } from '../client/api.ts';
+import { callWorker } from '../client/worker-call.ts';
 import { ROLE_PLAY_PATH } from '../frame/tools.ts';
 import { type BundleClientData, bundleRecord } from '../journal/bundles/bundle-record.ts';
 import type { Wanted } from '../journal/bundles/kept-request.ts';
@@ -33,7 +36,12 @@ async function scenariosWanted(
   return { order: { preferences, count: MAX_SCENARIOS, seed, ...told }, clientData };
 }
 
-export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, BundleClientData> = {
+const ENGINE = {
+  open: () => new Worker(new URL('./scenes-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./scenes-engine.ts')).SCENES_ENGINE,
+};
+
+export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, ScenariosAnswer, BundleClientData> = {
   name: 'role-play-request',
   tool: 'scenarios',
   room: 'role-play',
@@ -43,6 +51,8 @@ export const SCENARIOS_GENERATOR: Generator<ScenarioOrder, GeneratedScenarios, B
     lost: 'The connection was lost on the way. Your scenarios are not: trying again picks them up and costs nothing more.',
     stepOfField,
   },
+  engine: ENGINE,
+  make: makeScenarios,
   check: ({ bundle, narrow }) => {
     if (bundle.scenarios.length > 0) return;
     const why = narrow?.message ?? 'No scene here fits all of it together.';
@@ -58,7 +68,7 @@ export const ROLE_PLAY: GeneratingTool<
   RolePlayStep,
   RolePlayAnswers,
   ScenarioOrder,
-  GeneratedScenarios,
+  ScenariosAnswer,
   BundleClientData
 > = {
   generator: SCENARIOS_GENERATOR,
@@ -76,3 +86,28 @@ export const ROLE_PLAY: GeneratingTool<
   pleaseSignIn: 'Please sign in to continue with your role play scenario generation.',
   path: ROLE_PLAY_PATH,
 };
+
+/** What the library has for an order, and what a provider would be asked. Throws what `failureOf` understands. */
+export async function findScenarios(order: ScenarioOrder, signal: AbortSignal) {
+  const found = await callWorker(ENGINE, signal, 'answer', order);
+  if ('problem' in found) throw refusedAnswer(found.problem);
+  return found;
+}
+
+/** Of the library, and where a provider may write, its own in their places. Whatever a provider does, there are scenarios. */
+async function makeScenarios(
+  order: ScenarioOrder,
+  { begun, written, signal, onStage }: Work,
+): Promise<ScenariosAnswer> {
+  const { calls, ...own } = await findScenarios(order, signal);
+  const write = async () => {
+    const ask = (body: ScenarioInput) => callApi('POST /words/scenarios', { body, signal });
+    const { answered } = await askForWords(ask, calls, { signal, onStage });
+    return callWorker(ENGINE, signal, 'layWords', order, own, answered);
+  };
+  // Where the whole library has nothing the wishes exclude each other, and nobody could write to them.
+  const asks = written && begun.state === 'held' && own.bundle.scenarios.length > 0;
+  const made = asks ? await write() : { ...own, writer: 'engine' as const };
+  onStage({ stage: 'verified' });
+  return { ...made, generation: begun.generation };
+}

@@ -8,7 +8,7 @@ import { ToolPage } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { answersFrom, isBegun, isEmpty, newRolePlayAnswers } from './role-play-answers.ts';
 import { RolePlayForm } from './role-play-form.tsx';
-import { ROLE_PLAY } from './role-play-generator.ts';
+import { findScenarios, ROLE_PLAY } from './role-play-generator.ts';
 import { EMPTY_WORDS, GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './role-play-words.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 
@@ -37,6 +37,6 @@ export const RolePlayTool = ({ user }: { user: SignedInUser | undefined }) => (
 );
 
 export async function scenariosSent(order: ScenarioOrder): Promise<SentCall[]> {
-  const { scenarioCalls } = await import('../../domain/role-play/scenario-question.ts');
-  return scenarioCalls(order).map(({ input }) => ({ title: `Scenario ${input.scenario}`, input }));
+  const { calls } = await findScenarios(order, new AbortController().signal);
+  return calls.map((input) => ({ title: `Scenario ${input.scenario}`, input }));
 }

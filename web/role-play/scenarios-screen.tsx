@@ -10,7 +10,7 @@ import type { View } from '../../domain/planner/discretion.ts';
 import { withNames } from '../../domain/role-play/role-names.ts';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { summaryOf } from '../../domain/role-play/scenarios.ts';
-import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
@@ -57,6 +57,7 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
         onView={setView}
         hidden={hidden}
         cost={tool.cost}
+        busy={tool.generation.phase === 'going'}
         onAgain={() => tool.again(answersFrom(order.preferences))}
         onForm={() => toForm(LAST_ROLE_PLAY_STEP)}
       />
@@ -200,11 +201,13 @@ interface ScenariosHeadProps {
   hidden: boolean;
   /** 'Uses 1 credit, 3 left'. */
   cost: string;
+  /** The next ones are being made. */
+  busy: boolean;
   onAgain(): void;
   onForm(): void;
 }
 
-function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, onAgain, onForm }: ScenariosHeadProps) {
+function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, onAgain, onForm }: ScenariosHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const full = view === 'full';
@@ -218,7 +221,13 @@ function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, onAgain
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="scenes-acts" data-screen-only="">
-        <Button variant={hidden ? 'outline' : 'primary'} onClick={onAgain} aria-describedby="scenes-cost">
+        <Button
+          variant={hidden ? 'outline' : 'primary'}
+          busy={busy}
+          busyText={ONE_MOMENT}
+          onClick={onAgain}
+          aria-describedby="scenes-cost"
+        >
           Generate New
         </Button>
         <Button variant="outline" onClick={onForm}>

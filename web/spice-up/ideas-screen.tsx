@@ -13,7 +13,7 @@ import {
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
-import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -28,7 +28,7 @@ import { Art } from '../kit/pictures/art.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
 import { IdeaActions, type IdeaSwapButton } from './idea-actions.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
-import { SPICE_UP } from './spice-up-generator.ts';
+import { findAnotherIdea, SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
 
 interface IdeasScreenProps {
@@ -69,7 +69,13 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="ideas-acts" data-screen-only="">
-        <Button variant={hidden ? 'outline' : 'primary'} onClick={generateNew} aria-describedby="ideas-cost">
+        <Button
+          variant={hidden ? 'outline' : 'primary'}
+          busy={tool.generation.phase === 'going'}
+          busyText={ONE_MOMENT}
+          onClick={generateNew}
+          aria-describedby="ideas-cost"
+        >
           Generate New
         </Button>
         <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>
@@ -257,7 +263,6 @@ function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSw
 
 /** Null where nothing else fits. */
 async function swapped(stored: IdeasRecord, place: number, userId: string): Promise<IdeasRecord | null> {
-  const { findAnotherIdea } = await import('./find-another-idea.ts');
   const { idea, clientData } = await findAnotherIdea(stored, userId);
   if (!idea) return null;
   return { ...withSwap(stored, place, idea), ...(clientData.listUnread && { listUnread: true }) };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasAnswer, IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { NO_PREFERENCES } from '../../domain/spice-up/preferences.ts';
-import type { GeneratedIdeas } from '../../server/spice-up/generate-ideas.ts';
 import { generationRequest } from '../billing/generation/generation.ts';
 import { failureOf } from '../billing/generation/generation-failure.ts';
 import type { BundleClientData } from '../journal/bundles/bundle-record.ts';
@@ -10,7 +9,7 @@ import { IDEAS, type IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { newSpiceUpAnswers } from './spice-up-answers.ts';
 import { IDEAS_GENERATOR, SPICE_UP } from './spice-up-generator.ts';
 
-const order: SeededOrder = {
+const order: IdeasOrder = {
   preferences: { ...NO_PREFERENCES, budget: 'low' },
   seed: 7,
   day: '2026-11-21',
@@ -19,16 +18,15 @@ const order: SeededOrder = {
   wishes: { liked: [], avoid: [] },
 };
 const idea = (id: string) => ({ id, title: id }) as Idea;
-const answer = (ids: string[], more: Partial<GeneratedIdeas> = {}): GeneratedIdeas => ({
+const answer = (ids: string[], more: Partial<IdeasAnswer> = {}): IdeasAnswer => ({
   bundle: { generated_at: '2026-11-21T23:30:00.000Z', seed: 7, ideas: ids.map(idea) },
   writer: 'engine',
   narrow: null,
-  credits: 2,
   generation: 'g1',
   ...more,
 });
 const requestWith = (clientData: BundleClientData = {}) =>
-  generationRequest<SeededOrder, GeneratedIdeas, BundleClientData>(IDEAS_GENERATOR, 'ana', { order, clientData }, null);
+  generationRequest<IdeasOrder, IdeasAnswer, BundleClientData>(IDEAS_GENERATOR, 'ana', { order, clientData }, null);
 const stored = (...args: Parameters<typeof IDEAS_GENERATOR.record>) =>
   IDEAS_GENERATOR.record(...args).value as IdeasRecord;
 
@@ -64,7 +62,7 @@ test('nothing that fits is a failure that names the narrow step and says that no
 
 test('a stopped click is taken up by the same wishes, whatever was seen meanwhile, and never against a new limit', () => {
   const first = { ...requestWith(), state: 'stopped' as const };
-  const again = (change: Partial<SeededOrder>) =>
+  const again = (change: Partial<IdeasOrder>) =>
     generationRequest(IDEAS_GENERATOR, 'ana', { order: { ...order, ...change } }, first);
   const later = again({ seed: 9, day: '2026-11-22', seen: [{ id: 'tea', day: '2026-11-21' }] });
   expect(later.key).toBe(first.key);

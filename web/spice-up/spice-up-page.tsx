@@ -1,5 +1,5 @@
 /** /tools/spice-up-planner: the six steps, their generation, and the ideas there are. Rendered in the browser only. */
-import type { SeededOrder } from '../../domain/spice-up/ideas-order.ts';
+import type { IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import { BundleTool } from '../billing/generation/bundle-tool.tsx';
 import type { SentCall } from '../billing/generation/what-is-sent.tsx';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
@@ -8,7 +8,7 @@ import { IDEAS } from '../journal/bundles/ideas-record.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { answersFrom, isBegun, isEmpty, newSpiceUpAnswers } from './spice-up-answers.ts';
 import { SpiceUpForm } from './spice-up-form.tsx';
-import { SPICE_UP } from './spice-up-generator.ts';
+import { findIdeas, SPICE_UP } from './spice-up-generator.ts';
 import { EMPTY_WORDS, GENERATION_WORDS, LIST_WORDS, SETTLE_WORDS } from './spice-up-words.ts';
 
 export const meta = () => tabTitle('Planner');
@@ -35,13 +35,7 @@ export const SpiceUpTool = ({ user }: { user: SignedInUser | undefined }) => (
   </BundleTool>
 );
 
-export async function ideasSent(order: SeededOrder): Promise<SentCall[]> {
-  const [{ providerCalls }, { DATE_IDEAS }] = await Promise.all([
-    import('../../domain/spice-up/provider-schema.ts'),
-    import('../../content/date-ideas.ts'),
-  ]);
-  return providerCalls(order, DATE_IDEAS).map(({ input }) => ({
-    title: `Ideas ${input.ideas.map(({ idea }) => idea).join(' and ')}`,
-    input,
-  }));
+export async function ideasSent(order: IdeasOrder): Promise<SentCall[]> {
+  const { calls } = await findIdeas(order, new AbortController().signal);
+  return calls.map((input) => ({ title: `Ideas ${input.ideas.map(({ idea }) => idea).join(' and ')}`, input }));
 }

@@ -4,6 +4,7 @@
  * nothing else.
  */
 import * as z from 'zod/mini';
+import { someOf, valuesOf } from '../../reply-schema.ts';
 import { PLAN_DAYS } from '../cycle.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import { PHASES } from '../library/session-idea.ts';
@@ -63,9 +64,6 @@ export function ageRange(age: number): (typeof AGE_RANGES)[number] {
 export const EVENTS_PER_CALL = 5;
 
 const person = z.strictObject({ age: z.enum(AGE_RANGES), gender: z.enum(GENDERS) });
-const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).check(z.maxLength(values.length));
-const valuesOf = (buckets: Readonly<Record<string, string>>) => z.enum(Object.values(buckets));
 const place = z.int().check(z.gte(1), z.lte(PLAN_DAYS));
 
 const sentEvent = z.strictObject({

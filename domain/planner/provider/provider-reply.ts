@@ -9,7 +9,7 @@ import type { ProviderInput } from './provider-input.ts';
 import { MAX_TAGS, MODULE_NAMES, TEXT_LIMITS, wantedModules } from './provider-schema.ts';
 import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from './untrusted-text.ts';
 
-/** What was dropped or replaced, for the log: names of fields and reasons, never their contents. */
+/** What was dropped or replaced: names of fields and reasons, never their contents. */
 export interface Repair {
   /** Number of the event, 1 for the first of the plan; absent for what concerns the whole reply. */
   event?: number;

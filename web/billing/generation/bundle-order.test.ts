@@ -13,7 +13,7 @@ test('what was had counts on the day that it was where the person was, and what 
   expect(seen([late], 'America/New_York')[0]?.day).toBe('2026-11-20');
 });
 
-test('of more than the server takes the oldest are left out', () => {
+test('of more than an order holds the oldest are left out', () => {
   const many = Array.from({ length: 700 }, (_, place) =>
     had(place === 0 ? '2026-11-21T12:00:00Z' : '2025-01-01T12:00:00Z', 'one', 'two', 'three'),
   );

@@ -10,8 +10,8 @@ import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { WizardSkeleton } from '../../kit/waiting/skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import type { Made } from './generation.ts';
-import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
-import { GenerationSettle, type SettleWords } from './generation-settle.tsx';
+import { GenerationScreen, type GenerationWords, isUnderWay, ONE_MOMENT } from './generation-screen.tsx';
+import { GenerationSettle, type MadeThere, type SettleWords, sentWords } from './generation-settle.tsx';
 import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 import type { SentCall, WhatIsSent } from './what-is-sent.tsx';
 
@@ -30,8 +30,11 @@ export interface BundleFormParts<Step extends number, Form> extends WizardParts<
   /** Whether there are earlier bundles to go to. */
   hasBundles: boolean;
   cost: string;
-  /** Stands beside Next in place of the usual words. */
-  beforeLast?: string;
+  /** What was pressed is on its way. */
+  busy: boolean;
+  busyText: string;
+  /** Stands beside Next. */
+  beforeLast: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before: ReactNode;
   onGenerate(): void;
@@ -96,7 +99,9 @@ function formParts<Step extends number, Form extends ToolAnswers<Step>>(
     takesFocus: tool.takesFocus,
     refused: tool.refused,
     cost: tool.cost,
-    ...(tool.lack && { beforeLast: tool.lack }),
+    beforeLast: tool.lack || sentWords(tool.written),
+    busy: tool.generation.phase === 'going',
+    busyText: ONE_MOMENT,
     onStep: tool.go,
     onStartOver: () => {
       tool.restart();
@@ -140,7 +145,7 @@ export function BundleTool<
           answers,
           step,
           hasBundles: list.records !== null && list.records.length > 0,
-          before: <BundleSettle tool={tool} words={words.settle} sent={sent} />,
+          before: <BundleSettle kind={kind} tool={tool} words={words.settle} sent={sent} />,
           onGenerate: asksFirst ? ask : tool.generate,
         })}
         {question}
@@ -163,15 +168,17 @@ export function BundleTool<
 }
 
 interface BundleSettleProps<Step extends number, Form extends ToolAnswers<Step>> {
+  kind: MadeThere;
   tool: UseGeneratingTool<Step, Form>;
   words: SettleWords;
   sent: WhatIsSent | null;
 }
 
 function BundleSettle<Step extends number, Form extends ToolAnswers<Step>>(props: BundleSettleProps<Step, Form>) {
-  const { tool, words, sent } = props;
+  const { kind, tool, words, sent } = props;
   return (
     <GenerationSettle
+      tool={kind}
       account={tool.account}
       words={words}
       sent={sent}

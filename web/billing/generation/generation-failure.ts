@@ -1,4 +1,5 @@
 /** Why nothing came of a click, told from whatever was thrown: a kind that decides the way on, and the sentence to show. */
+import type { FieldProblem } from '../../../domain/field-problem.ts';
 import { ApiError } from '../../client/api.ts';
 import { JournalLocked } from '../../client/api-error.ts';
 
@@ -48,6 +49,10 @@ export interface FailureWords {
   /** The step where a refused field is answered; null for none. */
   stepOfField(field: string): number | null;
 }
+
+/** For an answer that the tool's own check refuses before anything is made of it: told as the server's refusals are. */
+export const refusedAnswer = ({ field, message }: FieldProblem): ApiError =>
+  new ApiError(422, '', { code: 'invalid', sentence: message, field });
 
 const UNEXPECTED = 'An unexpected error occurred';
 const NOT_STORED = 'It could not be stored.';

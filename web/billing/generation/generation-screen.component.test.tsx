@@ -31,7 +31,7 @@ const failed = (failure: Failure, profile?: Partial<ToolProfile>) =>
   showGeneration({ phase: 'failed', failure }, profile);
 
 test('while it is made it says so to eyes and ears, what it costs, and can be cancelled', async () => {
-  const { cancel } = await showGeneration({ phase: 'going', stages: [{ stage: 'opened' }] });
+  const { cancel } = await showGeneration({ phase: 'going', stages: [{ stage: 'opened' }], isLong: true });
   const title = page.getByRole('heading', { level: 1, name: 'Generating Your Plan' });
   await expect.element(title).toHaveFocus();
   await expect.element(page.getByRole('status')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('while it is made it says so to eyes and ears, what it costs, and can be ca
 });
 
 test.each(['charged', 'answered'] as const)('once it is %s there is nothing left to cancel', async (stage) => {
-  await showGeneration({ phase: 'going', stages: [{ stage: 'opened' }, { stage }] });
+  await showGeneration({ phase: 'going', stages: [{ stage: 'opened' }, { stage }], isLong: true });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(button('Cancel').query()).toBeNull();
 });

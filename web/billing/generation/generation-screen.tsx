@@ -44,9 +44,12 @@ interface GenerationScreenProps {
   kept: string;
 }
 
-/** Whether a click has the screen. */
-export const isUnderWay = ({ generation: { phase } }: Pick<GenerationControls, 'generation'>): boolean =>
-  phase === 'going' || phase === 'failed';
+/** Whether a click has the screen: what is made at once needs none. */
+export const isUnderWay = ({ generation }: Pick<GenerationControls, 'generation'>): boolean =>
+  generation.phase === 'failed' || (generation.phase === 'going' && generation.isLong);
+
+/** What the button that was clicked says meanwhile. */
+export const ONE_MOMENT = 'One moment...';
 
 /** Nothing while there is no click. */
 export function GenerationScreen({ controls, words, kept }: GenerationScreenProps) {

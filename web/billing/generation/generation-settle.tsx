@@ -1,5 +1,8 @@
 /** On the last step, before something is made: what it costs, what became of a cancelled one, who may write the words, where it is kept. */
+import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { ToolAccount, ToolProfile } from '../../accounts/profile/use-tool-account.ts';
+import { openAhead, type Place } from '../../client/worker-call.ts';
 import { KeepChoice, type KeptThings } from '../../journal/storage/keep-choice.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { dayOfInstant } from '../../kit/time/date-language.ts';
@@ -12,6 +15,7 @@ export interface SettleWords {
 }
 
 interface GenerationSettleProps {
+  tool: MadeThere;
   account: ToolAccount;
   words: SettleWords;
   sent: WhatIsSent | null;
@@ -21,16 +25,31 @@ interface GenerationSettleProps {
   onKeep(cloudBackup: boolean): void;
 }
 
-export function GenerationSettle({ account, words, sent, cancelled, keep, onKeep }: GenerationSettleProps) {
+export function GenerationSettle({ tool, account, words, sent, cancelled, keep, onKeep }: GenerationSettleProps) {
   const { consent, things, cancel } = words;
   return (
     <>
+      <Ahead tool={tool} />
       <WhatIsSentConsent account={account} words={consent} sent={sent} />
       {keep === undefined ? null : <KeepChoice things={things} cloudBackup={keep} onChange={onKeep} />}
       {account.errorMessage ? <Notice tone="warn">{account.errorMessage}</Notice> : null}
       <CancelledNotice cancelled={cancelled} words={cancel} />
     </>
   );
+}
+
+/** What a tool makes, and beside which address its page stands. */
+export interface MadeThere {
+  generator: { engine: Place };
+  path: string;
+}
+
+/** Whoever has come to the last step presses next: the engine, and the page of what it makes, are there by then. */
+function Ahead({ tool: { generator, path } }: { tool: MadeThere }) {
+  const { engine } = generator;
+  useEffect(() => openAhead(engine), [engine]);
+  // A link, because only what links lead to is found out about before it is gone to; nobody sees or reaches this one.
+  return <Link to={`${path}/0`} prefetch="render" hidden />;
 }
 
 /** What became of a click that was cancelled: nothing charged, or paid for already and handed over at the next click. */
@@ -79,6 +98,10 @@ export function costWords(signedIn: boolean, profile: ToolProfile | null, cancel
   if (!profile) return 'Uses 1 credit';
   return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
 }
+
+/** Said beside the steps before the click: where a provider may write, buckets go to it with the click, and else nothing that can be read. */
+export const sentWords = (written: boolean): string =>
+  written ? 'Nothing is sent until you generate' : 'No answer leaves this device unsealed';
 
 /** That a click cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
 export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {

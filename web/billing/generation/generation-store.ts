@@ -22,7 +22,8 @@ export type Generation =
   /** This device is asked whether a request is still going. */
   | { phase: 'looking' }
   | { phase: 'idle'; cancelled: boolean }
-  | { phase: 'going'; stages: Stage[] }
+  /** `isLong`: it takes long enough for a screen of its own. */
+  | { phase: 'going'; stages: Stage[]; isLong: boolean }
   | { phase: 'failed'; failure: Failure };
 
 interface GenerationStore<Order, ClientData> {
@@ -32,7 +33,10 @@ interface GenerationStore<Order, ClientData> {
    * cancels nothing. Without a user there is nothing to look for.
    */
   connect(userId: string | undefined): () => void;
-  /** `prepare` may read the journal for it. `cloudBackup`: where records are to be kept, when chosen with this submit. */
+  /**
+   * `prepare` may read the journal for it. `cloudBackup`: where records are to be kept, when chosen with this submit. Does
+   * nothing while something is being made.
+   */
   start(prepare: () => Promise<Wanted<Order, ClientData>>, cloudBackup?: boolean): void;
   /** Takes the failed request up again. */
   retry(): void;
@@ -42,8 +46,15 @@ interface GenerationStore<Order, ClientData> {
   dismiss(): void;
 }
 
-/** Long enough to be read: the engine is often done before the screen has been drawn. */
-const MIN_SHOWN_MS = 900;
+/** When it takes a screen of its own, in milliseconds. */
+export interface ScreenTimes {
+  /** From the press on: most is made in less, and a screen that comes and goes at once would be a flash. */
+  after: number;
+  /** Once it is there: long enough to be read. */
+  atLeast: number;
+}
+
+const SCREEN: ScreenTimes = { after: 600, atLeast: 600 };
 const IDLE: Generation = { phase: 'idle', cancelled: false };
 
 /** Adds stages to what is shown, until it is left. */
@@ -52,11 +63,28 @@ const teller = (generation: WritableAtom<Generation>, signal: AbortSignal) => (s
   if (!signal.aborted && now.phase === 'going') generation.set({ ...now, stages: [...now.stages, stage] });
 };
 
+/** Gives it a screen once it takes long. Returns what waits until a screen that is there has been read. */
+function showLater(generation: WritableAtom<Generation>, signal: AbortSignal, { after, atLeast }: ScreenTimes) {
+  let shownAt: number | null = null;
+  const timer = setTimeout(() => {
+    const now = generation.get();
+    if (signal.aborted || now.phase !== 'going') return;
+    shownAt = performance.now();
+    generation.set({ ...now, isLong: true });
+  }, after);
+  return async (): Promise<void> => {
+    clearTimeout(timer);
+    if (shownAt === null) return;
+    const left = atLeast - (performance.now() - shownAt);
+    await new Promise((done) => setTimeout(done, Math.max(0, left)));
+  };
+}
+
 /** The one request that is under way, and what is left of it once it has stopped. */
 function createRun<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   onStored: (recordId: string, answer: Answer) => void,
-  minShownMs: number,
+  screen: ScreenTimes,
 ) {
   type Request = GenerationRequest<Order, Answer, ClientData>;
   const generation = atom<Generation>({ phase: 'looking' });
@@ -71,8 +99,8 @@ function createRun<Order, Answer extends Made, ClientData>(
     running?.abort();
     running = control;
     unprepared = null;
-    const began = performance.now();
-    generation.set({ phase: 'going', stages: [] });
+    generation.set({ phase: 'going', stages: [], isLong: false });
+    const shown = showLater(generation, control.signal, screen);
     const onStage = teller(generation, control.signal);
     let wanted: Request | null = null;
     try {
@@ -81,7 +109,7 @@ function createRun<Order, Answer extends Made, ClientData>(
       request = wanted;
       const answer = await makeGeneration(generator, wanted, { signal: control.signal, onStage });
       request = null;
-      await new Promise((done) => setTimeout(done, Math.max(0, minShownMs - (performance.now() - began))));
+      await shown();
       if (!control.signal.aborted) onStored(wanted.recordId, answer);
     } catch (error) {
       if (control.signal.aborted) return;
@@ -116,9 +144,9 @@ function createRun<Order, Answer extends Made, ClientData>(
 export function createGenerationStore<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   onStored: (recordId: string, answer: Answer) => void,
-  minShownMs = MIN_SHOWN_MS,
+  screen = SCREEN,
 ): GenerationStore<Order, ClientData> {
-  const { generation, run, isRunning, request, unprepared, hold, stop } = createRun(generator, onStored, minShownMs);
+  const { generation, run, isRunning, request, unprepared, hold, stop } = createRun(generator, onStored, screen);
   let user: string | undefined;
 
   return {
@@ -147,7 +175,7 @@ export function createGenerationStore<Order, Answer extends Made, ClientData>(
     },
     start: (prepare, cloudBackup) => {
       const userId = user;
-      if (!userId) return;
+      if (!userId || generation.get().phase === 'going') return;
       run(async () => generationRequest(generator, userId, await prepare(), request(), cloudBackup));
     },
     retry: () => {

@@ -1,8 +1,10 @@
 /** Something made for a credit, from the request kept on this device to the record in the sealed journal. Each tool says what is its own of it. */
+
 import type { BegunGeneration } from '../../../domain/billing/api.ts';
 import type { Tool } from '../../../domain/billing/credits.ts';
 import type { Room } from '../../../domain/sealed-record.ts';
-import { ApiError, type ApiRequest, callApi, callApiOpenly } from '../../client/api.ts';
+import { ApiError, callApi } from '../../client/api.ts';
+import type { Place } from '../../client/worker-call.ts';
 import type { GenerationRequest, Wanted } from '../../journal/bundles/kept-request.ts';
 import { forgetOnDevice, openOnDevice, sealOnDevice } from '../../journal/device-seal.ts';
 import { ownJournal } from '../../journal/storage/own-journal.ts';
@@ -26,8 +28,10 @@ export interface Generator<Order, Answer extends Made, ClientData = object> {
     /** For a connection that breaks off while it is being paid for. */
     lost: string;
   };
-  /** Makes it in this browser: the same for the same order and terms, but for a provider's words. Absent where the server makes it. */
-  make?(order: Order, work: Work): Promise<Answer>;
+  /** Makes it in this browser: the same for the same order and terms, but for a provider's words. */
+  /** Where it is made. */
+  engine: Place;
+  make(order: Order, work: Work): Promise<Answer>;
   /** Throws NothingFits for an answer that holds nothing; nothing is charged for it then. */
   check(answer: Answer): void;
   /** What is written to the journal. Its day is the second member: YYYY-MM-DD, coarse, the server sees it. */
@@ -60,7 +64,7 @@ interface Making {
 /** What the making of a tool goes by. */
 export interface Work extends Making {
   begun: BegunGeneration;
-  /** Whether a provider may write. */
+  /** Whether a provider may write. What was captured before is made again in the library's words, where it has any. */
   written: boolean;
 }
 
@@ -87,8 +91,7 @@ export async function makeGeneration<Order, Answer extends Made, ClientData>(
   signal.throwIfAborted();
   onStage({ stage: 'opened' });
   const { paid, answer: made } = request;
-  const make = generator.make ? makeAndPay : askServer;
-  const answer = paid && made ? made : await make(generator, request, { signal, onStage });
+  const answer = paid && made ? made : await makeAndPay(generator, request, { signal, onStage });
   onStage({ stage: 'answered' });
   const { value, day } = generator.record(request, answer);
   // Not saved means that it is there already, from a try whose answer was lost.
@@ -134,36 +137,14 @@ async function makeAndPay<Order, Answer extends Made, ClientData>(
   }
 }
 
-/** The server makes it and charges for it. */
-async function askServer<Order, Answer extends Made, ClientData>(
-  generator: Generator<Order, Answer, ClientData>,
-  request: GenerationRequest<Order, Answer, ClientData>,
-  { signal }: Making,
-): Promise<Answer> {
-  const asked = { body: request.order, headers: { 'Idempotency-Key': request.key }, signal };
-  const endpoint = generator.tool === 'ideas' ? 'POST /ideas' : 'POST /scenarios';
-  const answer: Answer = await (await callApiOpenly(endpoint, asked as ApiRequest<typeof endpoint>)).json();
-  signal.throwIfAborted();
-  try {
-    generator.check(answer);
-  } catch (error) {
-    await forgetRequest(generator);
-    throw error;
-  }
-  await keepRequest(generator, { ...request, state: 'going', answer, paid: true });
-  return answer;
-}
-
 /** What was paid for under this key, where it lies here; else it is made. What is held may be old: its hours are looked at anew. */
 async function makeOrTake<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   { order, answer, written = false }: GenerationRequest<Order, Answer, ClientData>,
   work: Omit<Work, 'written'>,
 ): Promise<Answer> {
-  const held = work.begun.state === 'held';
-  if (!held && answer) return answer;
-  if (!generator.make) throw new TypeError('The server makes this.');
-  return generator.make(generator.atMaking?.(order, new Date()) ?? order, { ...work, written: written && held });
+  if (work.begun.state === 'captured' && answer) return answer;
+  return generator.make(generator.atMaking?.(order, new Date()) ?? order, { ...work, written });
 }
 
 async function capture(id: string, body: { tool: Tool; writer: Made['writer'] }, lost: string): Promise<string> {

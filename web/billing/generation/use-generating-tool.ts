@@ -1,8 +1,9 @@
 /** A form of several steps that ends in a click for a credit, as the three generating tools share it. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
+import { fetchWorker } from '../../client/worker-call.ts';
 import { JUST_MADE } from '../../frame/just-made.ts';
 import type { Wanted } from '../../journal/bundles/kept-request.ts';
 import type { Generator, Made } from './generation.ts';
@@ -63,6 +64,7 @@ function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answ
   const navigate = useNavigate();
   const latest = useRef(form);
   latest.current = form;
+  useEffect(() => fetchWorker(tool.generator.engine), [tool]);
   const making = useGeneration(tool.generator, userId, (recordId, answer: Answer) => {
     if (latest.current) restart(tool.after(latest.current, answer));
     void navigate(`${tool.path}/${recordId}`, { state: JUST_MADE });

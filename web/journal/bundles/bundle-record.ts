@@ -33,7 +33,7 @@ interface RecordedOrder<Preferences> {
   day: string;
 }
 
-/** The part of the server's response that the record stores. */
+/** The part of what was made that the record stores. */
 interface RecordedAnswer<Bundle, Narrow> {
   bundle: Bundle;
   writer: 'engine' | 'provider';

@@ -34,8 +34,7 @@ export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel
         new password does not help, and neither can we.
       </Notice>
       <p className="text-ink-2">
-        While we make a plan or ideas for you, your answers still pass through our server, in memory only. Devices that
-        have your journal open keep it open until they are locked or signed out.
+        Devices that have your journal open keep it open until they are locked or signed out.
       </p>
       <Checkbox
         label="I understand that what I forget cannot be brought back."

@@ -39,8 +39,11 @@ interface QuestionnaireFormProps extends WizardParts<Step> {
   /** Whether there are plans to go to. */
   hasPlans: boolean;
   cost: string;
-  /** Stands beside Next in place of the usual words. */
-  beforeLast?: string;
+  /** What was pressed is on its way. */
+  busy: boolean;
+  busyText: string;
+  /** Stands beside Next. */
+  beforeLast: string;
   /** Shown on the last step: what is still to be settled before generating. */
   before?: ReactNode;
   onGenerate(): void;

@@ -22,6 +22,12 @@ export default function AiPage() {
           one by fixed rules, and picks the best set of dates there is. It is arithmetic: the same answers give the same
           plan, and each evening can say why it is where it is. No language model takes part in this.
         </p>
+        <h2>All of it runs on your device</h2>
+        <p>
+          Your browser makes plans, ideas, scenarios and looks by itself. Your answers never leave your device unsealed.
+          Our server keeps count of your credits: it learns that something was made, with which tool, and whether a
+          provider wrote it.
+        </p>
         <h2>The words come from a library</h2>
         <p>
           Titles, notes and ideas lie ready in a library that ships with Twofold. The engine picks from it by theme,
@@ -32,15 +38,19 @@ export default function AiPage() {
         <h2>A provider only writes, and only if you agree</h2>
         <p>
           Whoever runs this copy may connect an outside text-generation provider. Even then it stays off for you until
-          you agree. It gets no names, no email address and no place by name. Ages are replaced by ranges, dates by a
-          weekday and a part of the day, and you can see the exact text before it goes. It words the evenings of a plan
-          and cannot move them. It may write ideas, scenarios and a look at where you are within the limits you set, and
-          every answer is checked against them: what breaks one is replaced by the library’s. If it fails, is slow, or
-          answers nonsense, the library’s words stand.
+          you agree. This is the one case in which something readable leaves your device. It gets no names, no email
+          address and no place by name. Ages are replaced by ranges, dates by a weekday and a part of the day, and you
+          can see the exact text before it goes. It words the evenings of a plan and cannot move them. It may write
+          ideas, scenarios and a look at where you are within the limits you set, and your browser checks every answer
+          against them: what breaks one is replaced by the library’s. If it fails, is slow, or answers nonsense, the
+          library’s words stand.
         </p>
         <h2>What it never does</h2>
         <ul>
-          <li>Your browser never talks to a provider. Only our server does, and only with what is described above.</li>
+          <li>
+            Your browser never talks to a provider. Our server passes on what is described above and the reply, and
+            keeps neither.
+          </li>
           <li>Your boundaries hold whoever does the writing.</li>
           <li>Every plan, idea, scenario and look says who worded it.</li>
         </ul>

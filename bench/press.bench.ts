@@ -1,0 +1,121 @@
+/**
+ * From the press of 'Generate My Plan' to the plan on the screen, in Chromium against the built server: the credit held, the
+ * plan made in a worker, sealed, paid for, stored and drawn. As the machine is, and at a fourth of its speed. Each run is a
+ * new person's first plan, with their answers given by hand. Prints medians, and the longest time without a frame while
+ * the engine worked; fails above the limits.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { callAs, signUp } from '../tests/server/sign-up.ts';
+import { median, startBuiltServer } from './built-server.ts';
+
+const PLANNER = '/tools/intimacy-planner';
+const RUNS = 7;
+/** By how much the processor is slowed down, and the limit in milliseconds. */
+const SPEEDS = [
+  [1, 400],
+  [4, 1_500],
+] as const;
+
+/** Plain JavaScript, hence by name. */
+const { findChromium } = await import(new URL('../bin/test-parts.mjs', import.meta.url).href);
+const found = findChromium([]);
+if (!found) {
+  process.stdout.write('  not measured: Chromium could not be had\n');
+  process.exit();
+}
+
+const server = await startBuiltServer({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
+const url = `http://localhost:${server.port}`;
+const browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const [slower, limit] of SPEEDS) {
+    const runs: Measured[] = [];
+    // The first one warms the server up.
+    for (let run = -1; run < RUNS; run++) {
+      const measured = await oneRun(browser, slower);
+      if (run >= 0) runs.push(measured);
+    }
+    const times = runs.map(({ shown }) => shown);
+    const gaps = runs.map(({ longestGap }) => longestGap);
+    process.stdout.write(`  press to plan at 1/${slower} of the speed: median ${median(times).toFixed(0)} ms `);
+    process.stdout.write(`(limit ${limit} ms), ${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}; `);
+    process.stdout.write(`longest without a frame before the plan's page: median ${median(gaps).toFixed(0)} ms\n`);
+    if (median(times) >= limit) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+interface Measured {
+  /** Milliseconds from the press to the first frame with the plan's evenings. */
+  shown: number;
+  /** The longest time between two frames until the address changed, in milliseconds. */
+  longestGap: number;
+}
+
+async function oneRun(on: Browser, slower: number): Promise<Measured> {
+  const account = await signUp(url);
+  await callAs(account, 'PATCH', `${url}/api/profile`, { preferences: { cloudBackup: true } });
+  const context = await on.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC', locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${url}/auth`);
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await page.waitForURL(/\/tools$/);
+  await page.goto(`${url}${PLANNER}`);
+  await answerAll(page);
+  await page.waitForLoadState('networkidle');
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const measured = await press(page);
+  if (!/\/tools\/intimacy-planner\/[0-9a-f-]{36}$/.test(page.url())) throw new Error(`No plan: ${page.url()}`);
+  await context.close();
+  return measured;
+}
+
+async function answerAll(page: Page): Promise<void> {
+  const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Age').nth(0).fill('34');
+  await page.getByLabel('Age').nth(1).fill('37');
+  await next();
+  await page.getByLabel('5 to 10 years').check();
+  await page.getByRole('group', { name: 'How often are you intimate now?' }).getByLabel('Monthly').check();
+  await page
+    .getByRole('group', { name: 'How often would you like it to be?' })
+    .getByLabel(/^Weekly/)
+    .check();
+  await next();
+  await next();
+  await next();
+  await page.getByLabel('Emotional Bonding').check();
+  await next();
+  await page.getByLabel('Evening').check();
+  await page.getByRole('button', { name: 'Weekends' }).click();
+  await next();
+  await next();
+  await page.getByLabel('One day before').check();
+}
+
+/** Presses within the page, so that nothing but the page is measured. */
+function press(page: Page): Promise<Measured> {
+  return page.getByRole('button', { name: 'Generate My Plan' }).evaluate(
+    (button) =>
+      new Promise<Measured>((resolve) => {
+        const asked = location.href;
+        const start = performance.now();
+        let before = start;
+        let longestGap = 0;
+        const frame = (now: number) => {
+          if (location.href === asked) longestGap = Math.max(longestGap, now - before);
+          before = now;
+          if (document.querySelector('.month-event')) {
+            setTimeout(() => resolve({ shown: performance.now() - start, longestGap }));
+          } else requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+        (button as HTMLButtonElement).click();
+      }),
+  );
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { trackUnused } from './unused-sockets.ts';
+
+test('a connection that never carried a request does not hold up the end, one that waits for its answer does', async () => {
+  const release = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    await release.promise;
+    response.end('answered');
+  });
+  const endUnused = trackUnused(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  const ended = new Promise<void>((done) => silent.once('close', () => done()));
+  const arrived = new Promise<void>((done) => server.once('request', () => done()));
+  const answer = fetch(`http://127.0.0.1:${port}/`);
+  await Promise.all([arrived, new Promise<void>((done) => silent.once('connect', () => done()))]);
+
+  let closed = false;
+  const close = new Promise<void>((done) => server.close(() => done())).then(() => {
+    closed = true;
+  });
+  endUnused();
+  await ended;
+  expect(closed).toBe(false);
+  release.resolve();
+  expect(await (await answer).text()).toBe('answered');
+  await close;
+});
