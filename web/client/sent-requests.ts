@@ -23,7 +23,7 @@ export interface SentRequest {
 }
 
 const MAX_KEPT = 60;
-export const LEFT_OUT = '(left out here)';
+const LEFT_OUT = '(left out here)';
 
 const store = atom<readonly SentRequest[]>([]);
 /** The newest last. */
