@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emitForgetKeys } from './device/forget-keys.ts';
 import { noteAllSent, noteSent, sentRequests } from './sent-requests.ts';
 
-const kept = () => sentRequests.get();
+const kept = () => sentRequests.get().requests;
 /** The tests' own socket speaks too. */
 const keptOf = (path: string) => kept().filter(({ address }) => address.startsWith(path));
 const { fetch } = window;
@@ -64,6 +64,17 @@ test('the same again is one line that counts; of very many the newest stay', () 
   expect(kept()).toHaveLength(60);
   expect(kept().at(-1)).toMatchObject({ address: '/api/place/69', body: null });
   expect(new Set(kept().map(({ number }) => number)).size).toBe(60);
+});
+
+test('pages and files that are the same for everyone are counted, what is asked with words is listed', () => {
+  for (const address of ['/assets/a.js', '/tools', '/__manifest?paths=%2Ftools'])
+    noteSent('GET', address, {}, undefined);
+  noteSent('GET', '/blog.data?q=lanterns', {}, undefined);
+  noteSent('POST', '/tools', {}, 'a=1');
+  expect(sentRequests.get()).toMatchObject({
+    files: 3,
+    requests: [{ address: '/blog.data?q=lanterns' }, { body: 'a=1' }],
+  });
 });
 
 test('a form with a file tells its size, and a lock forgets all', () => {

@@ -25,10 +25,18 @@ export interface SentRequest {
 const MAX_KEPT = 60;
 const LEFT_OUT = '(left out here)';
 
-const store = atom<readonly SentRequest[]>([]);
-/** The newest last. */
-export const sentRequests: ReadableAtom<readonly SentRequest[]> = store;
-onForgetKeys(() => store.set([]));
+export interface Sent {
+  /** The newest last. */
+  requests: readonly SentRequest[];
+  /** How many of the site's own pages and files were asked for, by nothing but an address that is the same for everyone. */
+  files: number;
+}
+
+export const NOTHING_SENT: Sent = { requests: [], files: 0 };
+
+const store = atom(NOTHING_SENT);
+export const sentRequests: ReadableAtom<Sent> = store;
+onForgetKeys(() => store.set(NOTHING_SENT));
 
 /** Names under which something proves who asks: shown, it could be read over somebody's shoulder. */
 const PROOF = 'pass|token|secret|code|verifier|challenge|authorization|apikey|signature';
@@ -39,19 +47,28 @@ const IN_QUERY = new RegExp(`([?&][^=&]*(?:${PROOF})[^=&]*=)[^&]*`, 'gi');
 /** Keeps what is about to be sent. */
 export function noteSent(method: string, url: string, headers: HeadersInit | undefined, body: unknown): void {
   const { pathname, search } = new URL(url, location.href);
+  const { requests: kept, files } = store.get();
+  if (method === 'GET' && isOfSite(pathname, search)) {
+    store.set({ requests: kept, files: files + 1 });
+    return;
+  }
   const sent = {
     method: method.toUpperCase(),
     address: pathname + search.replaceAll(IN_QUERY, `$1${LEFT_OUT}`),
     headers: [...new Headers(headers)].map(([name, value]) => [name, IN_NAME.test(name) ? LEFT_OUT : value] as const),
     body: textOf(body)?.replaceAll(IN_JSON, `$1"${LEFT_OUT}"`) ?? null,
   };
-  const kept = store.get();
   const last = kept.at(-1);
   const isSame = last?.method === sent.method && last.address === sent.address && last.body === sent.body;
   const { number, times } = last && isSame ? last : { number: (last?.number ?? 0) + 1, times: 0 };
   const before = isSame ? kept.slice(0, -1) : kept;
-  store.set([...before, { ...sent, number, at: Date.now(), times: times + 1 }].slice(-MAX_KEPT));
+  const requests = [...before, { ...sent, number, at: Date.now(), times: times + 1 }].slice(-MAX_KEPT);
+  store.set({ requests, files });
 }
+
+/** A signed-in page asks for some eighty of them at once, to have them without a connection. */
+const isOfSite = (pathname: string, search: string): boolean =>
+  pathname === '/__manifest' || (search === '' && !/^\/(?:api|auth\/v1)\//.test(pathname));
 
 /** A form's files are named by their size: their bytes are no text. */
 function textOf(body: unknown): string | null {

@@ -2,7 +2,7 @@
 import '../../style/sent.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type SentRequest, sentRequests } from '../../client/sent-requests.ts';
+import { NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
 import { useStore } from '../../client/use-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
@@ -11,19 +11,16 @@ import { clockIn, homeZone } from '../../kit/time/date-language.ts';
 
 export const meta = () => tabTitle('See for yourself');
 
-const NONE: readonly SentRequest[] = [];
-
 export default function SentPage() {
-  const sent = useStore(sentRequests, NONE);
   return (
     <div className="form-wrap page">
       <h1>See for yourself</h1>
       <div className="prose mt-6">
         <p className="lede">Everything this page has sent since you opened it, word for word.</p>
         <p>
-          Use any tool, then come back here by the menu. What you answer and write leaves this browser only encrypted:
-          in the list it is a long row of letters that means nothing to us. What you can read below, our server can read
-          too.
+          Use any tool, then come back here by the link in Privacy Controls. What you answer and write leaves this
+          browser only encrypted: in the list it is a long row of letters that means nothing to us. What you can read
+          below, our server can read too.
         </p>
         <p>
           Passwords and the keys of your session are sent to sign you in. They are left out here, so that nobody reads
@@ -33,7 +30,7 @@ export default function SentPage() {
           <p>Scripts are off here. Then a page sends nothing but the address you open and the forms you submit.</p>
         </noscript>
       </div>
-      <SentList sent={sent} />
+      <SentList />
       <div className="prose mt-10">
         <h2>Don’t take our word for it</h2>
         <p>
@@ -46,19 +43,26 @@ export default function SentPage() {
   );
 }
 
-function SentList({ sent }: { sent: readonly SentRequest[] }) {
+function SentList() {
+  const { requests, files } = useStore(sentRequests, NOTHING_SENT);
   return (
     <section aria-labelledby="sent-requests" className="mt-8">
-      <h2 id="sent-requests" className="h3">
-        Sent from this page
-      </h2>
-      {sent.length === 0 ? (
+      <div className="prose">
+        <h2 id="sent-requests">Sent from this page</h2>
+      </div>
+      {files > 0 ? (
+        <p className="mt-1.5 text-ink-2 text-sm">
+          Not listed: {files === 1 ? 'one' : files} of the site’s own pages and files, asked for by an address that is
+          the same for everyone.
+        </p>
+      ) : null}
+      {requests.length === 0 ? (
         <EmptyState seed="sent" title="Nothing yet">
           This page has sent nothing since you opened it.
         </EmptyState>
       ) : (
         <ol className="sent-list mt-4">
-          {sent.toReversed().map((one) => (
+          {requests.toReversed().map((one) => (
             <Sent key={one.number} sent={one} />
           ))}
         </ol>
