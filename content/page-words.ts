@@ -43,6 +43,12 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
       'A built-in engine picks the dates and a library supplies the words; a provider writes only if you agree.',
     image: 'about',
   },
+  '/about/sent': {
+    tabTitle: 'See for yourself',
+    description:
+      'Every request this page has sent since you opened it, word for word, so that you can check what we say.',
+    image: 'about',
+  },
   '/demo': {
     tabTitle: 'Demo',
     description: 'Everything in use by two people we made up: one press, no account, and nothing is kept.',

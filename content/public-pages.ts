@@ -19,6 +19,7 @@ export const PUBLIC_PAGES: Record<string, PageKeeping> = {
   '/tools': {},
   '/about': {},
   '/about/ai': {},
+  '/about/sent': {},
   '/demo': {},
   '/blog': { reads: ['category', 'page', 'sort'], never: ['q'], follows: true },
   '/contact': {},

@@ -4,10 +4,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEMO_START } from './client/demo-flag.ts';
+import { noteAllSent } from './client/sent-requests.ts';
 import { beginLock } from './frame/lock-store.ts';
 import { beginNeutral } from './privacy/neutral-address.tsx';
 
 // Listens from its first line: a browser offers to install once, and early.
+
+noteAllSent();
 
 const begin = () => {
   beginLock();

@@ -11,6 +11,7 @@ export default withNeutral([
     route('contact', './shell/about/contact-page.tsx'),
     route('about', './shell/about/about-page.tsx'),
     route('about/ai', './shell/about/ai-page.tsx'),
+    route('about/sent', './shell/about/sent-page.tsx'),
     route('database', './list/list-page.tsx'),
     route('auth', './shell/auth-page.tsx'),
     route('auth/letter', './accounts/letter-page.tsx'),

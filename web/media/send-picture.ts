@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Asset, AssetWords } from '../../domain/media/asset.ts';
 import { plainSentence, usableToken } from '../client/api.ts';
 import { ApiError, apiErrorOf, statusText, unreachable } from '../client/api-error.ts';
+import { noteSent } from '../client/sent-requests.ts';
 import { emitSessionExpired } from '../client/sessions/end-session.ts';
 
 /** From 0 to 1; 1 is said when all has left, while the server is still preparing it. */
@@ -47,6 +48,7 @@ async function send(
     request.onerror = () => failed(unreachable());
     request.onabort = () => failed(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
+    noteSent('POST', `/api${path}`, undefined, form);
     request.send(form);
   });
   if (answer.ok) return { status: answer.status, asset: await answer.json() };

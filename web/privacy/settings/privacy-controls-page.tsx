@@ -5,6 +5,7 @@
 import '../../style/account.css';
 import '../../style/privacy.css';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { changedSettings } from '../../../domain/privacy/setting-names.ts';
 import type { PrivacySettings } from '../../../domain/privacy/settings.ts';
 import { AccountSection } from '../../accounts/account-section.tsx';
@@ -96,6 +97,12 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
           <h1>Privacy Controls</h1>
           <p className="lede">
             Decide what is kept, shown and shared. Nothing changes before you save it, and then it holds at once.
+          </p>
+          <p className="text-ink-2">
+            What has this page sent so far?{' '}
+            <Link to="/about/sent" className="link">
+              See for yourself
+            </Link>
           </p>
         </header>
         {draft ? (

@@ -1,0 +1,125 @@
+/** See for yourself: every request that this page has sent since it was opened, as it was sent. Without scripts it says that nothing was. */
+import '../../style/sent.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
+import { useStore } from '../../client/use-store.ts';
+import { Button } from '../../kit/button.tsx';
+import { EmptyState } from '../../kit/messages/empty-state.tsx';
+import { tabTitle } from '../../kit/navigation/tab-title.ts';
+import { clockIn, homeZone } from '../../kit/time/date-language.ts';
+
+export const meta = () => tabTitle('See for yourself');
+
+export default function SentPage() {
+  return (
+    <div className="form-wrap page">
+      <h1>See for yourself</h1>
+      <div className="prose mt-6">
+        <p className="lede">Everything this page has sent since you opened it, word for word.</p>
+        <p>
+          Use any tool, then come back here by the link in Privacy Controls. What you answer and write leaves this
+          browser only encrypted: in the list it is a long row of letters that means nothing to us. What you can read
+          below, our server can read too.
+        </p>
+        <p>
+          Passwords and the keys of your session are sent to sign you in. They are left out here, so that nobody reads
+          them over your shoulder. The list lies in this page’s memory alone and goes when you reload, lock or leave.
+        </p>
+        <noscript>
+          <p>Scripts are off here. Then a page sends nothing but the address you open and the forms you submit.</p>
+        </noscript>
+      </div>
+      <SentList />
+      <div className="prose mt-10">
+        <h2>Don’t take our word for it</h2>
+        <p>
+          This list is our own. Your browser keeps one that we cannot touch: on a computer press F12 and open “Network”,
+          then reload and use a tool. <Link to="/privacy-policy">The privacy policy</Link> says what is kept, and who
+          could read it. <Link to="/about/ai">Where the words come from</Link> says when anything goes to anyone else.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SentList() {
+  const { requests, files } = useStore(sentRequests, NOTHING_SENT);
+  return (
+    <section aria-labelledby="sent-requests" className="mt-8">
+      <div className="prose">
+        <h2 id="sent-requests">Sent from this page</h2>
+      </div>
+      {files > 0 ? (
+        <p className="mt-1.5 text-ink-2 text-sm">
+          Not listed: {files === 1 ? 'one' : files} of the site’s own pages and files, asked for by an address that is
+          the same for everyone.
+        </p>
+      ) : null}
+      {requests.length === 0 ? (
+        <EmptyState seed="sent" title="Nothing yet">
+          This page has sent nothing since you opened it.
+        </EmptyState>
+      ) : (
+        <ol className="sent-list mt-4">
+          {requests.toReversed().map((one) => (
+            <Sent key={one.number} sent={one} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Sent({ sent: { at, method, address, headers, body, times } }: { sent: SentRequest }) {
+  const [full, setFull] = useState(false);
+  const shown = body === null ? null : indented(body, full);
+  const isLong = body !== null && (full || shown !== indented(body, true));
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="sent-call">
+            <b>{method}</b> {address}
+          </span>
+          <span className="num text-ink-2 text-sm">
+            {clockIn(homeZone(), new Date(at))} · {sizeWords(body)}
+            {times > 1 ? ` · ${times} times` : ''}
+          </span>
+        </summary>
+        {headers.length > 0 ? (
+          <pre className="sent-text">{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+        ) : null}
+        {shown === null ? <p className="text-ink-2 text-sm">Nothing but the address.</p> : null}
+        {shown === null ? null : <pre className="sent-text">{shown}</pre>}
+        {isLong ? (
+          <Button variant="outline" size="small" onClick={() => setFull(!full)}>
+            {full ? 'Shorten long values' : 'Show every letter'}
+          </Button>
+        ) : null}
+      </details>
+    </li>
+  );
+}
+
+/** A value longer than this is shortened until it is asked for: encrypted ones have thousands. */
+const LONG = 120;
+const HEAD = 64;
+
+function indented(body: string, full: boolean): string {
+  try {
+    const shorten = (_: string, value: unknown) =>
+      typeof value === 'string' && value.length > LONG && !full
+        ? `${value.slice(0, HEAD)}… (${value.length.toLocaleString('en-US')} letters)`
+        : value;
+    return JSON.stringify(JSON.parse(body), shorten, 2);
+  } catch {
+    return body;
+  }
+}
+
+function sizeWords(body: string | null): string {
+  if (body === null) return 'no content';
+  const bytes = new TextEncoder().encode(body).length;
+  return bytes < 1_000 ? `${bytes} bytes` : `${(bytes / 1_000).toFixed(1)} kB`;
+}
