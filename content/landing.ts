@@ -121,7 +121,7 @@ export const QUESTIONS = {
     {
       title: 'Who can see our plan?',
       text: 'You, and whoever you send it to. It is encrypted in your browser before it is stored; so that a forgotten password loses nothing, whoever runs this server holds a key that could open it. Calendar files carry the discreet label only, unless you switch to full details first.',
-      more: { to: '/privacy-policy', text: 'Privacy policy' },
+      more: { to: '/about/sent', text: 'See for yourself' },
       open: true,
     },
     {
@@ -219,8 +219,8 @@ export const PRIVACY = {
       icon: 'lock-key-duotone',
       title: 'Made and sealed on your device',
       text: 'Your browser makes the plan. Your answers never leave your device unsealed, unless you let an outside provider write.',
-      to: '/privacy-policy',
-      link: 'Who could open it',
+      to: '/about/sent',
+      link: 'See for yourself',
     },
     {
       icon: 'sparkle-duotone',

@@ -1,6 +1,6 @@
 /** A click for ideas and for scenarios in a browser: made by the tool's own worker, told while it is made, and told when nothing comes of it. */
 import '../../web/style/role-play.css';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ROLE_PLAY_PATH, SPICE_UP_PATH } from '../../web/frame/tools.ts';
 import { keepForm } from '../../web/journal/use-kept-form.ts';
@@ -54,6 +54,21 @@ const TOOLS = [
 
 const question = page.getByRole('heading', { level: 1 });
 
+/** How the form's bar stood while its button was busy: too short to be met by looking now and then. */
+function pressedBar() {
+  const seen: Array<{ says: string; previous: 'on' | 'off' }> = [];
+  const look = () => {
+    const bar = document.querySelector('.sticky-bar');
+    const says = bar?.querySelector('[aria-busy] .btn-labels > :not([data-off])')?.textContent;
+    const previous = bar?.querySelector('button');
+    if (says && previous) seen.push({ says, previous: previous.disabled ? 'off' : 'on' });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+  return seen;
+}
+
 describe.each(TOOLS)(
   'a click for $makes',
   ({ path, room, form, tool, button, busy, wished, impossible, empty, answers }) => {
@@ -103,8 +118,11 @@ describe.each(TOOLS)(
         await gate;
         return onward();
       });
+      const pressed = pressedBar();
       await click.click();
       await expect.element(question).toHaveTextContent(busy);
+      // What takes long gets a screen of its own; until then the button said so, and nothing else could be pressed.
+      expect(pressed).toContainEqual({ says: busy, previous: 'off' });
       await expectClean();
       await page.getByRole('button', { name: 'Cancel' }).click();
       go();

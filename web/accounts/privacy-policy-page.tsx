@@ -27,7 +27,8 @@ export default function PrivacyPolicyPage() {
           Your browser makes plans, ideas, scenarios and looks by itself. Your answers never leave your device unsealed,
           with one exception: where the operator has set up an outside writing service, and only after you agreed, a
           shortened form without names passes through this server to it. You can see exactly what before it is sent.
-          Nothing of it is written down or logged here. <Link to="/about/ai">Where the words come from</Link> says more.
+          Nothing of it is written down or logged here. <Link to="/about/sent">See for yourself</Link> what this page
+          has sent. <Link to="/about/ai">Where the words come from</Link> says more.
         </p>
         <Payments />
         <CalendarsOutside />

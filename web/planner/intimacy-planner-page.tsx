@@ -6,7 +6,7 @@ import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
 import type { Step } from '../../domain/planner/questionnaire/steps.ts';
 import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
-import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
+import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { GenerationSettle, type SettleWords, sentWords } from '../billing/generation/generation-settle.tsx';
 import { useGeneratingTool } from '../billing/generation/use-generating-tool.ts';
 import type { SentCall } from '../billing/generation/what-is-sent.tsx';
@@ -63,7 +63,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
         refused={tool.refused}
         cost={cost}
         busy={generation.phase === 'going'}
-        busyText={ONE_MOMENT}
+        busyText={WORDS.title}
         beforeLast={tool.lack || sentWords(tool.written)}
         before={
           <>

@@ -10,7 +10,7 @@ import type { View } from '../../domain/planner/discretion.ts';
 import { withNames } from '../../domain/role-play/role-names.ts';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { summaryOf } from '../../domain/role-play/scenarios.ts';
-import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
+import { GENERATING, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
@@ -224,7 +224,7 @@ function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, o
         <Button
           variant={hidden ? 'outline' : 'primary'}
           busy={busy}
-          busyText={ONE_MOMENT}
+          busyText={GENERATING}
           onClick={onAgain}
           aria-describedby="scenes-cost"
         >

@@ -13,7 +13,7 @@ import {
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
-import { GenerationScreen, isUnderWay, ONE_MOMENT } from '../billing/generation/generation-screen.tsx';
+import { GENERATING, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -72,7 +72,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         <Button
           variant={hidden ? 'outline' : 'primary'}
           busy={tool.generation.phase === 'going'}
-          busyText={ONE_MOMENT}
+          busyText={GENERATING}
           onClick={generateNew}
           aria-describedby="ideas-cost"
         >

@@ -10,7 +10,7 @@ import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { WizardSkeleton } from '../../kit/waiting/skeleton.tsx';
 import type { BundleAnswers } from './bundle-answers.ts';
 import type { Made } from './generation.ts';
-import { GenerationScreen, type GenerationWords, isUnderWay, ONE_MOMENT } from './generation-screen.tsx';
+import { GenerationScreen, type GenerationWords, isUnderWay } from './generation-screen.tsx';
 import { GenerationSettle, type MadeThere, type SettleWords, sentWords } from './generation-settle.tsx';
 import { type GeneratingTool, type UseGeneratingTool, useGeneratingTool } from './use-generating-tool.ts';
 import type { SentCall, WhatIsSent } from './what-is-sent.tsx';
@@ -87,7 +87,7 @@ function useEmptyFormQuestion(words: EmptyFormWords, cost: string, step: number 
   return { ask: () => setAskedAt(step), question };
 }
 
-type FormsOwnParts = 'answers' | 'step' | 'hasBundles' | 'before' | 'onGenerate';
+type FormsOwnParts = 'busyText' | 'answers' | 'step' | 'hasBundles' | 'before' | 'onGenerate';
 
 /** What a form is given of what the tool itself knows and does. */
 function formParts<Step extends number, Form extends ToolAnswers<Step>>(
@@ -101,7 +101,6 @@ function formParts<Step extends number, Form extends ToolAnswers<Step>>(
     cost: tool.cost,
     beforeLast: tool.lack || sentWords(tool.written),
     busy: tool.generation.phase === 'going',
-    busyText: ONE_MOMENT,
     onStep: tool.go,
     onStartOver: () => {
       tool.restart();
@@ -142,6 +141,7 @@ export function BundleTool<
       <>
         {children({
           ...formParts(tool),
+          busyText: words.making.title,
           answers,
           step,
           hasBundles: list.records !== null && list.records.length > 0,

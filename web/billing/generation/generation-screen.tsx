@@ -48,8 +48,8 @@ interface GenerationScreenProps {
 export const isUnderWay = ({ generation }: Pick<GenerationControls, 'generation'>): boolean =>
   generation.phase === 'failed' || (generation.phase === 'going' && generation.isLong);
 
-/** What the button that was clicked says meanwhile. */
-export const ONE_MOMENT = 'One moment...';
+/** What a button for another bundle says while it is on its way. */
+export const GENERATING = 'Generating...';
 
 /** Nothing while there is no click. */
 export function GenerationScreen({ controls, words, kept }: GenerationScreenProps) {

@@ -26,7 +26,7 @@ export default function AiPage() {
         <p>
           Your browser makes plans, ideas, scenarios and looks by itself. Your answers never leave your device unsealed.
           Our server keeps count of your credits: it learns that something was made, with which tool, and whether a
-          provider wrote it.
+          provider wrote it. <Link to="/about/sent">See for yourself</Link> what your browser has sent.
         </p>
         <h2>The words come from a library</h2>
         <p>
