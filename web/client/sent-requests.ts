@@ -25,7 +25,7 @@ export interface SentRequest {
 const MAX_KEPT = 60;
 const LEFT_OUT = '(left out here)';
 
-export interface Sent {
+interface Sent {
   /** The newest last. */
   requests: readonly SentRequest[];
   /** How many of the site's own pages and files were asked for, by nothing but an address that is the same for everyone. */

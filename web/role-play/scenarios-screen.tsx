@@ -10,7 +10,7 @@ import type { View } from '../../domain/planner/discretion.ts';
 import { withNames } from '../../domain/role-play/role-names.ts';
 import type { Scenario } from '../../domain/role-play/scenario.ts';
 import { summaryOf } from '../../domain/role-play/scenarios.ts';
-import { GENERATING, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerateNew, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
@@ -221,15 +221,7 @@ function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, o
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="scenes-acts" data-screen-only="">
-        <Button
-          variant={hidden ? 'outline' : 'primary'}
-          busy={busy}
-          busyText={GENERATING}
-          onClick={onAgain}
-          aria-describedby="scenes-cost"
-        >
-          Generate New
-        </Button>
+        <GenerateNew hidden={hidden} busy={busy} cost="scenes-cost" onClick={onAgain} />
         <Button variant="outline" onClick={onForm}>
           Back to Form
         </Button>

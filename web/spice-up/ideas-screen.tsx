@@ -13,7 +13,7 @@ import {
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
-import { GENERATING, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerateNew, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
@@ -69,15 +69,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="ideas-acts" data-screen-only="">
-        <Button
-          variant={hidden ? 'outline' : 'primary'}
-          busy={tool.generation.phase === 'going'}
-          busyText={GENERATING}
-          onClick={generateNew}
-          aria-describedby="ideas-cost"
-        >
-          Generate New
-        </Button>
+        <GenerateNew hidden={hidden} busy={tool.generation.phase === 'going'} cost="ideas-cost" onClick={generateNew} />
         <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>
           Back to Form
         </Button>

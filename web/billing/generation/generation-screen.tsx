@@ -48,8 +48,26 @@ interface GenerationScreenProps {
 export const isUnderWay = ({ generation }: Pick<GenerationControls, 'generation'>): boolean =>
   generation.phase === 'failed' || (generation.phase === 'going' && generation.isLong);
 
-/** What a button for another bundle says while it is on its way. */
-export const GENERATING = 'Generating...';
+interface GenerateNewProps {
+  hidden: boolean;
+  busy: boolean;
+  /** The id of what says what it costs. */
+  cost: string;
+  onClick(): void;
+}
+
+/** For another bundle of the same wishes; not the first thing to press where the one that is there is still `hidden`. */
+export const GenerateNew = ({ hidden, busy, cost, onClick }: GenerateNewProps) => (
+  <Button
+    variant={hidden ? 'outline' : 'primary'}
+    busy={busy}
+    busyText="Generating..."
+    onClick={onClick}
+    aria-describedby={cost}
+  >
+    Generate New
+  </Button>
+);
 
 /** Nothing while there is no click. */
 export function GenerationScreen({ controls, words, kept }: GenerationScreenProps) {
