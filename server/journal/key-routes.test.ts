@@ -5,7 +5,7 @@ import { firstKey } from '../../tests/server/browser-journal.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
-import { serverRecipient, unwrapKey } from './key.ts';
+import { serverRecipient, unwrapKey } from './server-wrap.ts';
 
 const home = openForFile(openTestApp);
 let ada: NewAccount;

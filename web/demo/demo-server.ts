@@ -7,7 +7,8 @@ import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import { MAX_SEED } from '../../domain/seed.ts';
 import type { CalendarState } from '../../server/calendar/publishing/publish.ts';
-import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
+import type { KeyStatus } from '../../server/journal/key.ts';
+import type { KeyWrap } from '../../server/journal/wraps.ts';
 import { fromBase64url, toBase64url } from '../client/device/base64url.ts';
 import { type DemoAccess, demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
@@ -174,8 +175,8 @@ function toolAnswers(credits: DemoCredits): DemoHandlers {
 type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
 
 async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promise<DemoHandlers> {
-  const { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
-  const identity = await generateX25519Identity();
+  const { Decrypter, Encrypter, generateHybridIdentity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateHybridIdentity();
   const serverRecipient = await identityToRecipient(identity);
   let key: Key | null = null;
 
@@ -199,8 +200,10 @@ async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promi
     },
     'GET /journal/wraps': () =>
       key?.mode === 'private'
-        ? ok({ wraps: key.wraps })
+        ? ok({ version: key.version, wraps: key.wraps })
         : refused(404, 'not-found', 'This journal is not in private mode.'),
+    // Nothing here is from before hybrid wraps.
+    'PUT /journal/wraps': () => done,
     'GET /journal/release': () => ok({ release: null }),
     'POST /journal/release': async ({ body }) =>
       key?.wrapped

@@ -15,6 +15,8 @@ import type { SeenCouple } from './couple-contact.ts';
 import { ForTwoLinks } from './for-two-links.tsx';
 import type { OwnInvitation } from './invitation/link-couple.ts';
 import { Answered } from './invitation/open-invitation.tsx';
+import { NumberSection } from './number/number-section.tsx';
+import { tellChosen } from './sharing/share-sync.ts';
 import { SHARE_WORDS, ShownByPartner } from './sharing/shown-by-partner.tsx';
 import { usePreview, useShown } from './sharing/use-shown.ts';
 import type { UseCouple } from './use-couple.ts';
@@ -22,17 +24,23 @@ import type { UseCouple } from './use-couple.ts';
 interface LinkedScreenProps {
   userId: string;
   couple: SeenCouple;
-  hasKey: boolean;
+  /** `held`: it waits until its safety number was looked at. */
+  sharedKey: 'here' | 'held' | 'missing';
   /** Set if it made the couple and its question was answered. */
   invitation: OwnInvitation | null;
   use: UseCouple;
 }
 
-export function LinkedScreen({ userId, couple, hasKey, invitation, use }: LinkedScreenProps) {
+export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: LinkedScreenProps) {
   const { settings } = usePrivacySettings();
   const [view, setView] = useState<View>('discreet');
   useDiscreet(view === 'discreet');
   const { partnerName, linkedAt, mine, theirs } = couple;
+  const held = sharedKey === 'held';
+  const settled = () => {
+    tellChosen();
+    use.refetch();
+  };
   return (
     <>
       <p className="lede">
@@ -44,7 +52,8 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
           `Linked since ${dayOfInstant(linkedAt)}.`
         )}
       </p>
-      {mine === null ? (
+      {held ? <NumberSection userId={userId} onSettled={settled} /> : null}
+      {mine === null && !held ? (
         <Notice title="You show nothing yet">Choose below what your partner may see. It can be nothing.</Notice>
       ) : null}
       {invitation?.accepted ? (
@@ -52,7 +61,7 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
           <Answered invitation={invitation} />
         </Card>
       ) : null}
-      {hasKey ? (
+      {sharedKey === 'here' ? (
         <>
           <section aria-labelledby="shown-title" className="partner-part">
             <h2 id="shown-title">What I am shown</h2>
@@ -69,8 +78,9 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
             held={settings?.shareWithPartner === false}
             onChoose={use.choose}
           />
+          <NumberSection userId={userId} onSettled={settled} />
         </>
-      ) : (
+      ) : held ? null : (
         <Notice tone="bad" title="The shared key is not here">
           It lies in your journal on another device, or was lost with it. Open Twofold there; or unlink and link again.
         </Notice>

@@ -3,7 +3,7 @@ import type { KeyLetter } from '../../../domain/journal/key-letter.ts';
 import type { CallApi } from '../../client/api.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { awaitRelease } from './data-key.ts';
-import { type KeyHolder, type KeyWrap, openWraps } from './key-wraps.ts';
+import { type KeyHolder, type KeyWrap, openWraps, wrapAnew } from './key-wraps.ts';
 
 /** As GET /journal/key tells it. */
 interface KeyStatus {
@@ -22,10 +22,29 @@ export async function releaseLetter(api: CallApi, userId: string): Promise<KeyLe
 
 /** In private mode. Needs a fresh proof; rejects with the API's errors, and with code 'wrong-secret' if it does not open. */
 export async function openPrivateLetter(api: CallApi, userId: string, holder: KeyHolder): Promise<KeyLetter> {
-  const { wraps } = await api('GET /journal/wraps');
+  const { version, wraps } = await api('GET /journal/wraps');
   const letter = await openWraps(holder, wraps, userId);
   if (!letter) throw new ApiError(403, '', { code: 'wrong-secret', sentence: WRONG[holder.kind] });
+  await renewWrap(api, { holder, wraps, version, letter });
   return letter;
+}
+
+interface Opened {
+  holder: KeyHolder;
+  wraps: KeyWrap[];
+  /** Of the key, when the wraps were read. */
+  version: number;
+  letter: KeyLetter;
+}
+
+/** A wrap from before becomes hybrid. Never in the way of opening: what failed here is tried at the next one. */
+async function renewWrap(api: CallApi, { holder, wraps, version, letter }: Opened): Promise<void> {
+  try {
+    const wrap = await wrapAnew(holder, wraps, letter);
+    if (wrap) await api('PUT /journal/wraps', { body: { ...wrap, version: version + 1 }, background: true });
+  } catch {
+    // The old one stands as it did: the proof was too weak, another device was first, or the network went.
+  }
 }
 
 const WRONG: Record<KeyHolder['kind'], string> = {
