@@ -1,6 +1,6 @@
 import { Encrypter, generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { restsOnX25519 } from './age-file.ts';
+import { isHybrid, restsOnX25519 } from './age-file.ts';
 
 const fileFor = async (...identities: string[]): Promise<Uint8Array> => {
   const encrypter = new Encrypter();
@@ -25,4 +25,9 @@ test('hybrid files, those of a passphrase and what is no file are none', async (
   expect(restsOnX25519(await encrypter.encrypt('words'))).toBe(false);
   expect(restsOnX25519(new Uint8Array())).toBe(false);
   expect(restsOnX25519(new TextEncoder().encode('no age file\n--- \n-> X25519 sealed words\n'))).toBe(false);
+});
+
+test('a hybrid file is known by its header', async () => {
+  expect(isHybrid(await fileFor(await generateHybridIdentity()))).toBe(true);
+  expect(isHybrid(await fileFor(await generateX25519Identity()))).toBe(false);
 });

@@ -22,6 +22,9 @@ const credentialId = z.nullable(z.string().check(z.regex(/^[\w-]{1,1400}$/)));
 
 const keyWrap = z.strictObject({ kind: wrapKind, credentialId, wrapped: ageFile });
 
+/** A copy of the server from before, beside a new one, leaves it out. */
+const keyWays = z.optional(z.array(z.object({ kind: wrapKind, credentialId: z.nullable(z.string()) })));
+
 const storedKey = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('recoverable'), recipient, wrapped: ageFile, version }),
   z.strictObject({
@@ -48,6 +51,7 @@ export const journalEndpoints = defineEndpoints({
             recipient: z.string(),
             version: z.int(),
             ways: z.array(wrapKind),
+            older: keyWays,
           }),
         ),
       }),
@@ -66,10 +70,20 @@ export const journalEndpoints = defineEndpoints({
   },
   'GET /journal/wraps': {
     summary: 'In private mode: the data key, wrapped for what only its owner has; needs a fresh proof',
+    // A page that opens hybrid wraps says so; one from before is told to reload.
+    query: z.strictObject({ form: z.optional(z.literal('hybrid')) }),
     responses: {
       200: z.object({
         version: z.int(),
-        wraps: z.array(z.object({ kind: wrapKind, credentialId: z.nullable(z.string()), wrapped: z.string() })),
+        wraps: z.array(
+          z.object({
+            kind: wrapKind,
+            credentialId: z.nullable(z.string()),
+            wrapped: z.string(),
+            covered: z.optional(z.boolean()),
+          }),
+        ),
+        closed: keyWays,
       }),
     },
   },

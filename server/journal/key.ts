@@ -10,9 +10,10 @@ import { refuseErased } from '../accounts/erasure.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
+import { isOld, isOlder } from './older-wraps.ts';
 import { accountRecipient, serverRecipient, unwrapKey, wrapForServer } from './server-wrap.ts';
 import { journalKeys, journalReleases, journalWraps } from './tables.ts';
-import { changedMeanwhile, checkWraps, coverWrap, isOld, type KeyWrap } from './wraps.ts';
+import { changedMeanwhile, checkWraps, type KeyWay, type KeyWrap } from './wraps.ts';
 
 /** Says in which mode a person's journal is: whether the server can open it. Null without a journal. */
 export async function findJournalMode(db: Db, userId: string): Promise<'recoverable' | 'private' | null> {
@@ -28,6 +29,8 @@ export interface KeyStatus {
     version: number;
     /** In private mode: the kinds of what opens it, each once. */
     ways: KeyWrap['kind'][];
+    /** Those of them that still rest on X25519, until they are used. */
+    older: KeyWay[];
   } | null;
 }
 
@@ -40,12 +43,12 @@ export async function readKey(ctx: AppContext, actor: Actor): Promise<KeyStatus>
     .select({ mode: journalKeys.mode, recipient: journalKeys.recipient, version: journalKeys.version })
     .from(journalKeys)
     .where(eq(journalKeys.userId, actor.userId));
-  const wraps = await ctx.db
-    .selectDistinct({ kind: journalWraps.kind })
-    .from(journalWraps)
-    .where(eq(journalWraps.userId, actor.userId));
-  const ways = wraps.map(({ kind }) => kind).sort();
-  return { serverRecipient: await serverRecipient(ctx), key: key ? { ...key, ways } : null };
+  const wraps = await ctx.db.select().from(journalWraps).where(eq(journalWraps.userId, actor.userId));
+  const ways = [...new Set(wraps.map(({ kind }) => kind))].sort();
+  const older = wraps
+    .filter(({ wrapped }) => isOlder(wrapped))
+    .map(({ kind, credentialId }) => ({ kind, credentialId }));
+  return { serverRecipient: await serverRecipient(ctx), key: key ? { ...key, ways, older } : null };
 }
 
 export type StoredKey = {
@@ -84,13 +87,7 @@ export async function storeKey(ctx: AppContext, actor: Actor, asked: StoredKey):
     if (mode === 'private') {
       await tx.delete(journalReleases).where(eq(journalReleases.userId, actor.userId));
       const { userId } = actor;
-      const rows = asked.wraps.map(({ wrapped, ...wrap }) => ({
-        ...wrap,
-        wrapped: coverWrap(ctx, userId, wrapped),
-        id: randomUUID(),
-        userId,
-        createdAt: now,
-      }));
+      const rows = asked.wraps.map((wrap) => ({ ...wrap, id: randomUUID(), userId, createdAt: now }));
       await tx.insert(journalWraps).values(rows);
     }
     const wrapped = ours?.wrapped ?? null;

@@ -15,7 +15,7 @@ import { layOutLetter, linkButton, paragraph } from '../platform/letters/letter-
 import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { noteKeyUse } from './opening.ts';
-import { renewWraps } from './renewal.ts';
+import { renewServerWrap } from './renewal.ts';
 import { unwrapKey } from './server-wrap.ts';
 import { journalKeys, journalReleases } from './tables.ts';
 
@@ -168,7 +168,7 @@ export async function releaseKey(ctx: AppContext, actor: Actor, recipient: strin
   }
   const wrapped = Buffer.from(await encrypter.encrypt(writeKeyLetter(letter.value))).toString('base64url');
   await noteKeyUse(ctx, actor);
-  await renewWraps(ctx, actor.userId);
+  await renewServerWrap(ctx, actor.userId);
   return wrapped;
 }
 

@@ -1,27 +1,25 @@
-/** Old wraps, for X25519 alone, are made anew when a journal is opened; each change is one statement, or none. */
+/** The server's own wrap of a journal from before, for X25519 alone, is made anew when the journal is opened. */
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../platform/app-context.ts';
 import { describeError } from '../platform/errors.ts';
+import { isOld } from './older-wraps.ts';
 import { unwrapKey, wrapForServer } from './server-wrap.ts';
-import { journalKeys, journalWraps } from './tables.ts';
-import { coverWrap, isOld } from './wraps.ts';
+import { journalKeys } from './tables.ts';
 
 /**
- * The server's own wrap becomes hybrid. What only the owner opens is covered with the server's key, until their
- * browser replaces it. Nothing is put in place that does not open. An opening never fails for it: the old wrap stays
- * as good as it was, and the next opening tries again.
+ * In one statement, or not at all, and nothing is put in place that does not open. An opening never fails for it: the
+ * old wrap stays as good as it was, and the next opening tries again. In private mode there is none.
  */
-export async function renewWraps(ctx: AppContext, userId: string): Promise<void> {
+export async function renewServerWrap(ctx: AppContext, userId: string): Promise<void> {
   try {
-    await renewServerWrap(ctx, userId);
-    await coverOldWraps(ctx, userId);
+    await putAnew(ctx, userId);
   } catch (error) {
     const { message: _, ...trace } = describeError(error);
     ctx.log.warn({ error: trace }, 'an old wrap could not be made anew');
   }
 }
 
-async function renewServerWrap(ctx: AppContext, userId: string): Promise<void> {
+async function putAnew(ctx: AppContext, userId: string): Promise<void> {
   const [kept] = await ctx.db.select().from(journalKeys).where(eq(journalKeys.userId, userId));
   if (!kept?.wrapped || !isOld(kept.wrapped)) return;
   const letter = await unwrapKey(ctx, userId, kept.wrapped);
@@ -37,14 +35,4 @@ async function renewServerWrap(ctx: AppContext, userId: string): Promise<void> {
     .where(
       and(eq(journalKeys.userId, userId), eq(journalKeys.version, kept.version), eq(journalKeys.wrapped, kept.wrapped)),
     );
-}
-
-async function coverOldWraps(ctx: AppContext, userId: string): Promise<void> {
-  const kept = await ctx.db.select().from(journalWraps).where(eq(journalWraps.userId, userId));
-  for (const { id, wrapped } of kept.filter((wrap) => isOld(wrap.wrapped))) {
-    await ctx.db
-      .update(journalWraps)
-      .set({ wrapped: coverWrap(ctx, userId, wrapped) })
-      .where(and(eq(journalWraps.id, id), eq(journalWraps.wrapped, wrapped)));
-  }
 }

@@ -7,7 +7,7 @@ import { readKey, storeKey } from './key.ts';
 import { noteOpening } from './opening.ts';
 import { changeRecord, listRecords, readRecord } from './record.ts';
 import { readRelease, releaseKey, stopRelease } from './release.ts';
-import { renewWraps } from './renewal.ts';
+import { renewServerWrap } from './renewal.ts';
 import { listWraps, replaceWrap } from './wraps.ts';
 
 const missingRecord = () => new PublicError('not-found', 'There is no such record.');
@@ -37,11 +37,10 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'GET /journal/wraps': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ ctx, actor }) => {
-      const body = await listWraps(ctx, actor);
-      await renewWraps(ctx, actor.userId);
-      return { status: 200, body };
-    },
+    handle: async ({ ctx, actor, query }) => ({
+      status: 200,
+      body: await listWraps(ctx, actor, query.form === 'hybrid'),
+    }),
   },
   'PUT /journal/wraps': {
     guard: 'member',
@@ -69,7 +68,7 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
     limit: 'write',
     handle: async ({ ctx, actor }) => {
       await noteOpening(ctx, actor);
-      await renewWraps(ctx, actor.userId);
+      await renewServerWrap(ctx, actor.userId);
       return { status: 204 };
     },
   },

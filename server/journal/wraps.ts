@@ -1,16 +1,16 @@
 /**
  * The wraps of a private journal, which the server cannot open: handed out, one made anew by its owner's browser,
- * dropped with a passkey. One for X25519 alone lies under the server's key besides, until its owner has opened it.
+ * dropped with a passkey.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { restsOnX25519 } from '../../domain/journal/age-file.ts';
+import { isHybrid } from '../../domain/journal/age-file.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import { needStrongProof, requireRecentAuth } from '../accounts/auth-strength.ts';
 import { findPasskeys } from '../accounts/passkeys/passkey.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { openSealed, type Secrets, sealFor } from '../platform/seal-text.ts';
+import { isCovered, isOld, settleCovers, uncoverWrap } from './older-wraps.ts';
 import { noteKeyUse } from './opening.ts';
 import { journalKeys, journalWraps } from './tables.ts';
 
@@ -22,28 +22,28 @@ export interface KeyWrap {
   wrapped: string;
 }
 
-export const isOld = (wrapped: string): boolean => restsOnX25519(Buffer.from(wrapped, 'base64url'));
+/** Older code opens no hybrid wrap, and would say that the phrase is wrong. */
+const fromNewer = (): PublicError =>
+  new PublicError('conflict', 'This needs a newer version of Twofold. Reload the page to go on.');
 
-/** A point, which base64url has not, tells it from a bare age file. */
-const COVERED = 'covered.';
-const PURPOSE = 'journal wraps';
+/** One way of a private journal: a passkey by its id. */
+export type KeyWay = Pick<KeyWrap, 'kind' | 'credentialId'>;
 
-/** As the database keeps a wrap. Covering adds a key that no dump holds; it opens nothing. */
-export const coverWrap = (secrets: Secrets, userId: string, wrapped: string): string =>
-  isOld(wrapped) ? COVERED + sealFor(secrets, PURPOSE, userId, Buffer.from(wrapped, 'base64url')) : wrapped;
-
-/** Null where it was covered with another server's key. */
-function uncoverWrap(secrets: Secrets, userId: string, kept: string): string | null {
-  if (!kept.startsWith(COVERED)) return kept;
-  return openSealed(secrets, PURPOSE, userId, kept.slice(COVERED.length))?.toString('base64url') ?? null;
+interface HandedWraps {
+  /** Of the key, for making one of them anew. */
+  version: number;
+  /** `covered`: an older one that needs the server's key as well, until it is made anew. */
+  wraps: (KeyWrap & { covered?: boolean })[];
+  /** Covered with another server's key than the one that is here. */
+  closed: KeyWay[];
 }
 
 /**
  * Hands the owner of a private journal what their phrase, passphrase or passkey opens; the server can open none of it.
- * `version`: of the key, for making one of them anew. Refuses with 'fresh-proof-needed', 'not-found' outside private
- * mode.
+ * `hybrid`: the page opens hybrid wraps. Refuses with 'fresh-proof-needed', 'not-found' outside private mode,
+ * 'conflict' for a page from before, where one of them is hybrid.
  */
-export async function listWraps(ctx: AppContext, actor: Actor): Promise<{ version: number; wraps: KeyWrap[] }> {
+export async function listWraps(ctx: AppContext, actor: Actor, hybrid: boolean): Promise<HandedWraps> {
   requireRecentAuth(ctx, actor);
   const { userId } = actor;
   const kept = await ctx.db
@@ -60,18 +60,24 @@ export async function listWraps(ctx: AppContext, actor: Actor): Promise<{ versio
     .orderBy(asc(journalWraps.createdAt), asc(journalWraps.id));
   const [first] = kept;
   if (first?.mode !== 'private') throw new PublicError('not-found', 'This journal is not in private mode.');
+  const handed: HandedWraps = { version: first.version, wraps: [], closed: [] };
+  for (const { kind, credentialId, wrapped } of kept) {
+    if (kind === null || wrapped === null) continue;
+    const open = uncoverWrap(ctx, userId, wrapped);
+    if (open === null) handed.closed.push({ kind, credentialId });
+    else handed.wraps.push({ kind, credentialId, wrapped: open, ...(isCovered(wrapped) && { covered: true }) });
+  }
+  if (!hybrid && handed.wraps.some(({ wrapped }) => isHybrid(Buffer.from(wrapped, 'base64url')))) throw fromNewer();
+  if (handed.closed.length > 0) ctx.log.error('a way into a private journal needs the keys/server.key of before');
   await noteKeyUse(ctx, actor, 'private mode');
-  const wraps = kept.flatMap(({ kind, credentialId, wrapped }) => {
-    const open = wrapped === null ? null : uncoverWrap(ctx, userId, wrapped);
-    return kind === null || open === null ? [] : [{ kind, credentialId, wrapped: open }];
-  });
-  return { version: first.version, wraps };
+  return handed;
 }
 
 /**
- * Puts a wrap in the place of the one that the same phrase, passphrase or passkey opened; all others stay. Refuses with
- * 'invalid', 'version-conflict', 'not-found' where there is none to replace, or 'fresh-proof-needed': what is inside
- * nobody here can know, so that a letter alone does not shut anybody out.
+ * Puts a wrap in the place of the one that the same phrase, passphrase or passkey has just opened; all others stay as
+ * good as they were, and older ones are covered. Refuses with 'conflict' for an old one, 'version-conflict',
+ * 'not-found' where there is none to replace, or 'fresh-proof-needed': what is inside nobody here can know, so that a
+ * letter alone does not shut anybody out.
  */
 export async function replaceWrap(
   ctx: AppContext,
@@ -79,7 +85,7 @@ export async function replaceWrap(
   { version, ...wrap }: KeyWrap & { version: number },
 ): Promise<void> {
   const { userId } = actor;
-  if (isOld(wrap.wrapped)) throw new PublicError('invalid', 'This wrap is of an old kind.', { field: 'wrapped' });
+  if (isOld(wrap.wrapped)) throw fromNewer();
   await ctx.db.transaction(async (tx) => {
     const [kept] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, userId)).for('update');
     if (kept?.mode !== 'private') throw new PublicError('not-found', 'This journal is not in private mode.');
@@ -91,6 +97,7 @@ export async function replaceWrap(
       .where(and(eq(journalWraps.userId, userId), eq(journalWraps.kind, wrap.kind), ofPasskey(wrap.credentialId)))
       .returning({ of: journalWraps.userId });
     if (replaced.length !== 1) throw new PublicError('not-found', 'There is no such way to open this journal.');
+    await settleCovers(tx, ctx, userId);
     await tx.update(journalKeys).set({ version }).where(eq(journalKeys.userId, userId));
     await recordAccess(tx, { userId, act: 'key-wrapped', detail: 'private', at: ctx.clock.now() });
   });
@@ -109,7 +116,8 @@ export async function checkWraps(tx: Db, actor: Actor, wraps: KeyWrap[]): Promis
   if (count('phrase') !== 1) throw refuse('A private journal needs its recovery phrase.');
   if (count('passphrase') > 1 || wraps.length < 2) throw refuse('A private journal needs a passphrase or a passkey.');
   const own = new Set((await findPasskeys(tx, actor.userId)).filter(({ prf }) => prf).map(({ id }) => id));
-  for (const { kind, credentialId } of wraps) {
+  for (const { kind, credentialId, wrapped } of wraps) {
+    if (isOld(wrapped)) throw fromNewer();
     const fits = kind === 'passkey' ? own.delete(credentialId ?? '') : credentialId === null;
     if (!fits) throw refuse('This passkey cannot open a journal.');
   }
@@ -119,7 +127,12 @@ export async function checkWraps(tx: Db, actor: Actor, wraps: KeyWrap[]): Promis
  * Drops what a passkey opens of a private journal, when the passkey goes; never the last thing but the phrase. Refuses
  * with 'conflict' where nothing but the phrase would be left.
  */
-export async function dropPasskeyWrap(tx: Db, userId: string, credentialId: string): Promise<void> {
+export async function dropPasskeyWrap(
+  ctx: Pick<AppContext, 'keys'>,
+  tx: Db,
+  userId: string,
+  credentialId: string,
+): Promise<void> {
   await tx.select({ of: journalKeys.userId }).from(journalKeys).where(eq(journalKeys.userId, userId)).for('update');
   const dropped = await tx
     .delete(journalWraps)
@@ -133,4 +146,5 @@ export async function dropPasskeyWrap(tx: Db, userId: string, credentialId: stri
       'This passkey opens your journal. Give the journal a passphrase first, or leave private mode.',
     );
   }
+  await settleCovers(tx, ctx, userId);
 }

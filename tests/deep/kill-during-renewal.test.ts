@@ -8,9 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
+import { isOld, isOlder } from '../../server/journal/older-wraps.ts';
 import { accountRecipient, unwrapKey } from '../../server/journal/server-wrap.ts';
 import { journalKeys, journalWraps } from '../../server/journal/tables.ts';
-import { isOld, listWraps } from '../../server/journal/wraps.ts';
+import { listWraps } from '../../server/journal/wraps.ts';
 import { openAppContext } from '../../server/open-app-context.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { type KeyHolder, openWraps } from '../../web/journal/keys/key-wraps.ts';
@@ -19,6 +20,7 @@ import { makeActor } from '../server/make-actor.ts';
 import { oldServerWrap, oldWrapFor } from '../server/old-wraps.ts';
 import { QUICK } from '../server/server-process.ts';
 import { startThrowawayPostgres } from '../server/throwaway-postgres.ts';
+import type { Opening } from './renew-many.ts';
 
 const KILLS = 200;
 /** Of each kind: kept by the server, and private. */
@@ -61,10 +63,19 @@ test('journals from before outlive kill -9, again and again', async () => {
     }
   }
 
+  /** Each private journal by its phrase, or by its passkey. */
+  const openingsBy = (kind: 'phrase' | 'passkey'): Opening[] =>
+    letters.map(({ owner }) => {
+      const holder = ways.get(owner)?.find((way) => way.kind === kind);
+      if (!holder) return { owner };
+      if (holder.kind === 'phrase') return { owner, phrase: holder.phrase };
+      return { owner, secret: Buffer.from(holder.secret).toString('base64url') };
+    });
+
   /** Resolves to whether it was killed before it was done. */
-  async function run(kill: { after: number; ms: number } | null): Promise<boolean> {
+  async function run(openings: Opening[], kill: { after: number; ms: number } | null): Promise<boolean> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'renew-many.ts')], {
-      env: { ...QUICK, PATH: process.env.PATH, ...env, OWNERS: JSON.stringify(letters.map(({ owner }) => owner)) },
+      env: { ...QUICK, PATH: process.env.PATH, ...env, OPENINGS: JSON.stringify(openings) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';
@@ -79,6 +90,7 @@ test('journals from before outlive kill -9, again and again', async () => {
     return !said.includes('done');
   }
 
+  /** Answers how many are hybrid; none stands on the server's key alone. */
   async function expectAllOpen(at: string): Promise<number> {
     let renewed = 0;
     for (const letter of kept) {
@@ -88,12 +100,15 @@ test('journals from before outlive kill -9, again and again', async () => {
     }
     for (const letter of own) {
       const actor = makeActor({ userId: letter.owner, provedAt: Math.floor(ctx.clock.now().getTime() / 1000) });
-      const { wraps } = await listWraps(ctx, actor);
+      const { wraps } = await listWraps(ctx, actor, true);
       for (const holder of ways.get(letter.owner) ?? []) {
         expect(await openWraps(holder, wraps, letter.owner), at).toEqual(letter);
       }
       const rows = await ctx.db.select().from(journalWraps).where(eq(journalWraps.userId, letter.owner));
-      renewed += rows.filter(({ wrapped }) => !isOld(wrapped)).length;
+      const older = rows.filter(({ wrapped }) => isOlder(wrapped));
+      expect([0, rows.length], at).toContain(older.filter(({ wrapped }) => isOld(wrapped)).length);
+      expect(older.length < rows.length || older.every(({ wrapped }) => isOld(wrapped)), at).toBe(true);
+      renewed += rows.length - older.length;
     }
     return renewed;
   }
@@ -104,12 +119,13 @@ test('journals from before outlive kill -9, again and again', async () => {
   for (let turn = 0; killed < KILLS; turn++) {
     if (turn % 2 === 0) await putBack();
     // After another journal each time, and at another moment of the next one.
-    if (await run({ after: (turn * 5) % (letters.length - 1), ms: (turn * 7) % 20 })) killed++;
+    const openings = openingsBy(turn % 2 === 0 ? 'phrase' : 'passkey');
+    if (await run(openings, { after: (turn * 5) % (letters.length - 1), ms: (turn * 7) % 60 })) killed++;
     const renewed = await expectAllOpen(`turn ${turn}`);
     if (renewed > 0 && renewed < WRAPS) midway++;
   }
   expect(midway).toBeGreaterThan(KILLS / 20);
-  await run(null);
+  for (const kind of ['phrase', 'passkey'] as const) await run(openingsBy(kind), null);
   expect(await expectAllOpen('at last')).toBe(WRAPS);
   await close();
   await postgres.stop();

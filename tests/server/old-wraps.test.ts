@@ -2,28 +2,33 @@
  * Journals from before hybrid wraps, from the browser's code to the database: each opens as it did, once, and then a
  * dump holds no wrap for X25519 alone; whatever is cut off on the way, every way in still opens.
  */
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import { accessLog } from '../../server/accounts/tables.ts';
+import { isCovered, isOld } from '../../server/journal/older-wraps.ts';
 import { accountRecipient, unwrapKey } from '../../server/journal/server-wrap.ts';
 import { journalKeys, journalWraps } from '../../server/journal/tables.ts';
-import { coverWrap, isOld } from '../../server/journal/wraps.ts';
 import { connectPostgres } from '../../server/platform/db.ts';
 import type { CallApi } from '../../web/client/api.ts';
-import type { KeyHolder, KeyWrap } from '../../web/journal/keys/key-wraps.ts';
+import type { KeyWrap } from '../../web/journal/keys/key-wraps.ts';
 import { wrapFor } from '../../web/journal/keys/key-wraps.ts';
 import { openPrivateLetter, readKeyStatus, releaseLetter } from '../../web/journal/keys/open-letter.ts';
 import { makePhrase } from '../../web/journal/keys/recovery-phrase.ts';
-import { makePrivate, makeRecoverable } from '../../web/journal/private-mode/private-mode-section.tsx';
+import { makeRecoverable } from '../../web/journal/private-mode/private-mode-section.tsx';
 import { howMany } from '../how-many.ts';
 import { apiOf, firstKey, openInNewBrowser } from './browser-journal.ts';
-import { dumpTables } from './dump-tables.ts';
-import { keepOldServerWrap, oldServerWrap, oldWrapFor } from './old-wraps.ts';
+import {
+  findOldInDump,
+  keepOldServerWrap,
+  makePrivateFromBefore,
+  oldServerWrap,
+  oldWrapFor,
+  putOldBack,
+  type Ways,
+} from './old-wraps.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { enrolPasskey } from './software-passkey.ts';
 import { openTestApp } from './test-app.ts';
 
 const home = openForFile(openTestApp);
@@ -41,39 +46,9 @@ const call = (method: string, path: string, body?: unknown) =>
 const keyRow = async () => (await home.ctx.db.select().from(journalKeys).where(eq(journalKeys.userId, ada.userId)))[0];
 const wrapRows = () => home.ctx.db.select().from(journalWraps).where(eq(journalWraps.userId, ada.userId));
 
-type Ways = {
-  phrase: KeyHolder & { kind: 'phrase' };
-  passkey: KeyHolder & { kind: 'passkey' };
-  passphrase: KeyHolder & { kind: 'passphrase' };
-};
-
-/** A private journal as it lay there before: old wraps, bare. */
-async function privateFromBefore(): Promise<Ways> {
-  const { id } = await enrolPasskey(home.url, ada, true);
-  const ways: Ways = {
-    phrase: { kind: 'phrase', phrase: await makePhrase() },
-    passkey: { kind: 'passkey', credentialId: id, secret: new Uint8Array(randomBytes(32)) },
-    passphrase: { kind: 'passphrase', passphrase: 'four quiet herons wading' },
-  };
-  await makePrivate(api(), letter, [ways.phrase, ways.passkey, ways.passphrase]);
-  await putBack(ways);
-  return ways;
-}
-
-async function putBack({ phrase, passkey }: Ways): Promise<void> {
-  for (const old of [await oldWrapFor(phrase, letter), await oldWrapFor(passkey, letter)]) {
-    await home.ctx.db
-      .update(journalWraps)
-      .set({ wrapped: old.wrapped })
-      .where(sql`${journalWraps.userId} = ${ada.userId} and ${journalWraps.kind} = ${old.kind}`);
-  }
-}
-
-/** Every text of the dump that a base64url age file stands in, and is for X25519. */
-async function oldInDump(): Promise<string[]> {
-  const rows = [...(await dumpTables(home.ctx)).values()].flat();
-  return rows.flatMap((row) => (row.match(/YWdlLWVuY3J5cHRpb24[\w-]+/g) ?? []).filter(isOld));
-}
+const privateFromBefore = () => makePrivateFromBefore(home, ada, letter);
+const putBack = (ways: Ways) => putOldBack(home.ctx, letter, ways);
+const oldInDump = () => findOldInDump(home.ctx);
 
 test('the dump is looked through for what it should find', async () => {
   await keepOldServerWrap(home.ctx, letter);
@@ -110,42 +85,36 @@ test('a page from before still wraps for X25519, and what is kept of that is hyb
   expect((await releaseLetter(api(bob), bob.userId)).key).toBe(made.value.key);
 });
 
+const covered = async () => (await wrapRows()).filter(({ wrapped }) => isCovered(wrapped)).map(({ kind }) => kind);
+
 test.each(['phrase', 'passkey', 'passphrase'] as const)(
   'a private journal opened by %s: the dump holds no old wrap, and each way still opens it',
   async (by) => {
     const ways = await privateFromBefore();
     expect(await openPrivateLetter(api(), ada.userId, ways[by])).toEqual(letter);
     expect(await oldInDump()).toEqual([]);
-    const covered = (await wrapRows()).filter(({ wrapped }) => wrapped.startsWith('covered.')).map(({ kind }) => kind);
     const stillOld = (['passkey', 'phrase'] as const).filter((kind) => kind !== by);
-    expect(covered.sort()).toEqual(stillOld);
+    expect((await covered()).sort()).toEqual(stillOld);
+    expect((await readKeyStatus(api())).key?.older?.map(({ kind }) => kind).sort()).toEqual(stillOld);
+    const { version } = (await keyRow()) ?? {};
+    // Opened the same way again, nothing is left to do.
+    await openPrivateLetter(api(), ada.userId, ways[by]);
+    expect((await keyRow())?.version).toBe(version);
     for (const way of Object.values(ways)) expect(await openPrivateLetter(api(), ada.userId, way)).toEqual(letter);
     // Each was opened once now: nothing is left that rests on X25519, covered or not.
     expect((await wrapRows()).filter(({ wrapped }) => !/^YWdl/.test(wrapped) || isOld(wrapped))).toEqual([]);
+    expect((await readKeyStatus(api())).key?.older).toEqual([]);
   },
 );
 
-test('opened with the key that the browser keeps, old wraps of a private journal are covered', async () => {
+test('opened with the key that the browser keeps, or by what does not open it, nothing is covered: no way was seen to open', async () => {
   const ways = await privateFromBefore();
+  const before = await wrapRows();
   await call('POST', 'opening', {});
-  expect(await oldInDump()).toEqual([]);
-  expect(await openPrivateLetter(api(), ada.userId, ways.phrase)).toEqual(letter);
-});
-
-test('a covered wrap opens nothing by itself, belongs to one account, and is left out where the key of the server is another', async () => {
-  const ways = await privateFromBefore();
-  const old = await oldWrapFor(ways.phrase, letter);
-  const [phraseRow] = (await wrapRows()).filter(({ kind }) => kind === 'phrase');
-  const cover = (wrapped: string) =>
-    home.ctx.db
-      .update(journalWraps)
-      .set({ wrapped })
-      .where(eq(journalWraps.id, phraseRow?.id ?? ''));
-  await cover(coverWrap({ keys: { ...home.ctx.keys, derive: () => Buffer.alloc(32) } }, ada.userId, old.wrapped));
-  await expect(openPrivateLetter(api(), ada.userId, ways.phrase)).rejects.toMatchObject({ code: 'wrong-secret' });
-  expect(await openPrivateLetter(api(), ada.userId, ways.passkey)).toEqual(letter);
-  await cover(coverWrap(home.ctx, (await signUp(home.url)).userId, old.wrapped));
-  await expect(openPrivateLetter(api(), ada.userId, ways.phrase)).rejects.toMatchObject({ code: 'wrong-secret' });
+  const wrong = { kind: 'phrase', phrase: await makePhrase() } as const;
+  await expect(openPrivateLetter(api(), ada.userId, wrong)).rejects.toMatchObject({ code: 'wrong-secret' });
+  expect(await wrapRows()).toEqual(before);
+  for (const way of Object.values(ways)) expect(await openPrivateLetter(api(), ada.userId, way)).toEqual(letter);
 });
 
 test('one wrap is replaced: with the next version, for a way that is there, after more than a letter, and told in the log', async () => {
@@ -156,8 +125,8 @@ test('one wrap is replaced: with the next version, for a way that is there, afte
   expect(await put({ version })).toMatchObject({ status: 409, body: { code: 'version-conflict' } });
   expect(await put({ version: version + 1, kind: 'passkey', credentialId: 'another' })).toMatchObject({ status: 404 });
   expect(await put({ version: version + 1, wrapped: (await oldWrapFor(ways.phrase, letter)).wrapped })).toMatchObject({
-    status: 422,
-    body: { field: 'wrapped' },
+    status: 409,
+    body: { code: 'conflict' },
   });
   const before = await wrapRows();
   home.pass(11 * 60_000);

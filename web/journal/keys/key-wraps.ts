@@ -1,6 +1,7 @@
 /**
  * Wraps the data key's letter for what only its owner has. Each wrap is its own age file, because a passphrase cannot
- * share one: hybrid (ML-KEM-768 and X25519) for the phrase and passkeys. Passphrases, which rest on no public key, are processed in a Worker that terminates with its answer.
+ * share one: hybrid (ML-KEM-768 and X25519) for the phrase and passkeys. Passphrases, which rest on no public key, are
+ * processed in a Worker that terminates with its answer.
  */
 import { restsOnX25519 } from '../../../domain/journal/age-file.ts';
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../../domain/journal/key-letter.ts';
@@ -41,15 +42,25 @@ export async function wrapFor(holder: KeyHolder, letter: KeyLetter): Promise<Key
   return { kind: holder.kind, credentialId, wrapped: toBase64url(await encrypter.encrypt(text)) };
 }
 
-const fits = (holder: KeyHolder, { kind, credentialId }: KeyWrap): boolean =>
+export const fits = (holder: KeyHolder, { kind, credentialId }: Pick<KeyWrap, 'kind' | 'credentialId'>): boolean =>
   kind === holder.kind && (holder.kind !== 'passkey' || holder.credentialId === credentialId);
 
+/** As the server hands it out. `covered`: it needs the server's key as well, until it is made anew. */
+export type HandedWrap = KeyWrap & { covered?: boolean | undefined };
+
+const isOld = ({ wrapped }: KeyWrap): boolean => restsOnX25519(fromBase64url(wrapped));
+
 /**
- * The wrap to put in the place of the one that this holder opens, if that one is for X25519 alone. Null where there is
- * nothing to do. It was opened again.
+ * What to put in the place of the wrap that this holder has just opened: a hybrid one, opened again, for one of X25519
+ * alone; the same, where others of that kind wait for a way that was seen to open. Null where there is nothing to do.
  */
-export async function wrapAnew(holder: KeyHolder, wraps: KeyWrap[], letter: KeyLetter): Promise<KeyWrap | null> {
-  if (!wraps.some((wrap) => fits(holder, wrap) && restsOnX25519(fromBase64url(wrap.wrapped)))) return null;
+export async function wrapAnew(holder: KeyHolder, wraps: HandedWrap[], letter: KeyLetter): Promise<KeyWrap | null> {
+  const own = wraps.find((wrap) => fits(holder, wrap));
+  if (!own) return null;
+  if (!isOld(own)) {
+    const { covered: _, ...same } = own;
+    return wraps.some((wrap) => isOld(wrap) && !wrap.covered) ? same : null;
+  }
   const wrap = await wrapFor(holder, letter);
   const again = await openWraps(holder, [wrap], letter.owner);
   return again?.key === letter.key ? wrap : null;
