@@ -3,15 +3,27 @@
  * key, and none is shut, opened wrongly or written over by older code.
  */
 import { randomBytes } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, inject, test } from 'vitest';
 import type { KeyLetter } from '../../domain/journal/key-letter.ts';
 import { coverWrap, isCovered, isOld } from '../../server/journal/older-wraps.ts';
 import { journalKeys, journalWraps } from '../../server/journal/tables.ts';
+import { listWraps } from '../../server/journal/wraps.ts';
+import { writeBackup } from '../../server/platform/backup/backups.ts';
+import { checkArchive, restoreArchive } from '../../server/platform/backup/restore.ts';
+import { connectPostgres } from '../../server/platform/db.ts';
+import { type Keys, openKeys } from '../../server/platform/keys.ts';
+import { openWraps } from '../../web/journal/keys/key-wraps.ts';
 import { openPrivateLetter, releaseLetter } from '../../web/journal/keys/open-letter.ts';
 import { makePhrase } from '../../web/journal/keys/recovery-phrase.ts';
 import { makePrivate } from '../../web/journal/private-mode/private-mode-section.tsx';
 import { apiOf, firstKey, openInNewBrowser } from './browser-journal.ts';
+import { createDatabase } from './create-database.ts';
+import { folderForARun } from './folder-for-a-run.ts';
+import { makeActor } from './make-actor.ts';
 import { makePrivateFromBefore, oldWrapFor } from './old-wraps.ts';
 import { openForFile } from './open-for-file.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
@@ -99,4 +111,30 @@ test('a page from before is told to reload, and neither opens, makes private nor
   const another = await firstKey(home.url, ada);
   expect((await call('PUT', 'key', another)).status).toBe(409);
   expect([await keyRow(), await wrapRows()]).toEqual([key, before]);
+});
+
+test('a backup brought back opens by every way with the keys folder beside it; without, by the ways used since, until the folder is back', async () => {
+  const ways = await privateFromBefore();
+  await openPrivateLetter(api(), ada.userId, ways.passkey);
+  const folder = folderForARun('covers');
+  const archive = await checkArchive(await writeBackup(home.ctx.database.pool, folder, new Date()));
+  const target = await createDatabase(inject('postgres').server);
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  await restoreArchive(client, archive);
+  const restored = connectPostgres(target.url);
+  const opened = async (keys: Keys): Promise<string[]> => {
+    const actor = makeActor({ userId: ada.userId, provedAt: Math.floor(Date.now() / 1000) });
+    const { wraps } = await listWraps({ ...home.ctx, keys, db: restored.db }, actor, true);
+    const letters = await Promise.all(Object.values(ways).map((way) => openWraps(way, wraps, ada.userId)));
+    return Object.keys(ways).filter((_, at) => letters[at]?.key === letter.key);
+  };
+  // A server without its folder makes another key.
+  expect(await opened(openKeys(join(folder, 'lost')))).toEqual(['passkey', 'passphrase']);
+  cpSync(home.ctx.keys.folder, join(folder, 'kept', 'keys'), { recursive: true });
+  expect(await opened(openKeys(join(folder, 'kept')))).toEqual(['phrase', 'passkey', 'passphrase']);
+  await restored.close();
+  await client.end();
+  await target.drop();
+  rmSync(folder, { recursive: true, force: true });
 });

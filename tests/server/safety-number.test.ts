@@ -1,6 +1,8 @@
 /** The safety number from both browsers' code to the database: what each sees of it, and what another number holds back. */
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { coupleMembers, coupleRecords, couples } from '../../server/partner/tables.ts';
 import { coupleJournal, findCoupleKey } from '../../web/journal/couple/couple-journal.ts';
 import { leaveNow } from '../../web/journal/couple/couple-live.ts';
 import { COMPARED_ID, COUPLE_KEY_ID, ROOM } from '../../web/journal/couple/partner-records.ts';
@@ -106,6 +108,58 @@ test('whoever puts a key of their own between two has other words on each side',
   expect(await safetyWords((await numberOf(ada)).key)).not.toEqual(await safetyWords((await numberOf(ben)).key));
 });
 
+test('an operator who gives one\u2019s own word back as the partner\u2019s is not believed', async () => {
+  const { ada, ben } = await linkedPair();
+  await say(ada);
+  const { key } = await numberOf(ada);
+  await home.ctx.db
+    .update(coupleRecords)
+    .set({ owner: ben.account.userId })
+    .where(and(eq(coupleRecords.coupleId, key.couple), eq(coupleRecords.kind, 'number')));
+  expect(await numberOf(ada)).toMatchObject({ mine: ada.now.toISOString(), theirs: null });
+});
+
+test('an operator who puts an account of their own into the partner\u2019s place gets no key and no number', async () => {
+  const [{ ada, ben }, eve] = [await linkedPair(), await newSide(home)];
+  await say(ada);
+  const before = await numberOf(ada);
+  await home.ctx.db
+    .update(coupleMembers)
+    .set({ userId: eve.account.userId })
+    .where(eq(coupleMembers.userId, ben.account.userId));
+  expect(await contactCouple(eve)).toMatchObject({ key: null });
+  expect(await lookAtNumber(eve)).toBeNull();
+  expect(await stops(eve)).toEqual(STOPPED);
+  expect((await numberOf(ada)).key).toEqual(before.key);
+});
+
+test('an operator who swaps the couple in the database for one with a key of their own stops what is shared, and it is said', async () => {
+  const [{ ada, ben }, eve] = [await linkedPair(), await newSide(home)];
+  await say(ada);
+  await say(ben);
+  const before = await numberOf(ada);
+  // Another couple under the same names, without a key that reached her: nothing goes on under the old one.
+  const swapped = randomUUID();
+  await home.ctx.db.insert(couples).values({ id: swapped, linkedAt: home.ctx.clock.now() });
+  await home.ctx.db
+    .update(coupleMembers)
+    .set({ coupleId: swapped })
+    .where(eq(coupleMembers.userId, ada.account.userId));
+  await home.ctx.db
+    .update(coupleMembers)
+    .set({ coupleId: swapped, userId: eve.account.userId })
+    .where(eq(coupleMembers.userId, ben.account.userId));
+  expect(await contactCouple(ada)).toMatchObject({ couple: { id: swapped }, key: null });
+  // The link that they get her to follow brings the key, and with it another number.
+  await home.ctx.db.delete(couples).where(eq(couples.id, swapped));
+  await link(eve, ada);
+  expect(await contactCouple(ada)).toMatchObject({ key: null, held: true });
+  expect(await stops(ada)).toEqual(STOPPED);
+  const now = await numberOf(ada);
+  expect(now).toMatchObject({ mine: null, theirs: null, changedSince: before.mine });
+  expect(await safetyWords(now.key)).not.toEqual(await safetyWords(before.key));
+});
+
 test('after one was compared another is held back, from everything, until somebody looked', async () => {
   const { ada, ben } = await linkedPair();
   await say(ada);
@@ -154,7 +208,7 @@ test('a key put into the place of the one that was compared is held back too, an
   // The tab was closed after the number was kept, before the key went on.
   await ada.journal.read(ROOM, COMPARED_ID);
   const mark = await numberMark((await numberOf(ada)).key);
-  await ada.journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark, at: '' }, '2026-11-28');
+  await ada.journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark, at: '', record: randomUUID() }, '2026-11-28');
   expect(await contactCouple(ada)).toMatchObject({ key: { couple: key.couple } });
   await wipeCouple(ada);
   expect(await ada.journal.read(ROOM, COMPARED_ID)).not.toBeNull();

@@ -73,7 +73,7 @@ test('another number says so, shares nothing, and goes on after either click', a
   for (const click of ['We compared it', 'Share without comparing']) {
     const { journal } = await linked();
     await journal.write(ROOM, COUPLE_KEY_ID, { ...KEY, kind: 'couple-key-held' }, todayIn());
-    await journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark: 'm', at: AT }, todayIn());
+    await journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark: 'm', at: AT, record: DEMO_COUPLE }, todayIn());
     const settled = vi.fn();
     const shown = await open(settled, PHONE);
     await expect.element(page.getByText('The safety number is another one now')).toBeVisible();

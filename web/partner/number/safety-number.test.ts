@@ -37,9 +37,9 @@ test('another key or another couple has other words', async () => {
 });
 
 test('what was compared is read, and nothing else is taken for it', () => {
-  const kept = { version: 1, kind: 'compared-number', mark: 'm', at: '2026-11-28T10:00:00.000Z' };
+  const kept = { version: 1, kind: 'compared-number', mark: 'm', at: '2026-11-28T10:00:00.000Z', record: KEY.couple };
   expect(readCompared(kept)).toEqual(kept);
-  for (const other of [null, {}, { ...kept, kind: 'couple-key' }, { ...kept, mark: 1 }]) {
+  for (const other of [null, {}, { ...kept, kind: 'couple-key' }, { ...kept, mark: 1 }, { ...kept, record: 'x' }]) {
     expect(readCompared(other)).toBeNull();
   }
 });

@@ -35,9 +35,10 @@ const compared = z.object({
   kind: z.literal('compared-number'),
   mark: z.string(),
   at: z.string(),
+  record: z.uuid(),
 });
 
-/** In one's own journal. `at`: ISO 8601. */
+/** In one's own journal. `at`: ISO 8601. `record`: the id under which the partner is told. */
 export type ComparedNumber = z.infer<typeof compared>;
 
 export function readCompared(value: unknown): ComparedNumber | null {
