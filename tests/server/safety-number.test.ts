@@ -171,6 +171,8 @@ test('after one was compared another is held back, from everything, until somebo
   await link(ben, ada);
   expect(await contactCouple(ada)).toMatchObject({ key: null, held: true });
   expect(await stops(ada)).toEqual(STOPPED);
+  // A page from before reads no second form: it asks to be loaded anew, and takes the key for neither there nor away.
+  expect((await ada.journal.read(ROOM, COUPLE_KEY_ID))?.value).toMatchObject({ version: 2, kind: 'couple-key-held' });
   const now = await numberOf(ada);
   expect(now).toMatchObject({ mine: null, changedSince: before.mine });
   expect(now.key.key).not.toBe(before.key.key);

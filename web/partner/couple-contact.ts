@@ -57,12 +57,12 @@ async function contactAlone(deps: PartnerDeps, seen: SeenCouple | null | undefin
   refuseNewer(newer, COMPARED_ID);
   /** Keeps the key as what it may be taken for. */
   const admit = async (found: KeptCoupleKey | HeldCoupleKey | InvitationLink, before: unknown): Promise<Contact> => {
-    const named = { version: 1, couple: couple.id, key: found.key } as const;
+    const key: KeptCoupleKey = { version: 1, kind: 'couple-key', couple: couple.id, key: found.key };
     const compared = readCompared(contentsOf(COMPARED_ID));
-    const held = compared !== null && compared.mark !== (await numberMark(named));
-    const kind = held ? 'couple-key-held' : 'couple-key';
-    if (before !== kind) await keepRecord(deps, COUPLE_KEY_ID, { ...named, kind });
-    return held ? { couple, key: null, held } : { couple, key: { ...named, kind: 'couple-key' } };
+    const held = compared !== null && compared.mark !== (await numberMark(key));
+    const admitted: KeptCoupleKey | HeldCoupleKey = held ? { ...key, version: 2, kind: 'couple-key-held' } : key;
+    if (before !== admitted.kind) await keepRecord(deps, COUPLE_KEY_ID, admitted);
+    return held ? { couple, key: null, held } : { couple, key };
   };
   if (kept?.couple === couple.id) return admit(kept, kept.kind);
   refuseNewer(newer, COUPLE_KEY_ID);

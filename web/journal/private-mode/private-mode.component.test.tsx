@@ -141,16 +141,15 @@ test('a passkey comes first where it opens the journal, and one that was sent aw
 });
 
 test('ways from before are named, and what renews them; where there are none nothing is said', async () => {
-  const ways: UnlockWay[] = ['passkey', 'phrase'];
-  const key = { mode: 'private', recipient: 'age1', version: 2, ways } as const;
-  const older = [
+  const key = { mode: 'private' as const, recipient: 'age1', version: 2, ways: ['passkey' as const, 'phrase' as const] };
+  const older: { kind: 'phrase' | 'passkey'; credentialId: string | null }[] = [
     { kind: 'phrase', credentialId: null },
     { kind: 'passkey', credentialId: 'one' },
     { kind: 'passkey', credentialId: 'two' },
   ];
   for (const [old, sentence] of [
     [older, /older version of Twofold: your passkey and your recovery phrase\./],
-    [[], null],
+    [older.slice(0, 0), null],
   ] as const) {
     await api.answer('GET /api/journal/key', { body: { serverRecipient: 'age1', key: { ...key, older: old } } });
     const shown = await show(<PrivateModeSection user={ANA} />, { size: PHONE });

@@ -72,7 +72,7 @@ test('what the partner said alone asks for one\u2019s own word', async () => {
 test('another number says so, shares nothing, and goes on after either click', async () => {
   for (const click of ['We compared it', 'Share without comparing']) {
     const { journal } = await linked();
-    await journal.write(ROOM, COUPLE_KEY_ID, { ...KEY, kind: 'couple-key-held' }, todayIn());
+    await journal.write(ROOM, COUPLE_KEY_ID, { ...KEY, version: 2, kind: 'couple-key-held' }, todayIn());
     await journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark: 'm', at: AT, record: DEMO_COUPLE }, todayIn());
     const settled = vi.fn();
     const shown = await open(settled, PHONE);
