@@ -122,7 +122,7 @@ test('each of phrase, passphrase and passkey opens it; another of the same kind 
 });
 
 test('the wraps need a fresh proof, leave a line in the access log, belong to one person, and are not there in recoverable mode', async () => {
-  const wraps = (account = ada) => callAs(account, 'GET', `${home.url}/api/journal/wraps`);
+  const wraps = (account = ada) => callAs(account, 'GET', `${home.url}/api/journal/wraps?form=hybrid`);
   expect((await wraps()).status).toBe(404);
   await goPrivate(await prfPasskey());
   const before = (await acts()).length;
