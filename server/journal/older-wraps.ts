@@ -31,13 +31,20 @@ export function uncoverWrap(secrets: Secrets, userId: string, kept: string): str
   return openSealed(secrets, PURPOSE, userId, kept.slice(COVERED.length))?.toString('base64url') ?? null;
 }
 
-/** Call it under the lock of the account's key, after every change of its wraps. */
-export async function settleCovers(tx: Db, secrets: Secrets, userId: string): Promise<void> {
+/**
+ * Call it under the lock of the account's key, after every change of its wraps. False where no way is left that opens
+ * without a key of the server's that is not here.
+ */
+export async function settleCovers(tx: Db, secrets: Secrets, userId: string): Promise<boolean> {
   const kept = await tx.select().from(journalWraps).where(eq(journalWraps.userId, userId));
   const another = kept.some(({ wrapped }) => !isOlder(wrapped));
+  let bare = another;
   for (const { id, wrapped } of kept) {
     const settled = another ? coverWrap(secrets, userId, wrapped) : uncoverWrap(secrets, userId, wrapped);
-    if (settled === null || settled === wrapped) continue;
+    if (settled === null) continue;
+    bare ||= !isCovered(settled);
+    if (settled === wrapped) continue;
     await tx.update(journalWraps).set({ wrapped: settled }).where(eq(journalWraps.id, id));
   }
+  return bare;
 }

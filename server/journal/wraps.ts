@@ -125,7 +125,7 @@ export async function checkWraps(tx: Db, actor: Actor, wraps: KeyWrap[]): Promis
 
 /**
  * Drops what a passkey opens of a private journal, when the passkey goes; never the last thing but the phrase. Refuses
- * with 'conflict' where nothing but the phrase would be left.
+ * with 'conflict' where nothing but the phrase would be left, or nothing that opens here.
  */
 export async function dropPasskeyWrap(
   ctx: Pick<AppContext, 'keys'>,
@@ -146,5 +146,10 @@ export async function dropPasskeyWrap(
       'This passkey opens your journal. Give the journal a passphrase first, or leave private mode.',
     );
   }
-  await settleCovers(tx, ctx, userId);
+  if (!(await settleCovers(tx, ctx, userId))) {
+    throw new PublicError(
+      'conflict',
+      'This passkey opens your journal, and the other ways cannot be opened right now. Change what opens your journal first.',
+    );
+  }
 }

@@ -89,7 +89,12 @@ test('where the passkey that was used goes and no other way needs the server\u20
   }
   await openPrivateLetter(api(), ada.userId, first);
   expect((await covered()).sort()).toEqual(['passkey', 'phrase']);
-  expect((await callAs(ada, 'DELETE', `${home.url}/api/accounts/passkeys/${used.id}`)).status).toBe(204);
+  const remove = () => callAs(ada, 'DELETE', `${home.url}/api/accounts/passkeys/${used.id}`);
+  const { keys } = home.ctx;
+  home.ctx.keys = { ...keys, derive: (purpose) => Buffer.from(keys.derive(purpose)).reverse() };
+  // Without the server's key they would be all that is left.
+  expect(await remove().finally(() => Object.assign(home.ctx, { keys }))).toMatchObject({ status: 409 });
+  expect((await remove()).status).toBe(204);
   expect(await covered()).toEqual([]);
   for (const way of [phrase, other]) expect(await openPrivateLetter(api(), ada.userId, way)).toEqual(letter);
   expect((await wrapRows()).filter(({ wrapped }) => !/^YWdl/.test(wrapped) || isOld(wrapped))).toEqual([]);
