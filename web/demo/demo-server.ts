@@ -172,7 +172,7 @@ function toolAnswers(credits: DemoCredits): DemoHandlers {
   };
 }
 
-type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
+type Key = Omit<NonNullable<KeyStatus['key']>, 'ways' | 'older'> & { wrapped: string | null; wraps: KeyWrap[] };
 
 async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promise<DemoHandlers> {
   const { Decrypter, Encrypter, generateHybridIdentity, identityToRecipient } = await import('age-encryption');
@@ -187,7 +187,7 @@ async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promi
     encrypter.addRecipient(recipient);
     return toBase64url(await encrypter.encrypt(await decrypter.decrypt(fromBase64url(wrapped), 'text')));
   };
-  const status = (): KeyStatus => {
+  const status = () => {
     const ways = [...new Set(key?.wraps.map(({ kind }) => kind))].sort();
     return { serverRecipient, key: key && { mode: key.mode, recipient: key.recipient, version: key.version, ways } };
   };
