@@ -210,7 +210,12 @@ test('a key put into the place of the one that was compared is held back too, an
   // The tab was closed after the number was kept, before the key went on.
   await ada.journal.read(ROOM, COMPARED_ID);
   const mark = await numberMark((await numberOf(ada)).key);
-  await ada.journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark, at: '', record: randomUUID() }, '2026-11-28');
+  await ada.journal.write(
+    ROOM,
+    COMPARED_ID,
+    { version: 1, kind: 'compared-number', mark, at: '', record: randomUUID() },
+    '2026-11-28',
+  );
   expect(await contactCouple(ada)).toMatchObject({ key: { couple: key.couple } });
   await wipeCouple(ada);
   expect(await ada.journal.read(ROOM, COMPARED_ID)).not.toBeNull();

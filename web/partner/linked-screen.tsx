@@ -1,5 +1,5 @@
 /** The page of a linked person: the partner, what each shares, and unlinking with its question. */
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import type { View } from '../../domain/planner/discretion.ts';
@@ -37,21 +37,16 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
   useDiscreet(view === 'discreet');
   const { partnerName, linkedAt, mine, theirs } = couple;
   const held = sharedKey === 'held';
+  const lede = useRef<HTMLParagraphElement>(null);
   const settled = () => {
     tellChosen();
     use.refetch();
+    // The notice with its button goes.
+    lede.current?.focus();
   };
   return (
     <>
-      <p className="lede">
-        {partnerName ? (
-          <>
-            Linked with <span dir="auto">{partnerName}</span> since {dayOfInstant(linkedAt)}.
-          </>
-        ) : (
-          `Linked since ${dayOfInstant(linkedAt)}.`
-        )}
-      </p>
+      <LinkedSince place={lede} partnerName={partnerName} linkedAt={linkedAt} />
       {held ? <NumberSection userId={userId} onSettled={settled} /> : null}
       {mine === null && !held ? (
         <Notice title="You show nothing yet">Choose below what your partner may see. It can be nothing.</Notice>
@@ -87,6 +82,24 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
       )}
       <UnlinkSection busy={use.busy === 'unlink'} onUnlink={use.unlink} />
     </>
+  );
+}
+
+type LinkedSinceProps = Pick<SeenCouple, 'partnerName' | 'linkedAt'> & {
+  place: RefObject<HTMLParagraphElement | null>;
+};
+
+function LinkedSince({ place, partnerName, linkedAt }: LinkedSinceProps) {
+  return (
+    <p ref={place} tabIndex={-1} className="lede outline-none">
+      {partnerName ? (
+        <>
+          Linked with <span dir="auto">{partnerName}</span> since {dayOfInstant(linkedAt)}.
+        </>
+      ) : (
+        `Linked since ${dayOfInstant(linkedAt)}.`
+      )}
+    </p>
   );
 }
 

@@ -141,7 +141,12 @@ test('a passkey comes first where it opens the journal, and one that was sent aw
 });
 
 test('ways from before are named, and what renews them; where there are none nothing is said', async () => {
-  const key = { mode: 'private' as const, recipient: 'age1', version: 2, ways: ['passkey' as const, 'phrase' as const] };
+  const key = {
+    mode: 'private' as const,
+    recipient: 'age1',
+    version: 2,
+    ways: ['passkey' as const, 'phrase' as const],
+  };
   const older: { kind: 'phrase' | 'passkey'; credentialId: string | null }[] = [
     { kind: 'phrase', credentialId: null },
     { kind: 'passkey', credentialId: 'one' },

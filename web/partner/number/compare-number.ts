@@ -51,7 +51,13 @@ export async function sayCompared(deps: PartnerDeps, key: SeenNumber['key']): Pr
   const before = await comparedIn(deps.journal);
   // Said again it is one record still; under another key it is another.
   const record = before?.mark === mark ? before.record : crypto.randomUUID();
-  await keepRecord(deps, COMPARED_ID, { version: 1, kind: 'compared-number', mark, at, record } satisfies ComparedNumber);
+  await keepRecord(deps, COMPARED_ID, {
+    version: 1,
+    kind: 'compared-number',
+    mark,
+    at,
+    record,
+  } satisfies ComparedNumber);
   // Lets the key go on that was held back.
   const { key: kept } = await contactCouple(deps);
   if (kept?.key !== key.key) return;

@@ -38,16 +38,20 @@ test('six words when asked for, and what both said of them', async () => {
   const { couple, journal } = await linked();
   await open();
   await expect.element(page.getByRole('heading', { name: 'Compare a safety number' })).toBeVisible();
+  // What was not looked at was not compared.
   expect(page.getByRole('list', { name: 'Safety number' }).elements()).toHaveLength(0);
+  expect(button('We compared it').elements()).toHaveLength(0);
   await expectClean();
   await button('Show our six words').click();
   const list = page.getByRole('list', { name: 'Safety number' });
   await expect.element(list).toBeVisible();
+  await expect.element(list).toHaveFocus();
   expect(list.element().textContent).toBe((await safetyWords(KEY)).join(''));
   await button('We compared it').click();
   await expect
     .element(page.getByText(/^You said on .* that you compared it\. Your partner has not said so yet\.$/))
     .toBeVisible();
+  await expect.element(page.getByText(/^You said on/)).toHaveFocus();
   expect(button('We compared it').elements()).toHaveLength(0);
   expect((await journal.read(ROOM, COMPARED_ID))?.value).toMatchObject({ mark: await numberMark(KEY) });
   const theirs = await coupleJournal(callApi, KEY);
@@ -66,6 +70,7 @@ test('what the partner said alone asks for one\u2019s own word', async () => {
   });
   await open(vi.fn(), PHONE);
   await expect.element(page.getByText(/^Your partner said on November 20, 2026 that you compared it\./)).toBeVisible();
+  await button('Show our six words').click();
   await expect.element(button('We compared it')).toBeVisible();
 });
 
@@ -73,12 +78,18 @@ test('another number says so, shares nothing, and goes on after either click', a
   for (const click of ['We compared it', 'Share without comparing']) {
     const { journal } = await linked();
     await journal.write(ROOM, COUPLE_KEY_ID, { ...KEY, version: 2, kind: 'couple-key-held' }, todayIn());
-    await journal.write(ROOM, COMPARED_ID, { version: 1, kind: 'compared-number', mark: 'm', at: AT, record: DEMO_COUPLE }, todayIn());
+    await journal.write(
+      ROOM,
+      COMPARED_ID,
+      { version: 1, kind: 'compared-number', mark: 'm', at: AT, record: DEMO_COUPLE },
+      todayIn(),
+    );
     const settled = vi.fn();
     const shown = await open(settled, PHONE);
     await expect.element(page.getByText('The safety number is another one now')).toBeVisible();
     await expect.element(page.getByText(/You compared one on November 20, 2026, and this is not it\./)).toBeVisible();
     await expectClean();
+    if (click === 'We compared it') await button('Show our six words').click();
     await button(click).click();
     await expect.poll(() => settled.mock.calls.length).toBe(1);
     await expect.element(page.getByText('The safety number is another one now')).not.toBeInTheDocument();
@@ -95,6 +106,7 @@ test('without a key, nothing; without a connection, its words and another try', 
   await empty.unmount();
   const { api: cut } = await linked();
   await open();
+  await button('Show our six words').click();
   await expect.element(button('We compared it')).toBeVisible();
   cut.cut(/^PUT/);
   await button('We compared it').click();

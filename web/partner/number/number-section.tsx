@@ -1,5 +1,5 @@
 /** 'Compare a safety number' on the page of a linked person; in its place, while another number holds sharing back, that. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openCoupleJournal } from '../../journal/couple/couple-journal.ts';
 import { wayOut } from '../../journal/way-on.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -20,6 +20,8 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
   const { seen, error, busy, refetch, run } = usePolledResource(RESOURCE, userId);
   useHeard(userId, refetch);
   const [done, setDone] = useState(false);
+  /** The key whose words are on the screen. */
+  const [shown, setShown] = useState('');
   if (!seen) {
     return error.message ? <Failed message={error.message} reload={error.reload} onRetry={refetch} /> : null;
   }
@@ -33,30 +35,26 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
   return (
     <section aria-labelledby="number-title" className="partner-part">
       <h2 id="number-title">Compare a safety number</h2>
-      {held ? (
-        <Notice tone="warn" title="The safety number is another one now">
-          {changedSince ? `You compared one on ${dayOfInstant(changedSince)}, and this is not it. ` : ''}A new link
-          always brings a new number. If the two of you linked again, that is all it is. If not, somebody may have come
-          between you. Nothing is shared until you have looked.
-        </Notice>
-      ) : null}
+      {changedSince === null ? null : <AnotherNumber since={changedSince} />}
       <p className="max-w-[62ch] text-ink-2">
         Six words, drawn from the key that came with your link and that our server never had. Read them to each other,
         side by side or on the phone. If they are the same, nobody put a key of their own between you. If they differ,
         unlink, and hand over a new link in person.
       </p>
-      <Words key={key.key} numberOf={key} />
-      <Standing mine={mine} theirs={theirs} />
+      <Words key={key.key} numberOf={key} onShown={() => setShown(key.key)} />
+      <Standing mine={mine} theirs={theirs} hasFocus={done} />
       {error.message ? <Failed message={error.message} reload={error.reload} onRetry={refetch} /> : null}
       {mine === null ? (
         <div className="flex gap-3 max-md:grid">
-          <Button
-            busy={busy === 'said'}
-            busyText="One moment..."
-            onClick={() => act('said', (deps) => sayCompared(deps, key))}
-          >
-            We compared it
-          </Button>
+          {shown === key.key ? (
+            <Button
+              busy={busy === 'said'}
+              busyText="One moment..."
+              onClick={() => act('said', (deps) => sayCompared(deps, key))}
+            >
+              We compared it
+            </Button>
+          ) : null}
           {held ? (
             <Button
               variant="outline"
@@ -76,22 +74,49 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
   );
 }
 
+/** `since`: when the other one was compared; empty where nobody can say. */
+function AnotherNumber({ since }: { since: string }) {
+  return (
+    <Notice tone="warn" title="The safety number is another one now">
+      {since ? `You compared one on ${dayOfInstant(since)}, and this is not it. ` : ''}A new link always brings a new
+      number. If the two of you linked again, that is all it is. If not, somebody may have come between you. Nothing is
+      shared until you have looked.
+    </Notice>
+  );
+}
+
 /** Hidden until asked for: drawing them takes a moment, and most days nobody needs them. */
-function Words({ numberOf }: { numberOf: SeenNumber['key'] }) {
+function Words({ numberOf, onShown }: { numberOf: SeenNumber['key']; onShown(): void }) {
+  const list = useRef<HTMLOListElement>(null);
   const [words, setWords] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (words) list.current?.focus();
+  }, [words]);
   const draw = () => {
     setBusy(true);
     setFailed(false);
     safetyWords(numberOf)
-      .then(setWords, () => setFailed(true))
+      .then(
+        (drawn) => {
+          setWords(drawn);
+          onShown();
+        },
+        () => setFailed(true),
+      )
       .finally(() => setBusy(false));
   };
   if (words) {
     return (
       <Card>
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3" aria-label="Safety number">
+        <ol
+          ref={list}
+          tabIndex={-1}
+          className="grid grid-cols-2 gap-x-6 gap-y-2 outline-none md:grid-cols-3"
+          aria-label="Safety number"
+        >
           {words.map((word, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two equal words apart
             <li key={at} className="font-semibold">
@@ -114,10 +139,15 @@ function Words({ numberOf }: { numberOf: SeenNumber['key'] }) {
   );
 }
 
-function Standing({ mine, theirs }: Pick<SeenNumber, 'mine' | 'theirs'>) {
+/** `hasFocus`: one has just said so, by a button that is gone. */
+function Standing({ mine, theirs, hasFocus }: Pick<SeenNumber, 'mine' | 'theirs'> & { hasFocus: boolean }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasFocus && mine !== null) place.current?.focus();
+  }, [hasFocus, mine]);
   if (mine !== null) {
     return (
-      <p>
+      <p ref={place} tabIndex={-1} className="outline-none">
         You said on {dayOfInstant(mine)} that you compared it.{' '}
         {theirs === null ? 'Your partner has not said so yet.' : `Your partner said so on ${dayOfInstant(theirs)}.`}
       </p>
