@@ -40,6 +40,7 @@ test('a key is kept once, and its status shows no wrapped key', async () => {
     recipient: key.recipient,
     version: 1,
     ways: [],
+    older: [],
   });
   const second = await firstKey(home.url, ada);
   expect(await putKey(second)).toMatchObject({ status: 409, body: { code: 'version-conflict', version: 1 } });
