@@ -29,8 +29,9 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
   const held = changedSince !== null;
   const act = (what: Act, how: (deps: PartnerDeps) => Promise<void>) =>
     void run(what, how).then((went) => {
-      setDone(went);
+      // This section goes then, and focus with it.
       if (went && held) onSettled();
+      else setDone(went);
     });
   return (
     <section aria-labelledby="number-title" className="partner-part">
