@@ -1,8 +1,9 @@
 /** Opens everything a running server needs, in order, and closes it in reverse. */
 import { GRANTED, grantAdmin } from './accounts/admin/role.ts';
 import { signingKeyText } from './accounts/sessions/signing-keys.ts';
-import { dropPasskeyWrap, findJournalMode } from './journal/key.ts';
+import { findJournalMode } from './journal/key.ts';
 import { findRelease, holdRelease, tellOfRelease } from './journal/release.ts';
+import { dropPasskeyWrap } from './journal/wraps.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { type Clock, systemClock } from './platform/app-context.ts';
 import { writeBackup } from './platform/backup/backups.ts';

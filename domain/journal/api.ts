@@ -4,9 +4,13 @@ import { defineEndpoints, emptyBody, rowId } from '../endpoint.ts';
 import { ROOMS } from '../rooms.ts';
 import { sealedText } from '../sealed-text.ts';
 
+/** The mark of a data key, as age writes a public key; nothing is sealed to it. */
 const recipient = z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/));
 
-const ageFile = z.string().check(z.regex(/^[\w-]{100,2000}$/));
+/** Hybrid (ML-KEM-768 and X25519): 1,216 bytes. A page from before makes the short kind, of X25519 alone. */
+const releaseRecipient = z.string().check(z.regex(/^age1(?:pq1[02-9ac-hj-np-z]{1952}|[02-9ac-hj-np-z]{58})$/));
+
+const ageFile = z.string().check(z.regex(/^[\w-]{100,4000}$/));
 
 const version = z.int().check(z.gte(1));
 
@@ -16,12 +20,17 @@ const wrapKind = z.enum(['phrase', 'passphrase', 'passkey']);
 
 const credentialId = z.nullable(z.string().check(z.regex(/^[\w-]{1,1400}$/)));
 
+const keyWrap = z.strictObject({ kind: wrapKind, credentialId, wrapped: ageFile });
+
+/** A copy of the server from before, beside a new one, leaves it out. */
+const keyWays = z.optional(z.array(z.object({ kind: wrapKind, credentialId: z.nullable(z.string()) })));
+
 const storedKey = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('recoverable'), recipient, wrapped: ageFile, version }),
   z.strictObject({
     mode: z.literal('private'),
     recipient,
-    wraps: z.array(z.strictObject({ kind: wrapKind, credentialId, wrapped: ageFile })).check(z.maxLength(12)),
+    wraps: z.array(keyWrap).check(z.maxLength(12)),
     version,
   }),
 ]);
@@ -42,6 +51,7 @@ export const journalEndpoints = defineEndpoints({
             recipient: z.string(),
             version: z.int(),
             ways: z.array(wrapKind),
+            older: keyWays,
           }),
         ),
       }),
@@ -55,16 +65,33 @@ export const journalEndpoints = defineEndpoints({
   },
   'POST /journal/release': {
     summary: 'The data key, wrapped for a recipient that the browser made; needs a fresh proof',
-    body: z.strictObject({ recipient }),
+    body: z.strictObject({ recipient: releaseRecipient }),
     responses: { 200: z.object({ wrapped: z.string() }) },
   },
   'GET /journal/wraps': {
     summary: 'In private mode: the data key, wrapped for what only its owner has; needs a fresh proof',
+    // A page that opens hybrid wraps says so; one from before is told to reload.
+    query: z.strictObject({ form: z.optional(z.literal('hybrid')) }),
     responses: {
       200: z.object({
-        wraps: z.array(z.object({ kind: wrapKind, credentialId: z.nullable(z.string()), wrapped: z.string() })),
+        version: z.int(),
+        wraps: z.array(
+          z.object({
+            kind: wrapKind,
+            credentialId: z.nullable(z.string()),
+            wrapped: z.string(),
+            covered: z.optional(z.boolean()),
+          }),
+        ),
+        closed: keyWays,
       }),
     },
+  },
+  'PUT /journal/wraps': {
+    summary:
+      'In private mode: one wrap anew for the phrase, passphrase or passkey that opened the old one, with the next version; needs a fresh proof',
+    body: z.extend(keyWrap, { version }),
+    responses: { 204: null },
   },
   'GET /journal/release': {
     summary: 'Whether a release that a mailbox alone has asked for waits',

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, rowId } from '../endpoint.ts';
 import { sealedText } from '../sealed-text.ts';
-import { SHARE_KINDS } from './shares.ts';
+import { RECORD_KINDS } from './shares.ts';
 
-const kind = z.enum(SHARE_KINDS);
+const kind = z.enum(RECORD_KINDS);
 
 const version = z.int().check(z.gte(1));
 

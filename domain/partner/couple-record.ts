@@ -1,10 +1,10 @@
 /** The form of a record that a couple shares: what its seal binds. It is padded as a journal record is. */
-import type { ShareKind } from './shares.ts';
+import type { RecordKind } from './shares.ts';
 
 interface CoupleRecordName {
   /** The couple's id. */
   couple: string;
-  kind: ShareKind;
+  kind: RecordKind;
   /** A UUID. */
   id: string;
   /** 1 for the first, one more at each change. */

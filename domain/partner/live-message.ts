@@ -1,9 +1,9 @@
 /** What the two browsers of a couple tell each other while both look: that something changed, sealed, all of one size. */
-import type { ShareKind } from './shares.ts';
+import type { RecordKind } from './shares.ts';
 
 /** `ended`: whoever sent it has ended the link. Contents never travel this way, only that there is something to read. */
 export interface LiveMessage {
-  kind: ShareKind | 'question' | 'ended';
+  kind: RecordKind | 'question' | 'ended';
   /** The record's id, where it is about one. */
   id?: string;
 }

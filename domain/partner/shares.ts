@@ -4,3 +4,11 @@ export const SHARE_KINDS = ['plan', 'mood', 'phase', 'ideas', 'busy', 'list'] as
 
 /** plan: their plans. mood: check-ins without notes. phase: cycle phases by day. ideas: bundles of date ideas. busy: when they are busy. list: 'Our list'. */
 export type ShareKind = (typeof SHARE_KINDS)[number];
+
+/**
+ * What lies among a couple's records: what is shown, and each one's word that they compared the safety number, which
+ * is no choice and stands while they are linked.
+ */
+export const RECORD_KINDS = [...SHARE_KINDS, 'number'] as const;
+
+export type RecordKind = (typeof RECORD_KINDS)[number];

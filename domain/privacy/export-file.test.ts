@@ -27,6 +27,10 @@ test('a file of ours comes back as it went out, a record that stands twice once,
   expect(readExportFile(file({ records: [RECORD, RECORD] }))).toEqual({ ok: true, value: [RECORD] });
   const key = { ...RECORD, room: 'partner', value: { version: 1, kind: 'couple-key', couple: ID, key: 'x' } };
   expect(readExportFile(file({ records: [key] }))).toEqual({ ok: true, value: [] });
+  for (const kind of ['couple-key-held', 'compared-number']) {
+    const other = { ...RECORD, room: 'partner', value: { version: 1, kind } };
+    expect(readExportFile(file({ records: [other] }))).toEqual({ ok: true, value: [] });
+  }
 });
 
 test('what is no export of ours is told for what it is', () => {

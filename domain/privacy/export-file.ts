@@ -55,7 +55,14 @@ const schema = z.object({
 });
 
 /** Keys, links under way and a device's own books are not taken out: they are of no use elsewhere, and nobody's to read. */
-const STAYS: readonly unknown[] = ['couple-key', 'round', 'invitation', 'list-copies'];
+const STAYS: readonly unknown[] = [
+  'couple-key',
+  'couple-key-held',
+  'compared-number',
+  'round',
+  'invitation',
+  'list-copies',
+];
 
 export const isExported = ({ value }: Pick<ExportedRecord, 'value'>): boolean =>
   !(typeof value === 'object' && value !== null && 'kind' in value && STAYS.includes(value.kind));

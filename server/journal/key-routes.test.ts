@@ -5,7 +5,7 @@ import { firstKey } from '../../tests/server/browser-journal.ts';
 import { openForFile } from '../../tests/server/open-for-file.ts';
 import { callAs, type NewAccount, signUp } from '../../tests/server/sign-up.ts';
 import { openTestApp } from '../../tests/server/test-app.ts';
-import { serverRecipient, unwrapKey } from './key.ts';
+import { serverRecipient, unwrapKey } from './server-wrap.ts';
 
 const home = openForFile(openTestApp);
 let ada: NewAccount;
@@ -40,6 +40,7 @@ test('a key is kept once, and its status shows no wrapped key', async () => {
     recipient: key.recipient,
     version: 1,
     ways: [],
+    older: [],
   });
   const second = await firstKey(home.url, ada);
   expect(await putKey(second)).toMatchObject({ status: 409, body: { code: 'version-conflict', version: 1 } });

@@ -14,8 +14,9 @@ import { describeError } from '../platform/errors.ts';
 import { layOutLetter, linkButton, paragraph } from '../platform/letters/letter-layout.ts';
 import type { Letter } from '../platform/letters/mail.ts';
 import { PublicError } from '../platform/public-error.ts';
-import { unwrapKey } from './key.ts';
 import { noteKeyUse } from './opening.ts';
+import { renewServerWrap } from './renewal.ts';
+import { unwrapKey } from './server-wrap.ts';
 import { journalKeys, journalReleases } from './tables.ts';
 
 /** Due never: how a stopped one is kept, since what was set up on its way is not to be trusted either. */
@@ -143,8 +144,8 @@ export async function stopRelease(ctx: AppContext, actor: Actor): Promise<void> 
 
 /**
  * Hands a journal's data key to its owner's browser, wrapped for that browser alone, after a fresh proof. Where there
- * is a passkey, a proof by mailbox alone waits a day first, and its owner is told. `recipient` is `age1...`, made by
- * the browser a moment ago. Returns the age file, base64url. Refuses with 'fresh-proof-needed', 'release-waits',
+ * is a passkey, a proof by mailbox alone waits a day first, and its owner is told. `recipient` is `age1pq1...`, made by
+ * the browser a moment ago, or `age1...` by a page from before. Returns the age file, base64url. Refuses with 'fresh-proof-needed', 'release-waits',
  * 'not-found' without a key that the server holds.
  */
 export async function releaseKey(ctx: AppContext, actor: Actor, recipient: string): Promise<string> {
@@ -167,6 +168,7 @@ export async function releaseKey(ctx: AppContext, actor: Actor, recipient: strin
   }
   const wrapped = Buffer.from(await encrypter.encrypt(writeKeyLetter(letter.value))).toString('base64url');
   await noteKeyUse(ctx, actor);
+  await renewServerWrap(ctx, actor.userId);
   return wrapped;
 }
 

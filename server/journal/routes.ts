@@ -3,10 +3,12 @@ import { journalEndpoints } from '../../domain/journal/api.ts';
 import { MAX_SEALED_BODY_BYTES } from '../../domain/sealed-text.ts';
 import { PublicError } from '../platform/public-error.ts';
 import { routes } from '../platform/routes.ts';
-import { listWraps, readKey, storeKey } from './key.ts';
+import { readKey, storeKey } from './key.ts';
 import { noteOpening } from './opening.ts';
 import { changeRecord, listRecords, readRecord } from './record.ts';
 import { readRelease, releaseKey, stopRelease } from './release.ts';
+import { renewServerWrap } from './renewal.ts';
+import { listWraps, replaceWrap } from './wraps.ts';
 
 const missingRecord = () => new PublicError('not-found', 'There is no such record.');
 
@@ -35,7 +37,18 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'GET /journal/wraps': {
     guard: 'member',
     limit: 'proof',
-    handle: async ({ ctx, actor }) => ({ status: 200, body: { wraps: await listWraps(ctx, actor) } }),
+    handle: async ({ ctx, actor, query }) => ({
+      status: 200,
+      body: await listWraps(ctx, actor, query.form === 'hybrid'),
+    }),
+  },
+  'PUT /journal/wraps': {
+    guard: 'member',
+    limit: 'write',
+    handle: async ({ ctx, actor, body }) => {
+      await replaceWrap(ctx, actor, body);
+      return { status: 204 };
+    },
   },
   'GET /journal/release': {
     guard: 'member',
@@ -55,6 +68,7 @@ export const JOURNAL_ROUTES = routes(journalEndpoints, {
     limit: 'write',
     handle: async ({ ctx, actor }) => {
       await noteOpening(ctx, actor);
+      await renewServerWrap(ctx, actor.userId);
       return { status: 204 };
     },
   },

@@ -3,7 +3,7 @@
  * lock.
  */
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
+import { type RecordKind, SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import { cutPage, PAGE_LIMIT } from '../journal/record.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -13,7 +13,7 @@ import { findSharing, lockSharing, mayWrite, type Sharing, sharesList } from './
 import { coupleRecords, couples } from './tables.ts';
 
 interface CoupleRecordPage {
-  records: { kind: ShareKind; id: string; owner: 'me' | 'partner'; version: number; ciphertext: string | null }[];
+  records: { kind: RecordKind; id: string; owner: 'me' | 'partner'; version: number; ciphertext: string | null }[];
   /** Pass it as `since` for what comes after. */
   next: number;
   more: boolean;
@@ -23,7 +23,7 @@ interface CoupleRecordPage {
 export async function listCoupleRecords(
   ctx: AppContext,
   actor: Actor,
-  { kind, since }: { kind?: ShareKind | undefined; since: number },
+  { kind, since }: { kind?: RecordKind | undefined; since: number },
 ): Promise<CoupleRecordPage> {
   const sharing = await findSharing(ctx.db, actor.userId);
   if (kind === 'list' && !sharesList(sharing)) throw notShared();
@@ -59,7 +59,7 @@ export async function listCoupleRecords(
   return { records, next, more };
 }
 
-/** One's own of the kinds that one shows, the partner's of those that the partner shows, and the list while either shows it. */
+/** One's own of the kinds that one shows, the partner's of those that the partner shows, the list while either shows it, and whether they compared the number always. */
 function visible(sharing: Sharing, userId: string) {
   const of = (owner: string, kinds: readonly ShareKind[]) =>
     and(eq(coupleRecords.owner, owner), inArray(coupleRecords.kind, [...kinds]));
@@ -68,6 +68,7 @@ function visible(sharing: Sharing, userId: string) {
     of(userId, noList(sharing.mine)),
     of(sharing.partner, noList(sharing.theirs)),
     sharesList(sharing) ? eq(coupleRecords.kind, 'list') : sql`false`,
+    eq(coupleRecords.kind, 'number'),
   );
 }
 
@@ -75,7 +76,7 @@ function visible(sharing: Sharing, userId: string) {
 const MAX_STORED_CHARS = 64 * 1024 * 1024;
 
 interface CoupleRecordChange {
-  kind: ShareKind;
+  kind: RecordKind;
   id: string;
   /** One more than stored; 1 for a new record. */
   version: number;

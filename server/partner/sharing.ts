@@ -1,6 +1,6 @@
 /** What each of a couple shows the other, and the copies that are gone once they no longer do. */
 import { and, eq, sql } from 'drizzle-orm';
-import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
+import { type RecordKind, SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
@@ -49,13 +49,14 @@ export const sharesList = ({ mine, theirs }: Pick<Sharing, 'mine' | 'theirs'>): 
   mine.includes('list') || theirs.includes('list');
 
 /** Whether this one may write records of the kind now. */
-export const mayWrite = (sharing: Pick<Sharing, 'mine' | 'theirs'>, kind: ShareKind): boolean =>
-  kind === 'list' ? sharesList(sharing) : sharing.mine.includes(kind);
+export const mayWrite = (sharing: Pick<Sharing, 'mine' | 'theirs'>, kind: RecordKind): boolean =>
+  kind === 'number' || (kind === 'list' ? sharesList(sharing) : sharing.mine.includes(kind));
 
 /**
  * Removes the copies that a person put into the couple's records, but for the kinds that they go on showing. Under the
  * couple's lock. What is left is that something was there, so that the other's browser drops it as well. 'Our list' is
- * one list of both: it stays while the other shows it, and goes as a whole when neither does.
+ * one list of both: it stays while the other shows it, and goes as a whole when neither does. That a number was
+ * compared is no copy of anything and stays.
  */
 async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly ShareKind[]): Promise<void> {
   const kept = sql`array[${sql.join(
@@ -66,7 +67,7 @@ async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly
     with gone as (
       select kind, id, length(ciphertext) as size, row_number() over (order by kind, id) as turn
       from couple_records
-      where couple_id = ${couple} and ciphertext is not null and not (kind = any(${kept}))
+      where couple_id = ${couple} and ciphertext is not null and not (kind = any(${kept})) and kind <> 'number'
         and case when kind = 'list'
           then not exists (
             select 1 from couple_members m

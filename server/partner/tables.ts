@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ShareKind } from '../../domain/partner/shares.ts';
+import type { RecordKind, ShareKind } from '../../domain/partner/shares.ts';
 import { instant } from '../platform/sql/instant.ts';
 
 export const couples = pgTable('couples', {
@@ -93,14 +93,14 @@ export const invitations = pgTable(
   (t) => [index('invitations_by_inviter').on(t.inviterId)],
 );
 
-/** What the two share, sealed under the couple's key: copies that their owner chose to show, and 'Our list'. */
+/** What the two share, sealed under the couple's key: copies that their owner chose to show, 'Our list', and each one's word that they compared the safety number. */
 export const coupleRecords = pgTable(
   'couple_records',
   {
     coupleId: uuid('couple_id')
       .notNull()
       .references(() => couples.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<ShareKind>().notNull(),
+    kind: text('kind').$type<RecordKind>().notNull(),
     id: uuid('id').notNull(),
     /** Who wrote it first: it goes when this one stops sharing the kind. */
     owner: uuid('owner').notNull(),

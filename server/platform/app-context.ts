@@ -39,7 +39,7 @@ interface JournalKey {
   holdRelease(ctx: AppContext, tx: Db, userId: string): Promise<HeldRelease | null>;
   tellOfRelease(ctx: AppContext, email: string, held: HeldRelease | null): Promise<void>;
   /** Throws 'conflict' if only the recovery phrase would open the journal without this passkey. */
-  dropPasskeyWrap(tx: Db, userId: string, credentialId: string): Promise<void>;
+  dropPasskeyWrap(ctx: AppContext, tx: Db, userId: string, credentialId: string): Promise<void>;
 }
 
 export interface HeldRelease {

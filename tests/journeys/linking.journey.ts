@@ -62,6 +62,13 @@ test('invite, accept with a sign-up, choose, see it live, part: the other is tol
   await expect(ada.getByText('Linked with Ben')).toBeVisible();
   await expect(ada.getByText('Wednesday, after eight.')).toBeVisible();
   await expect(ben.getByText('Nothing is shown at the moment.')).toBeVisible();
+  // The same six words on both sides, and who says that they compared them is seen by both at once.
+  for (const page of [ada, ben]) await page.getByRole('button', { name: 'Show our six words' }).click();
+  const words = (page: Page) => page.getByRole('list', { name: 'Safety number' }).getByRole('listitem');
+  for (const page of [ada, ben]) await expect(words(page)).toHaveCount(6);
+  expect(await words(ben).allTextContents()).toEqual(await words(ada).allTextContents());
+  await ada.getByRole('button', { name: 'We compared it' }).click();
+  await expect(ben.getByText(/^Your partner said on .* that you compared it\./)).toBeVisible();
   await ada.getByRole('switch', { name: /^Plan\b/ }).check();
   await expect(ada.getByText('You show nothing yet')).toHaveCount(0);
   // Live: Ben's page was not touched.

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { type Page, test } from '@playwright/test';
 import type { Room } from '../../domain/sealed-record.ts';
 import { sealedFor } from '../../domain/sealed-record.ts';
-import { accountRecipient } from '../../server/journal/key.ts';
+import { accountRecipient } from '../../server/journal/server-wrap.ts';
 import { importDataKey, wrapForServer } from '../../web/journal/keys/data-key.ts';
 import { accountRecords } from '../../web/journal/storage/account-records.ts';
 import type { StoreJournal } from '../../web/journal/storage/store-journal.ts';

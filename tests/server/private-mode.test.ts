@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type KeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { accessLog, passkeys } from '../../server/accounts/tables.ts';
-import { serverIdentity } from '../../server/journal/key.ts';
+import { serverIdentities } from '../../server/journal/server-wrap.ts';
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
 import { toBase64url } from '../../web/client/device/base64url.ts';
@@ -115,14 +115,14 @@ test('each of phrase, passphrase and passkey opens it; another of the same kind 
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['passkey', 'passphrase', 'phrase']);
   for (const { wrapped } of rows) {
     const decrypter = new Decrypter();
-    decrypter.addIdentity(serverIdentity(home.ctx));
+    for (const identity of serverIdentities(home.ctx)) decrypter.addIdentity(identity);
     await expect(decrypter.decrypt(Buffer.from(wrapped, 'base64url'))).rejects.toThrow();
   }
   await expect(releaseLetter(api(), ada.userId)).rejects.toMatchObject({ status: 404 });
 });
 
 test('the wraps need a fresh proof, leave a line in the access log, belong to one person, and are not there in recoverable mode', async () => {
-  const wraps = (account = ada) => callAs(account, 'GET', `${home.url}/api/journal/wraps`);
+  const wraps = (account = ada) => callAs(account, 'GET', `${home.url}/api/journal/wraps?form=hybrid`);
   expect((await wraps()).status).toBe(404);
   await goPrivate(await prfPasskey());
   const before = (await acts()).length;

@@ -12,7 +12,8 @@ export type ErrorCode =
   | 'updated'
   | 'journal-closed'
   | 'passkey-declined'
-  | 'wrong-secret';
+  | 'wrong-secret'
+  | 'key-missing';
 
 export const UNREACHABLE = 'Twofold cannot be reached just now. Nothing you typed is lost.';
 export const SESSION_ENDED = 'Your session has ended. Please sign in again. Nothing you typed is lost.';

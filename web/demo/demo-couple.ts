@@ -1,6 +1,6 @@
 /** The demo's part of what a couple shares. The partner is made up too, and never comes by: nothing changes but here. */
 import type { ApiName } from '../../domain/api.ts';
-import type { ShareKind } from '../../domain/partner/shares.ts';
+import type { RecordKind, ShareKind } from '../../domain/partner/shares.ts';
 import type { DemoAccess } from './demo-access.ts';
 import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
 import { type DemoHandlers, type DemoRequest, type DemoResponse, done, ok, refused } from './demo-route.ts';
@@ -48,7 +48,7 @@ function questionAnswers(inCouple: InCouple) {
 
 /** `linkedOn` YYYY-MM-DD: since when the couple is one. */
 export function coupleAnswers(linkedOn: string, access: DemoAccess) {
-  const rows = sealedRows<ShareKind>();
+  const rows = sealedRows<RecordKind>();
   let mine: ShareKind[] = ['plan', 'mood', 'phase', 'list'];
   let linked = true;
   let writer: 'me' | 'partner' = 'me';

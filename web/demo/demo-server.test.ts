@@ -157,7 +157,7 @@ test('private mode goes on and off again, and the server’s own way is gone in 
   await ask(server, 'PUT', '/journal/key', { mode: 'private', recipient: 'age1', wraps, version: 2 });
   expect((await ask(server, 'POST', '/journal/release', { recipient })).status).toBe(404);
   expect((await ask(server, 'GET', '/journal/key')).body.key).toMatchObject({ mode: 'private', ways: ['phrase'] });
-  expect((await ask(server, 'GET', '/journal/wraps')).body).toEqual({ wraps });
+  expect((await ask(server, 'GET', '/journal/wraps')).body).toEqual({ version: 2, wraps });
   await ask(server, 'PUT', '/journal/key', { ...key, version: 3 });
   expect((await ask(server, 'GET', '/journal/wraps')).status).toBe(404);
 });

@@ -6,7 +6,8 @@ import { addDays } from '../../domain/calendar-date.ts';
 import type { ReminderState } from '../../domain/reminders/choices.ts';
 import type { Room } from '../../domain/sealed-record.ts';
 import type { CalendarState } from '../../server/calendar/publishing/publish.ts';
-import type { KeyStatus, KeyWrap } from '../../server/journal/key.ts';
+import type { KeyStatus } from '../../server/journal/key.ts';
+import type { KeyWrap } from '../../server/journal/wraps.ts';
 import { fromBase64url, toBase64url } from '../client/device/base64url.ts';
 import { type DemoAccess, demoAccess } from './demo-access.ts';
 import { accountAnswers } from './demo-account.ts';
@@ -137,11 +138,11 @@ const NO_CREDIT = refused(402, 'no-credit', 'The credits of the demo are used up
 
 const aiAnswers = (): DemoHandlers => ({ 'GET /ai': () => ok({ available: false, freePlanEvents: 6 as const }) });
 
-type Key = Omit<NonNullable<KeyStatus['key']>, 'ways'> & { wrapped: string | null; wraps: KeyWrap[] };
+type Key = Omit<NonNullable<KeyStatus['key']>, 'ways' | 'older'> & { wrapped: string | null; wraps: KeyWrap[] };
 
 async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promise<DemoHandlers> {
-  const { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
-  const identity = await generateX25519Identity();
+  const { Decrypter, Encrypter, generateHybridIdentity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateHybridIdentity();
   const serverRecipient = await identityToRecipient(identity);
   let key: Key | null = null;
 
@@ -152,7 +153,7 @@ async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promi
     encrypter.addRecipient(recipient);
     return toBase64url(await encrypter.encrypt(await decrypter.decrypt(fromBase64url(wrapped), 'text')));
   };
-  const status = (): KeyStatus => {
+  const status = () => {
     const ways = [...new Set(key?.wraps.map(({ kind }) => kind))].sort();
     return { serverRecipient, key: key && { mode: key.mode, recipient: key.recipient, version: key.version, ways } };
   };
@@ -165,8 +166,10 @@ async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promi
     },
     'GET /journal/wraps': () =>
       key?.mode === 'private'
-        ? ok({ wraps: key.wraps })
+        ? ok({ version: key.version, wraps: key.wraps })
         : refused(404, 'not-found', 'This journal is not in private mode.'),
+    // Nothing here is from before hybrid wraps.
+    'PUT /journal/wraps': () => done,
     'GET /journal/release': () => ok({ release: null }),
     'POST /journal/release': async ({ body }) =>
       key?.wrapped

@@ -1,5 +1,5 @@
 /** The page of a linked person: the partner, what each shares, and unlinking with its question. */
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import type { View } from '../../domain/planner/discretion.ts';
@@ -15,6 +15,8 @@ import type { SeenCouple } from './couple-contact.ts';
 import { ForTwoLinks } from './for-two-links.tsx';
 import type { OwnInvitation } from './invitation/link-couple.ts';
 import { Answered } from './invitation/open-invitation.tsx';
+import { NumberSection } from './number/number-section.tsx';
+import { tellChosen } from './sharing/share-sync.ts';
 import { SHARE_WORDS, ShownByPartner } from './sharing/shown-by-partner.tsx';
 import { usePreview, useShown } from './sharing/use-shown.ts';
 import type { UseCouple } from './use-couple.ts';
@@ -22,29 +24,31 @@ import type { UseCouple } from './use-couple.ts';
 interface LinkedScreenProps {
   userId: string;
   couple: SeenCouple;
-  hasKey: boolean;
+  /** `held`: it waits until its safety number was looked at. */
+  sharedKey: 'here' | 'held' | 'missing';
   /** Set if it made the couple and its question was answered. */
   invitation: OwnInvitation | null;
   use: UseCouple;
 }
 
-export function LinkedScreen({ userId, couple, hasKey, invitation, use }: LinkedScreenProps) {
+export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: LinkedScreenProps) {
   const { settings } = usePrivacySettings();
   const [view, setView] = useState<View>('discreet');
   useDiscreet(view === 'discreet');
   const { partnerName, linkedAt, mine, theirs } = couple;
+  const held = sharedKey === 'held';
+  const lede = useRef<HTMLParagraphElement>(null);
+  const settled = () => {
+    tellChosen();
+    use.refetch();
+    // The notice with its button goes.
+    lede.current?.focus();
+  };
   return (
     <>
-      <p className="lede">
-        {partnerName ? (
-          <>
-            Linked with <span dir="auto">{partnerName}</span> since {dayOfInstant(linkedAt)}.
-          </>
-        ) : (
-          `Linked since ${dayOfInstant(linkedAt)}.`
-        )}
-      </p>
-      {mine === null ? (
+      <LinkedSince place={lede} partnerName={partnerName} linkedAt={linkedAt} />
+      {held ? <NumberSection userId={userId} onSettled={settled} /> : null}
+      {mine === null && !held ? (
         <Notice title="You show nothing yet">Choose below what your partner may see. It can be nothing.</Notice>
       ) : null}
       {invitation?.accepted ? (
@@ -52,7 +56,7 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
           <Answered invitation={invitation} />
         </Card>
       ) : null}
-      {hasKey ? (
+      {sharedKey === 'here' ? (
         <>
           <section aria-labelledby="shown-title" className="partner-part">
             <h2 id="shown-title">What I am shown</h2>
@@ -69,14 +73,33 @@ export function LinkedScreen({ userId, couple, hasKey, invitation, use }: Linked
             held={settings?.shareWithPartner === false}
             onChoose={use.choose}
           />
+          <NumberSection userId={userId} onSettled={settled} />
         </>
-      ) : (
+      ) : held ? null : (
         <Notice tone="bad" title="The shared key is not here">
           It lies in your journal on another device, or was lost with it. Open Twofold there; or unlink and link again.
         </Notice>
       )}
       <UnlinkSection busy={use.busy === 'unlink'} onUnlink={use.unlink} />
     </>
+  );
+}
+
+type LinkedSinceProps = Pick<SeenCouple, 'partnerName' | 'linkedAt'> & {
+  place: RefObject<HTMLParagraphElement | null>;
+};
+
+function LinkedSince({ place, partnerName, linkedAt }: LinkedSinceProps) {
+  return (
+    <p ref={place} tabIndex={-1} className="lede outline-none">
+      {partnerName ? (
+        <>
+          Linked with <span dir="auto">{partnerName}</span> since {dayOfInstant(linkedAt)}.
+        </>
+      ) : (
+        `Linked since ${dayOfInstant(linkedAt)}.`
+      )}
+    </p>
   );
 }
 

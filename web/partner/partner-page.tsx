@@ -90,7 +90,7 @@ function PartnerScreen({ userId }: { userId: string }) {
           key={seen.couple.id}
           userId={userId}
           couple={seen.couple}
-          hasKey={seen.hasKey}
+          sharedKey={seen.key}
           invitation={seen.invitation}
           use={use}
         />

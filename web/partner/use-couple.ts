@@ -1,6 +1,7 @@
 /** The couple on a page: read when the page opens or is returned to, with its actions. */
 import type { Greeting } from '../../domain/partner/invitation.ts';
 import type { ShareKind } from '../../domain/partner/shares.ts';
+import { COMPARED_ID, ROOM } from '../journal/couple/partner-records.ts';
 import { contactCouple, type SeenCouple, wipeCouple } from './couple-contact.ts';
 import { invite, type OwnInvitation, readOwnInvitation, takeBack } from './invitation/link-couple.ts';
 import type { PartnerDeps } from './partner-deps.ts';
@@ -10,8 +11,8 @@ import { type PolledResource, usePolledResource } from './use-polled-resource.ts
 
 interface SeenState {
   couple: SeenCouple | null;
-  /** Whether this journal opens the shared records. */
-  hasKey: boolean;
+  /** Of the shared records. `held`: its safety number is another than the one that was compared. */
+  key: 'here' | 'held' | 'missing';
   invitation: OwnInvitation | null;
 }
 
@@ -33,8 +34,9 @@ export interface UseCouple {
 }
 
 async function lookAt(deps: PartnerDeps): Promise<SeenState> {
-  const { couple, key } = await contactCouple(deps);
-  return { couple, hasKey: key !== null, invitation: await readOwnInvitation(deps, key) };
+  const { couple, key, held } = await contactCouple(deps);
+  const stands = key ? 'here' : held ? 'held' : 'missing';
+  return { couple, key: stands, invitation: await readOwnInvitation(deps, key) };
 }
 
 const RESOURCE: PolledResource<PartnerDeps, SeenState, CoupleAct> = { open: openPartnerDeps, read: lookAt };
@@ -59,6 +61,8 @@ export function useCouple(userId: string): UseCouple {
       run('unlink', async (deps) => {
         await deps.api('DELETE /partner/couple');
         await wipeCouple(deps);
+        // Whoever unlinks here knows that the next number is another.
+        await deps.journal.remove(ROOM, COMPARED_ID);
         tellChosen();
       }),
   };

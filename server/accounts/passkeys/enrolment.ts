@@ -112,7 +112,7 @@ export async function removePasskey(ctx: AppContext, actor: Actor, id: string): 
       throw new PublicError('invalid-token', 'Your sign-in has ended. Please sign in again.');
     }
     const { label } = await findPasskey(tx, actor.userId, id);
-    await ctx.journalKey.dropPasskeyWrap(tx, actor.userId, id);
+    await ctx.journalKey.dropPasskeyWrap(ctx, tx, actor.userId, id);
     await tx.delete(passkeys).where(eq(passkeys.id, id));
     await recordAccess(tx, { userId: actor.userId, act: 'passkey-removed', detail: label, at });
   });

@@ -13,8 +13,16 @@ export async function deriveBytes(secret: Bytes, use: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.deriveBits(how, base, 256));
 }
 
-/** `AGE-SECRET-KEY-1...`, X25519. */
-export async function deriveIdentity(secret: Bytes, use: string): Promise<string> {
+/** age identities. `hybrid` (ML-KEM-768 and X25519) is what wraps are for; `old` opens those from before, for X25519 alone. */
+export interface AgeIdentities {
+  hybrid: string;
+  old: string;
+}
+
+/** Each under a use of its own, so that neither key says anything of the other. */
+export async function deriveIdentities(secret: Bytes, use: string): Promise<AgeIdentities> {
   const { bech32 } = await import('@scure/base');
-  return bech32.encodeFromBytes('AGE-SECRET-KEY-', await deriveBytes(secret, use)).toUpperCase();
+  const identity = async (prefix: string, part: string) =>
+    bech32.encodeFromBytes(prefix, await deriveBytes(secret, `${use} ${part}`)).toUpperCase();
+  return { hybrid: await identity('AGE-SECRET-KEY-PQ-', '2'), old: await identity('AGE-SECRET-KEY-', '1') };
 }

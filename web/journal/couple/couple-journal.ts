@@ -5,7 +5,7 @@
  */
 import { coupleRecordBoundTo } from '../../../domain/partner/couple-record.ts';
 import type { LiveMessage } from '../../../domain/partner/live-message.ts';
-import type { ShareKind } from '../../../domain/partner/shares.ts';
+import type { RecordKind } from '../../../domain/partner/shares.ts';
 import { type CallApi, callApi } from '../../client/api.ts';
 import { hasCode, hasStatus } from '../../client/api-error.ts';
 import type { Journal } from '../journal.ts';
@@ -29,18 +29,18 @@ export interface CoupleJournal {
   /** The couple's id. */
   couple: string;
   /** Ordered by last change; `unreadable` and `newer` as in one's own journal. */
-  list<T>(kind: ShareKind): Promise<{ records: CoupleEntry<T>[]; unreadable: string[]; newer: string[] }>;
-  read<T>(kind: ShareKind, id: string): Promise<CoupleEntry<T> | null>;
+  list<T>(kind: RecordKind): Promise<{ records: CoupleEntry<T>[]; unreadable: string[]; newer: string[] }>;
+  read<T>(kind: RecordKind, id: string): Promise<CoupleEntry<T> | null>;
   /** Not saved if another device changed it since this one last read it: `current` is the stored value, and a retry replaces it. */
   write<T>(
-    kind: ShareKind,
+    kind: RecordKind,
     id: string,
     value: T,
   ): Promise<{ saved: true } | { saved: false; current: CoupleEntry<T> | null }>;
   /** Removes it whatever its version; returns false if there was none. */
-  remove(kind: ShareKind, id: string): Promise<boolean>;
+  remove(kind: RecordKind, id: string): Promise<boolean>;
   /** Removes it only if it is unchanged since it was last read here. */
-  removeSeen(kind: ShareKind, id: string): Promise<'removed' | 'absent' | 'changed'>;
+  removeSeen(kind: RecordKind, id: string): Promise<'removed' | 'absent' | 'changed'>;
   /** Reports changes made in this tab and by the partner, the latter live while anybody listens. Returns an unsubscribe function. */
   onChange(listener: (news: CoupleNews) => void): () => void;
 }
@@ -74,7 +74,7 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
     { replacesLost: (kind) => kind !== 'list' },
   );
 
-  const entry = <T>(kind: ShareKind, { id, version, value }: { id: string; version: number; value: T }) => ({
+  const entry = <T>(kind: RecordKind, { id, version, value }: { id: string; version: number; value: T }) => ({
     id,
     version,
     value,
@@ -84,17 +84,17 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
   return {
     couple,
 
-    async list<T>(kind: ShareKind) {
+    async list<T>(kind: RecordKind) {
       const { records: found, ...others } = await journal.list<T>(kind);
       return { records: found.map((record) => entry(kind, record)), ...others };
     },
 
-    async read<T>(kind: ShareKind, id: string) {
+    async read<T>(kind: RecordKind, id: string) {
       const found = await journal.read<T>(kind, id);
       return found && entry(kind, found);
     },
 
-    async write<T>(kind: ShareKind, id: string, value: T) {
+    async write<T>(kind: RecordKind, id: string, value: T) {
       const outcome = await journal.write(kind, id, value, '');
       if (!outcome.saved) return { saved: false, current: outcome.current && entry(kind, outcome.current) };
       sendLive(key, { kind, id });
@@ -119,21 +119,21 @@ export async function coupleJournal(api: CallApi, key: KeptCoupleKey): Promise<C
 
 export type Owner = 'me' | 'partner';
 
-export interface CoupleRecords extends RecordRows<ShareKind> {
+export interface CoupleRecords extends RecordRows<RecordKind> {
   /** The first author of a listed record. */
-  ownerOf(kind: ShareKind, id: string): Owner | null;
+  ownerOf(kind: RecordKind, id: string): Owner | null;
 }
 
-type Row = SealedRecord & { kind: ShareKind; owner: Owner };
+type Row = SealedRecord & { kind: RecordKind; owner: Owner };
 
 /** The server's rows as last read, ordered by last change. */
 function knownRows(api: CallApi) {
   const rows = new Map<string, Row>();
-  const since = new Map<ShareKind, number>();
+  const since = new Map<RecordKind, number>();
   let asking: Promise<void> = Promise.resolve();
-  const place = (kind: ShareKind, id: string) => `${kind}/${id}`;
+  const place = (kind: RecordKind, id: string) => `${kind}/${id}`;
 
-  async function askForNew(kind: ShareKind): Promise<void> {
+  async function askForNew(kind: RecordKind): Promise<void> {
     for (let more = true; more; ) {
       const page = await api('GET /partner/records', { query: { kind, since: since.get(kind) ?? 0 } });
       for (const row of page.records) {
@@ -148,12 +148,12 @@ function knownRows(api: CallApi) {
 
   return {
     /** Runs one request after another: an earlier one may have missed the latest change. */
-    refresh(kind: ShareKind): Promise<void> {
+    refresh(kind: RecordKind): Promise<void> {
       asking = asking.catch(() => {}).then(() => askForNew(kind));
       return asking;
     },
-    find: (kind: ShareKind, id: string) => rows.get(place(kind, id)),
-    ofKind: (kind: ShareKind) => [...rows.values()].filter((row) => row.kind === kind),
+    find: (kind: RecordKind, id: string) => rows.get(place(kind, id)),
+    ofKind: (kind: RecordKind) => [...rows.values()].filter((row) => row.kind === kind),
   };
 }
 

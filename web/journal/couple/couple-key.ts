@@ -12,16 +12,27 @@ export interface KeptCoupleKey {
   key: string;
 }
 
-const kept = z.object({
-  version: z.literal(1),
-  kind: z.literal('couple-key'),
-  couple: z.uuid(),
-  key: z.string().check(z.regex(/^[\w-]{43}$/)),
-});
+/**
+ * In its place while its safety number is another than the one that was compared: nobody takes it for the key. An older
+ * page, which knows nothing of numbers, takes version 2 for a newer page's and asks to be loaded anew.
+ */
+export interface HeldCoupleKey extends Pick<KeptCoupleKey, 'couple' | 'key'> {
+  version: 2;
+  kind: 'couple-key-held';
+}
+
+const shape = { couple: z.uuid(), key: z.string().check(z.regex(/^[\w-]{43}$/)) };
+const kept = z.object({ ...shape, version: z.literal(1), kind: z.literal('couple-key') });
+const held = z.object({ ...shape, version: z.literal(2), kind: z.literal('couple-key-held') });
 
 /** Returns null for anything but a couple key. */
 export function readCoupleKey(value: unknown): KeptCoupleKey | null {
   const parsed = kept.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+export function readHeldKey(value: unknown): HeldCoupleKey | null {
+  const parsed = held.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 

@@ -4,7 +4,7 @@
  */
 import { LIVE_BYTES, type LiveMessage, liveBoundTo } from '../../../domain/partner/live-message.ts';
 import { type LiveAnswer, PING_EVERY_MS, PONG_WITHIN_MS } from '../../../domain/partner/live-wire.ts';
-import { SHARE_KINDS } from '../../../domain/partner/shares.ts';
+import { RECORD_KINDS } from '../../../domain/partner/shares.ts';
 import { usableToken } from '../../client/api.ts';
 import { aesOpen, aesSeal } from '../../client/device/aes-seal.ts';
 import { deriveCoupleKey, type KeptCoupleKey } from './couple-key.ts';
@@ -25,7 +25,7 @@ const RECENT_MS = PING_EVERY_MS + PONG_WITHIN_MS;
 /** Well below the server's flood limit. */
 const PACE_MS = 100;
 const MAX_PER_KIND = 4;
-const KINDS: LiveMessage['kind'][] = [...SHARE_KINDS, 'question', 'ended'];
+const KINDS: LiveMessage['kind'][] = [...RECORD_KINDS, 'question', 'ended'];
 
 export interface LiveDeps {
   /** Of the page. */
@@ -143,7 +143,7 @@ export async function joinCouple(
     {
       onJoined() {
         outbox.onJoined();
-        if (joinedBefore) for (const kind of SHARE_KINDS) tell({ kind });
+        if (joinedBefore) for (const kind of RECORD_KINDS) tell({ kind });
         joinedBefore = true;
       },
       onLost: outbox.onLost,

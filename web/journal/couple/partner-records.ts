@@ -8,6 +8,8 @@ export const COUPLE_KEY_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c02';
 export const MATCHES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c03';
 /** A comparison's state in this browser until it is over. */
 export const ROUND_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c04';
+/** Which safety number was compared; outlasts the couple, so that another one is noticed. */
+export const COMPARED_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c05';
 /** The link of one's own open invitation, and of the one being accepted here. */
 export const INVITATION_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c11';
 export const ACCEPTING_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c12';

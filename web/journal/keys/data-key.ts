@@ -7,7 +7,7 @@ interface NewDataKey {
   key: CryptoKey;
   /** The data key as an age file for the server, base64url. */
   wrapped: string;
-  /** The account's own age recipient, whose identity is derived from the data key. */
+  /** The mark of the data key: an age recipient derived from it. Nothing is sealed to it. */
   recipient: string;
 }
 
@@ -21,12 +21,12 @@ export async function makeDataKey(owner: string, serverRecipient: string): Promi
   return { key, wrapped, recipient };
 }
 
-/** A one-time recipient for a release, and the function that opens the response. */
+/** A one-time hybrid recipient for a release, and the function that opens the response. */
 export async function awaitRelease(
   owner: string,
 ): Promise<{ recipient: string; open(wrapped: string): Promise<KeyLetter> }> {
-  const { Decrypter, generateX25519Identity, identityToRecipient } = await import('age-encryption');
-  const identity = await generateX25519Identity();
+  const { Decrypter, generateHybridIdentity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateHybridIdentity();
   return {
     recipient: await identityToRecipient(identity),
     /** Throws if it does not open or is another account's key. */

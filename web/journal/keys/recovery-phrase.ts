@@ -11,6 +11,13 @@ export async function makePhrase(): Promise<string> {
   return generateMnemonic(list, 128);
 }
 
+/** The first `count` words that these bytes stand for, eleven bits each, without a checksum. */
+export async function wordsFor(bytes: Uint8Array, count: number): Promise<string[]> {
+  const { list } = await words();
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from({ length: count }, (_, at) => list[Number.parseInt(bits.slice(11 * at, 11 * at + 11), 2)] ?? '');
+}
+
 /** The 16 bytes it stands for, however it was spaced and written; null where it is no such phrase, or one with a slip in it. */
 export async function readPhrase(typed: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const { mnemonicToEntropy, list } = await words();

@@ -48,6 +48,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
   return (
     <div className="grid gap-4">
       <PrivateModeState ways={isPrivate ? key.ways : null} />
+      {isPrivate ? <OlderWays older={key.older ?? []} /> : null}
       {key ? (
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => setOpen('change')}>
@@ -95,6 +96,17 @@ function PrivateModeState({ ways }: { ways: readonly (keyof typeof OPENED_BY)[] 
       </p>
       <Tag {...(ways ? { tone: 'good' as const } : {})}>{ways ? 'On' : 'Off'}</Tag>
     </div>
+  );
+}
+
+function OlderWays({ older }: { older: readonly { kind: keyof typeof OPENED_BY }[] }) {
+  const kinds = [...new Set(older.map(({ kind }) => kind))].sort();
+  if (kinds.length === 0) return null;
+  const named = new Intl.ListFormat('en').format(kinds.map((kind) => OPENED_BY[kind]));
+  return (
+    <p className="hint max-w-[62ch]">
+      {`Set up with an older version of Twofold: ${named}. Each goes on working, and is renewed when you next open your journal with it. “Change What Opens It” renews all of it at once.`}
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { PHONE, show } from '../../../tests/component/show.tsx';
 import { TOO_EASY } from '../../accounts/sign-in/credentials.ts';
 import { ApiError, JournalLocked } from '../../client/api-error.ts';
 import type { KeyHolder } from '../keys/key-wraps.ts';
-import { PrivateModeDialog } from './private-mode-section.tsx';
+import { PrivateModeDialog, PrivateModeSection } from './private-mode-section.tsx';
 import { HoldersStep, PASSPHRASE_RULE } from './private-mode-steps.tsx';
 import type { UnlockWay } from './unlock.ts';
 import { UnlockForm } from './unlock-form.tsx';
@@ -138,4 +138,30 @@ test('a passkey comes first where it opens the journal, and one that was sent aw
   await said('The passkey was not used.');
   await expect.element(field('Recovery phrase')).toBeVisible();
   await expect.element(button('Use the passphrase')).not.toBeInTheDocument();
+});
+
+test('ways from before are named, and what renews them; where there are none nothing is said', async () => {
+  const key = {
+    mode: 'private' as const,
+    recipient: 'age1',
+    version: 2,
+    ways: ['passkey' as const, 'phrase' as const],
+  };
+  const older: { kind: 'phrase' | 'passkey'; credentialId: string | null }[] = [
+    { kind: 'phrase', credentialId: null },
+    { kind: 'passkey', credentialId: 'one' },
+    { kind: 'passkey', credentialId: 'two' },
+  ];
+  for (const [old, sentence] of [
+    [older, /older version of Twofold: your passkey and your recovery phrase\./],
+    [older.slice(0, 0), null],
+  ] as const) {
+    await api.answer('GET /api/journal/key', { body: { serverRecipient: 'age1', key: { ...key, older: old } } });
+    const shown = await show(<PrivateModeSection user={ANA} />, { size: PHONE });
+    await expect.element(button('Change What Opens It')).toBeVisible();
+    if (sentence) await said(sentence);
+    else await expect.element(page.getByText(/older version/)).not.toBeInTheDocument();
+    await expectClean();
+    await shown.unmount();
+  }
 });

@@ -17,10 +17,15 @@ afterEach(async () => {
 });
 
 /** A server with such a journal and such passkeys. */
-const answering = (mode: 'recoverable' | 'private', ways: string[], ids: string[]): CallApi =>
+const answering = (
+  mode: 'recoverable' | 'private',
+  ways: string[],
+  ids: string[],
+  older?: { kind: string; credentialId: string | null }[],
+): CallApi =>
   (async (name: string) =>
     name === 'GET /journal/key'
-      ? { serverRecipient: '', key: { mode, recipient: '', version: 1, ways } }
+      ? { serverRecipient: '', key: { mode, recipient: '', version: 1, ways, older } }
       : { passkeys: ids.map((id) => ({ id })) }) as CallApi;
 const offline: CallApi = () => Promise.reject(new ApiError(0, '', { code: 'unreachable' }));
 
@@ -53,5 +58,21 @@ test('a passkey that was removed from the account opens nothing on this device a
   expect(await unlockWays(owner, answering('private', ['phrase', 'passphrase'], ['one']))).toContain('passkey');
   expect(await deviceWrapOf(owner)).toBe('one');
   expect(await unlockWays(owner, answering('private', ['phrase', 'passphrase'], ['two']))).not.toContain('passkey');
+  expect(await deviceWrapOf(owner)).toBeNull();
+});
+
+test('a passkey whose wrap is of the older kind opens by that wrap once, not by what this device keeps', async () => {
+  await keepDeviceWrap(kept, letter);
+  const older = (credentialId: string) => [
+    { kind: 'passkey', credentialId },
+    { kind: 'phrase', credentialId: null },
+  ];
+  expect(await unlockWays(owner, answering('private', ['passkey', 'phrase'], ['one'], older('two')))).toContain(
+    'passkey',
+  );
+  expect(await deviceWrapOf(owner)).toBe('one');
+  expect(await unlockWays(owner, answering('private', ['passkey', 'phrase'], ['one'], older('one')))).toContain(
+    'passkey',
+  );
   expect(await deviceWrapOf(owner)).toBeNull();
 });

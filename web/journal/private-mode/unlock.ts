@@ -21,8 +21,10 @@ export async function unlockWays(userId: string, api: CallApi = callApi): Promis
   const here = await deviceWrapOf(userId);
   try {
     const [{ key }, ids] = await Promise.all([readKeyStatus(api), passkeyIds(api)]);
-    // Removed from the account, on whichever device: it opens nothing here either.
-    const stands = here !== null && ids.includes(here);
+    // Removed from the account, on whichever device: it opens nothing here either. One whose wrap is of the older kind
+    // opens by that wrap once, which is then made anew.
+    const older = key?.older?.some(({ credentialId }) => credentialId === here);
+    const stands = here !== null && ids.includes(here) && !older;
     if (here !== null && !stands) await forgetDeviceWrap(userId);
     if (key?.mode !== 'private') return ids.length > 0 ? ['passkey', 'proof'] : ['proof'];
     const byPasskey = stands || (key.ways.includes('passkey') && ids.length > 0);

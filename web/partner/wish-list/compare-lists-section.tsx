@@ -206,7 +206,7 @@ export const COMPARISON_WORDS: Record<Comparison['stage'], { title: string; says
   },
   'no-key': {
     title: 'The key that you share is not here',
-    says: 'You are linked with your partner, and the key that both of you need has not reached this account yet. Nothing can be compared without it.',
+    says: 'You are linked with your partner, and the key that both of you need has not reached this account yet, or waits until you have looked at its safety number. “You and a partner” says which. Nothing can be compared without it.',
   },
   ready: {
     title: 'Ready when you are',
