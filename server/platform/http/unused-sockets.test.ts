@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { trackUnused } from './unused-sockets.ts';
 
-test('a connection that never carried a request does not hold up the end, one that waits for its answer does', async () => {
+test('a connection that never carried a request does not hold up the end, one that waits for its answer or has just begun to ask does', async () => {
   const release = Promise.withResolvers<void>();
   const server = createServer(async (_, response) => {
     await release.promise;
@@ -14,18 +14,26 @@ test('a connection that never carried a request does not hold up the end, one th
   const { port } = server.address() as AddressInfo;
   const silent = connect(port, '127.0.0.1');
   const ended = new Promise<void>((done) => silent.once('close', () => done()));
+  const late = connect(port, '127.0.0.1');
+  const heard: string[] = [];
+  late.on('data', (data) => heard.push(String(data)));
   const arrived = new Promise<void>((done) => server.once('request', () => done()));
   const answer = fetch(`http://127.0.0.1:${port}/`);
-  await Promise.all([arrived, new Promise<void>((done) => silent.once('connect', () => done()))]);
+  await Promise.all([
+    arrived,
+    ...[silent, late].map((socket) => new Promise<void>((done) => socket.once('connect', done))),
+  ]);
 
   let closed = false;
   const close = new Promise<void>((done) => server.close(() => done())).then(() => {
     closed = true;
   });
   endUnused();
+  late.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n');
   await ended;
   expect(closed).toBe(false);
   release.resolve();
   expect(await (await answer).text()).toBe('answered');
   await close;
+  expect(heard.join('')).toContain('answered');
 });

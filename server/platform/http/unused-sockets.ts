@@ -5,7 +5,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Call it before anybody connects. Returns what ends those that are open, to be called right after `server.close`. */
+/** A request that was on its way when the server began to close has been read by then, on a busy machine as well. */
+const GRACE_MS = 500;
+
+/**
+ * Call it before anybody connects. Returns what ends those that are open and still carry nothing after half a second, to be
+ * called right after `server.close`.
+ */
 export function trackUnused(server: Server): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -13,6 +19,8 @@ export function trackUnused(server: Server): () => void {
     socket.once('close', () => open.delete(socket));
   });
   return () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, GRACE_MS).unref();
   };
 }
