@@ -86,13 +86,15 @@ test('another number says so, shares nothing, and goes on after either click', a
     );
     const settled = vi.fn();
     const shown = await open(settled, PHONE);
-    await expect.element(page.getByText('The safety number is another one now')).toBeVisible();
-    await expect.element(page.getByText(/You compared one on November 20, 2026, and this is not it\./)).toBeVisible();
+    await expect.element(page.getByText('Your safety number has changed')).toBeVisible();
+    await expect
+      .element(page.getByText(/You compared one on November 20, 2026, and this one is different\./))
+      .toBeVisible();
     await expectClean();
     if (click === 'We compared it') await button('Show our six words').click();
     await button(click).click();
     await expect.poll(() => settled.mock.calls.length).toBe(1);
-    await expect.element(page.getByText('The safety number is another one now')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Your safety number has changed')).not.toBeInTheDocument();
     expect((await journal.read(ROOM, COUPLE_KEY_ID))?.value).toEqual(KEY);
     await shown.unmount();
   }

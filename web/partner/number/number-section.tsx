@@ -38,9 +38,9 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
       <h2 id="number-title">Compare a safety number</h2>
       {changedSince === null ? null : <AnotherNumber since={changedSince} />}
       <p className="max-w-[62ch] text-ink-2">
-        Six words, drawn from the key that came with your link and that our server never had. Read them to each other,
-        side by side or on the phone. If they are the same, nobody put a key of their own between you. If they differ,
-        unlink, and hand over a new link in person.
+        Six words from the key that came with your link; our server never had it. Read them to each other, side by side
+        or on the phone. If they match, nobody has put a key of their own between you. If they differ, unlink and hand
+        over a new link in person.
       </p>
       <Words key={key.key} numberOf={key} onShown={() => setShown(key.key)} />
       <Standing mine={mine} theirs={theirs} hasFocus={done} />
@@ -78,9 +78,9 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
 /** `since`: when the other one was compared; empty where nobody can say. */
 function AnotherNumber({ since }: { since: string }) {
   return (
-    <Notice tone="warn" title="The safety number is another one now">
-      {since ? `You compared one on ${dayOfInstant(since)}, and this is not it. ` : ''}A new link always brings a new
-      number. If the two of you linked again, that is all it is. If not, somebody may have come between you. Nothing is
+    <Notice tone="warn" title="Your safety number has changed">
+      {since ? `You compared one on ${dayOfInstant(since)}, and this one is different. ` : ''}A new link always brings a
+      new number, so if the two of you linked again, that is why. If not, someone may have come between you. Nothing is
       shared until you have looked.
     </Notice>
   );
