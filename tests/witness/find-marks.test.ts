@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { choicesIn, marksIn } from './find-marks.ts';
+import { createSearch } from './find-marks.ts';
 
 const MARK = 'Zwirbelnuss am Fenster';
 const text = (content: string) => Buffer.from(content);
@@ -36,18 +36,23 @@ const WRAPPED: Record<string, Buffer> = {
 };
 
 test.each(Object.entries(WRAPPED))('a mark is found: %s', (_, bytes) => {
-  expect(marksIn(bytes, ['Nothing of the kind', MARK])).toEqual([MARK]);
+  expect(createSearch(['Nothing of the kind', MARK])(bytes)).toEqual([MARK]);
 });
 
 test('a choice is found as a word of its own, in its id and its label, and not within another word', () => {
-  const choices = ['weekly', 'several-times-weekly', 'old-flames'];
-  expect(choicesIn(text('{"preferredFrequency":"weekly"}'), choices)).toEqual(['weekly']);
-  expect(choicesIn(text(Buffer.from('{"theme":"Old flames"}').toString('base64url')), choices)).toEqual(['old-flames']);
-  expect(choicesIn(text('/assets/biweekly-x.js'), choices)).toEqual([]);
+  const found = (said: string) => createSearch([], ['weekly', 'several-times-weekly', 'old-flames'])(text(said));
+  expect(found('{"preferredFrequency":"weekly"}')).toEqual(['weekly']);
+  expect(found('{"preferredFrequency":"several-times-weekly"}')).toEqual(['several-times-weekly']);
+  expect(found(Buffer.from('{"theme":"Old flames"}').toString('base64url'))).toEqual(['old-flames']);
+  expect(found('/assets/biweekly-x.js')).toEqual([]);
 });
 
 test('bytes of chance hold none', () => {
   const bytes = text(JSON.stringify({ ciphertext: randomBytes(65_564).toString('base64url') }));
-  expect(marksIn(bytes, [MARK])).toEqual([]);
-  expect(choicesIn(bytes, ['home', 'food', 'low'])).toEqual([]);
+  expect(createSearch([MARK], ['home', 'food', 'low'])(bytes)).toEqual([]);
+});
+
+test('what was searched before is not searched again', () => {
+  const search = createSearch([MARK]);
+  expect([search(text(MARK)), search(text(MARK))]).toEqual([[MARK], []]);
 });

@@ -6,19 +6,22 @@ const DEPTH = 4;
 /** Characters of the shortest run that may be base64: a shorter one holds no mark of six letters. */
 const LEAST_RUN = 8;
 
-/** What the bytes say, read in every way that anything here writes; the bytes themselves first. */
-export function* readings(bytes: Buffer, depth = DEPTH, seen = new Set<string>()): Generator<Buffer> {
+/** What the bytes say, read in every way that anything here writes; the bytes themselves first. Nothing that `seen` has is read again. */
+export function* readings(bytes: Buffer, seen = new Set<string>(), depth = DEPTH): Generator<Buffer> {
   const same = bytes.toString('latin1');
   if (seen.has(same)) return;
   seen.add(same);
   yield bytes;
   if (depth === 0) return;
   for (const inner of [...unpacked(bytes), ...unescaped(same), ...ofBase64(same), ...ofHex(same), ...ofTwoBytes(bytes)])
-    yield* readings(inner, depth - 1, seen);
+    yield* readings(inner, seen, depth - 1);
 }
 
+/** The fewest bytes that may be packed ones. */
+const LEAST_PACKED = 12;
+
 function unpacked(bytes: Buffer): Buffer[] {
-  if (bytes.length < 4) return [];
+  if (bytes.length < LEAST_PACKED) return [];
   return [gunzipSync, inflateSync, inflateRawSync, brotliDecompressSync].flatMap((unpack) => {
     try {
       return [unpack(bytes)];
@@ -63,35 +66,37 @@ function ofTwoBytes(bytes: Buffer): Buffer[] {
   return [Buffer.from(bytes.filter((byte) => byte !== 0))];
 }
 
-/** Those marks that stand anywhere in the bytes, whatever their case. */
-export function marksIn(bytes: Buffer, marks: readonly string[]): string[] {
-  const sought = new Set(marks);
-  for (const reading of readings(bytes)) {
-    const text = reading.toString('utf8').toLowerCase();
-    for (const mark of sought) if (text.includes(mark.toLowerCase())) sought.delete(mark);
-    if (sought.size === 0) break;
-  }
-  return marks.filter((mark) => !sought.has(mark));
-}
-
 const WORD = String.raw`[\p{L}\p{N}]`;
 
-/** Those choices that stand as words of their own in a reading that is text; random bytes read as base64 say anything. */
-export function choicesIn(bytes: Buffer, choices: readonly string[]): string[] {
-  const patterns = choices.map(
-    (choice) =>
-      [
-        choice,
-        new RegExp(`(?<!${WORD})${choice.replaceAll(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+')}(?!${WORD})`, 'iu'),
-      ] as const,
+/** Choices as words of their own, the longest first, whatever stands between the words of one. */
+const patternOf = (choices: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<!${WORD})(?:${[...choices]
+      .sort((one, other) => other.length - one.length)
+      .map((choice) => choice.replaceAll(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}]+'))
+      .join('|')})(?!${WORD})`,
+    'giu',
   );
-  const found = new Set<string>();
-  for (const reading of readings(bytes)) {
-    const text = reading.toString('utf8');
-    if (!isText(text)) continue;
-    for (const [choice, pattern] of patterns) if (!found.has(choice) && pattern.test(text)) found.add(choice);
-  }
-  return [...found];
-}
+
+const tidy = (choice: string): string => choice.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 const isText = (text: string): boolean => /^[\t\r\n\x20-\x7e\u00a0-\ufffc]*$/u.test(text);
+
+/**
+ * Answers which marks stand anywhere in the bytes, whatever their case, and which choices as words of their own in a reading
+ * that is text: random bytes read as base64 say anything. What was searched before is not searched again.
+ */
+export function createSearch(marks: readonly string[], choices: readonly string[] = []): (bytes: Buffer) => string[] {
+  const seen = new Set<string>();
+  const sought = marks.map((mark) => [mark, mark.toLowerCase()] as const);
+  const pattern = choices.length === 0 ? null : patternOf(choices);
+  return (bytes) => {
+    const found = new Set<string>();
+    for (const reading of readings(bytes, seen)) {
+      const text = reading.toString('utf8').toLowerCase();
+      for (const [mark, lower] of sought) if (text.includes(lower)) found.add(mark);
+      if (pattern && isText(text)) for (const [choice] of text.matchAll(pattern)) found.add(tidy(choice));
+    }
+    return [...found];
+  };
+}
