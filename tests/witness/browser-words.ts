@@ -12,7 +12,7 @@ export interface SaidRequest {
   head: Buffer;
 }
 
-export interface SaidMessage {
+interface SaidMessage {
   kind: 'message';
   /** The path of the socket that it was said on. */
   socket: string;
@@ -23,7 +23,7 @@ export interface SaidMessage {
 
 export type Said = SaidRequest | SaidMessage;
 
-export interface Reader {
+interface Reader {
   /** Throws for bytes that no browser says. */
   take(part: Uint8Array): void;
 }

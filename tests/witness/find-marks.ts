@@ -7,7 +7,7 @@ const DEPTH = 4;
 const LEAST_RUN = 8;
 
 /** What the bytes say, read in every way that anything here writes; the bytes themselves first. Nothing that `seen` has is read again. */
-export function* readings(bytes: Buffer, seen = new Set<string>(), depth = DEPTH): Generator<Buffer> {
+function* readings(bytes: Buffer, seen = new Set<string>(), depth = DEPTH): Generator<Buffer> {
   const same = bytes.toString('latin1');
   if (seen.has(same)) return;
   seen.add(same);

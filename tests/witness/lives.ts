@@ -222,12 +222,13 @@ export function typedMarks(answers: LivedAnswers): string[] {
   return [...new Set(words)];
 }
 
-/** The ids of every choice made in the forms, and the topics that were answered. */
+/** The ids of every choice made in the forms, and the topics that were answered; one as short as 'no' is in many a word of every page, and the comparison's. */
 export function chosenMarks({ plan, look, ideas, scenarios, wishes }: LivedAnswers): string[] {
   const chosen = [
     ...[plan.relationship, plan.home, plan.goals, plan.hours, plan.privacy, plan.reminders, look.first, look.second],
     ...ideas.steps,
     ...scenarios.steps,
   ].flat();
-  return [...new Set([...chosen.map(([, choice]) => choice), ...plan.genders, ...plan.days, ...Object.keys(wishes)])];
+  const ids = [...chosen.map(([, choice]) => choice), ...plan.genders, ...plan.days, ...Object.keys(wishes)];
+  return [...new Set(ids)].filter((id) => id.length > 3);
 }

@@ -12,14 +12,14 @@ import { checkInThrice, keepDates, keepList, keepWishes, setGoals, workerThere }
 import { lookCloser, makeIdeas, makePlan, makeScenarios } from './walk-tools.ts';
 
 /** Where a life is walked. */
-export interface Stage {
+interface Stage {
   browser: Browser;
   proxy: RecordingProxy;
   /** Of a browser of its own, such as its size. */
   options: object;
 }
 
-export const ZONE = 'Europe/Berlin';
+const ZONE = 'Europe/Berlin';
 
 const PRIVACY = '/tools/privacy-controls';
 
@@ -63,7 +63,7 @@ export async function walkLife(stage: Stage, answersOf: (today: string) => Lived
 }
 
 async function signUpAndPay(page: Page): Promise<void> {
-  await choosePlan(page, 'Premium', 'Monthly');
+  await choosePlan(page, 'Premium', 'Yearly');
   await signUpHere(page, freshAddress('witness'));
   await expect(page.getByRole('button', { name: 'Pay (test)' })).toBeVisible();
   await pay(page);
