@@ -7,7 +7,8 @@ import { signUpHere } from '../journeys/sign-in-form.ts';
 import type { LivedAnswers } from './lives.ts';
 import { addToList, keepWishes, type Settled, workerThere } from './walk-small-things.ts';
 
-const SHOWN = ['Plan', 'Check-ins', 'Cycle phase', 'Ideas', 'Our list'];
+/** Not 'Cycle phase': it goes on only where there is a cycle, and kinds that are shown lie in the clear. */
+const SHOWN = ['Plan', 'Check-ins', 'Ideas', 'Our list'];
 
 export async function linkTheTwo(
   page: Page,
