@@ -7,7 +7,7 @@ import { signUpHere } from '../journeys/sign-in-form.ts';
 import type { LivedAnswers } from './lives.ts';
 import { addToList, keepWishes, type Settled, workerThere } from './walk-small-things.ts';
 
-/** Not 'Cycle phase': it goes on only where there is a cycle, and kinds that are shown lie in the clear. */
+/** Not 'Cycle phase': kinds that are shown lie in the clear, and the life without a cycle could not turn this one on. */
 const SHOWN = ['Plan', 'Check-ins', 'Ideas', 'Our list'];
 
 export async function linkTheTwo(
