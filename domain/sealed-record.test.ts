@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSealedSize, MAX_CONTENTS, pad, SEAL_OVERHEAD, SIZE_CLASSES, sealedFor, unpad } from './sealed-record.ts';
+import {
+  isSealedSize,
+  leastSizeOf,
+  MAX_CONTENTS,
+  pad,
+  SEAL_OVERHEAD,
+  SIZE_CLASSES,
+  sealedFor,
+  unpad,
+} from './sealed-record.ts';
 
 const name = { owner: 'o', room: 'planner', id: 'i', version: 1 } as const;
 
@@ -24,6 +33,16 @@ test('contents of different lengths have one size within a class', () => {
   expect(size(1021)).toBe(4096);
   expect(size(MAX_CONTENTS)).toBe(262_144);
   expect(size(MAX_CONTENTS + 1)).toBe('too-large');
+});
+
+test('a plan of few evenings and one of many have one size, in the journal and as a copy', () => {
+  const size = (room: string, bytes: number) => {
+    const padded = pad(new Uint8Array(bytes), leastSizeOf(room));
+    return padded.ok ? padded.value.length : padded.problem;
+  };
+  for (const room of ['planner', 'plan'])
+    expect([100, 3_000, 16_380].map((bytes) => size(room, bytes))).toEqual([16_384, 16_384, 16_384]);
+  expect([size('planner', 16_381), size('mood', 100)]).toEqual([65_536, 1024]);
 });
 
 test('a length that does not fit is malformed, not a crash', () => {

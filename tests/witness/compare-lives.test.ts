@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Said } from './browser-words.ts';
+import { differences, type Life } from './compare-lives.ts';
+
+interface Sent {
+  method?: string;
+  path?: string;
+  note?: string;
+  body?: object;
+}
+
+function asked({ method = 'PUT', path = `/api/records/${randomUUID()}`, note = '1', body }: Sent): Said {
+  const contents = Buffer.from(body ? JSON.stringify(body) : '');
+  const token = [20, 90, 43].map((length) => randomBytes(length).toString('base64url')).join('.');
+  const headers = [
+    ['Authorization', `Bearer ${token}`],
+    ['Content-Type', 'application/json'],
+    ['X-Note', note],
+  ] as const;
+  return { kind: 'request', method, target: path, headers: [...headers], body: contents, head: Buffer.alloc(0) };
+}
+
+const told = (value: object): Said => ({
+  kind: 'message',
+  socket: '/api/live',
+  opcode: 1,
+  body: Buffer.from(JSON.stringify(value)),
+});
+
+const sealed = (bytes = 1052) => ({
+  version: 1,
+  day: '2026-11-28',
+  ciphertext: randomBytes(bytes).toString('base64url'),
+});
+
+const life = (...said: Said[]): Life => ({ today: '2026-11-28', chapters: [{ name: 'a day', said }] });
+
+test('chance and time are no difference: numbers, tokens, ciphertexts of one length, order, what is read again', () => {
+  const one = life(
+    asked({ body: sealed() }),
+    asked({ method: 'GET', path: '/api/x' }),
+    told({ type: 'message', sealed: randomBytes(284).toString('base64url') }),
+  );
+  const other = life(
+    told({ type: 'ping' }),
+    told({ type: 'message', sealed: randomBytes(284).toString('base64url') }),
+    asked({ method: 'GET', path: '/api/x' }),
+    asked({ method: 'GET', path: '/api/x' }),
+    asked({ body: sealed() }),
+  );
+  expect(differences(one, other)).toEqual([]);
+});
+
+test('the same on another day is the same', () => {
+  const next: Life = { ...life(asked({ body: { ...sealed(), day: '2026-11-29' } })), today: '2026-11-29' };
+  expect(differences(life(asked({ body: sealed() })), next)).toEqual([]);
+});
+
+const SAME: Sent = { body: sealed() };
+test.each<[string, Sent[]]>([
+  ['a longer ciphertext', [{ body: sealed(4124) }]],
+  ['one more of them', [SAME, SAME]],
+  ['none of them', []],
+  ['another path', [{ ...SAME, path: '/api/records/weekly' }]],
+  ['a query', [{ ...SAME, path: `/api/records/${randomUUID()}?n=3` }]],
+  ['a value in the clear', [{ body: { ...sealed(), version: 2 } }]],
+  ['one more key', [{ body: { ...sealed(), index: 0 } }]],
+  ['a key in another place', [{ body: Object.fromEntries(Object.entries(sealed()).reverse()) }]],
+  ['a bit', [{ body: { ...sealed(), version: true } }]],
+  ['another day', [{ body: { ...sealed(), day: '2026-11-27' } }]],
+  ['a header', [{ ...SAME, note: '2' }]],
+])('told apart: %s', (_, said) => {
+  expect(differences(life(asked(SAME)), life(...said.map(asked)))).not.toEqual([]);
+});
+
+test('told apart: a message of a socket that is longer, or one more', () => {
+  const message = (bytes: number) => told({ type: 'message', sealed: randomBytes(bytes).toString('base64url') });
+  expect(differences(life(message(284)), life(message(285)))).not.toEqual([]);
+  expect(differences(life(message(284)), life(message(284), message(284)))).not.toEqual([]);
+});
+
+test('lives with other chapters are not compared', () => {
+  expect(differences(life(), { today: '2026-11-28', chapters: [] })).toEqual(['Not the same chapters: a day; ']);
+});
