@@ -44,8 +44,9 @@ export async function askForMade(
   if (begun.status >= 400) return begun;
   const { generation: id, state } = begun.body as BegunGeneration;
   const { made, writer, empty } = await make({ begun: begun.body, words });
-  const settle = empty ? post(`/generations/${id}/void`, {}) : post(`/generations/${id}/capture`, { tool, writer });
-  const paid = state === 'held' ? await settle : begun;
+  const settle = () =>
+    empty ? post(`/generations/${id}/void`, {}) : post(`/generations/${id}/capture`, { tool, writer });
+  const paid = state === 'held' ? await settle() : begun;
   if (paid.status >= 400) return paid;
   const { generation = null, credits } = paid.body;
   return { status: begun.status, body: { ...made, writer, generation, credits } };
