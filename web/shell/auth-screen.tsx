@@ -7,7 +7,7 @@ import { AuthViews, headingsFor } from '../accounts/sign-in/auth-views.tsx';
 import { completeSignIn, returnedLink } from '../accounts/sign-in/complete-sign-in.ts';
 import { StartCheckoutScreen } from '../billing/checkout/start-checkout.tsx';
 import { type PriceList, priceLine } from '../billing/pricing/pricing-figures.ts';
-import { takeReturnPath } from '../client/device/return-state.ts';
+import { dropReturnPath, takeReturnPath } from '../client/device/return-state.ts';
 import { authPath, type PlanChoice, planChoice, planLine } from '../client/sessions/plan-choice.ts';
 import { connectSession, type SessionState } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
@@ -68,8 +68,8 @@ function useOnDone(choice: PlanChoice | null): (text: string) => Promise<void> {
   const toast = useToast();
   return async (text) => {
     if (!choice) return goBack(text, TOOLS);
-    // Chosen later than the place was kept, so that place is of no use any more.
-    await takeReturnPath();
+    // Chosen later than the place was kept, so that place is of no use any more. At once: the checkout may lead away.
+    dropReturnPath();
     toast(text);
   };
 }
