@@ -4,9 +4,10 @@
  * new person's first plan, with their answers given by hand. Prints medians, and the longest time without a frame while
  * the engine worked; fails above the limits.
  */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { callAs, signUp } from '../tests/server/sign-up.ts';
 import { median, startBuiltServer } from './built-server.ts';
+import { launchChromium, signInByForm } from './signed-in-page.ts';
 
 const PLANNER = '/tools/intimacy-planner';
 const RUNS = 7;
@@ -16,17 +17,9 @@ const SPEEDS = [
   [4, 1_500],
 ] as const;
 
-/** Plain JavaScript, hence by name. */
-const { findChromium } = await import(new URL('../bin/test-parts.mjs', import.meta.url).href);
-const found = findChromium([]);
-if (!found) {
-  process.stdout.write('  not measured: Chromium could not be had\n');
-  process.exit();
-}
-
 const server = await startBuiltServer({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
 const url = `http://localhost:${server.port}`;
-const browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await launchChromium();
 try {
   for (const [slower, limit] of SPEEDS) {
     const runs: Measured[] = [];
@@ -59,11 +52,7 @@ async function oneRun(on: Browser, slower: number): Promise<Measured> {
   await callAs(account, 'PATCH', `${url}/api/profile`, { preferences: { cloudBackup: true } });
   const context = await on.newContext({ viewport: { width: 390, height: 844 }, timezoneId: 'UTC', locale: 'en-US' });
   const page = await context.newPage();
-  await page.goto(`${url}/auth`);
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await page.waitForURL(/\/tools$/);
+  await signInByForm(page, url, account);
   await page.goto(`${url}${PLANNER}`);
   await answerAll(page);
   await page.waitForLoadState('networkidle');

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isSealedSize,
-  leastSizeOf,
   MAX_CONTENTS,
+  minSizeOf,
   pad,
   SEAL_OVERHEAD,
   SIZE_CLASSES,
@@ -37,7 +37,7 @@ test('contents of different lengths have one size within a class', () => {
 
 test('a plan of few evenings and one of many have one size, in the journal and as a copy', () => {
   const size = (room: string, bytes: number) => {
-    const padded = pad(new Uint8Array(bytes), leastSizeOf(room));
+    const padded = pad(new Uint8Array(bytes), minSizeOf(room));
     return padded.ok ? padded.value.length : padded.problem;
   };
   for (const room of ['planner', 'plan'])

@@ -18,13 +18,13 @@ export interface RecordName {
 export const SIZE_CLASSES = [1024, 4096, 16_384, 65_536, 262_144] as const;
 
 /**
- * The least class of a plan, in the journal and as a partner's copy: below it the size would tell how many evenings it holds.
+ * The smallest class of a plan, in the journal and as a partner's copy: below it the size would tell how many evenings it holds.
  * More than about twenty still show as the next class.
  */
-const LEAST_SIZES: Readonly<Record<string, number>> = { planner: 16_384, plan: 16_384 };
+const MIN_SIZES: Readonly<Record<string, number>> = { planner: 16_384, plan: 16_384 };
 
 /** Of whatever lies in that room of a journal, or is shared as that kind. */
-export const leastSizeOf = (room: string): number => LEAST_SIZES[room] ?? 0;
+export const minSizeOf = (room: string): number => MIN_SIZES[room] ?? 0;
 
 /** Bytes that AES-GCM adds to the padded contents: 12 of nonce before, 16 of tag behind. */
 export const SEAL_OVERHEAD = 28;
@@ -45,9 +45,9 @@ export function isSealedSize(bytes: number): boolean {
   return SIZE_CLASSES.some((size) => size + SEAL_OVERHEAD === bytes);
 }
 
-/** Length, contents and zeros up to the next size class, of `least` bytes at least. */
-export function pad(contents: Uint8Array, least = 0): Result<Uint8Array<ArrayBuffer>, 'too-large'> {
-  const size = SIZE_CLASSES.find((candidate) => candidate >= Math.max(least, contents.length + LENGTH_BYTES));
+/** Length, contents and zeros up to the next size class, of `min` bytes at least. */
+export function pad(contents: Uint8Array, min = 0): Result<Uint8Array<ArrayBuffer>, 'too-large'> {
+  const size = SIZE_CLASSES.find((candidate) => candidate >= Math.max(min, contents.length + LENGTH_BYTES));
   if (size === undefined) return problem('too-large');
   const padded = new Uint8Array(size);
   new DataView(padded.buffer).setUint32(0, contents.length);

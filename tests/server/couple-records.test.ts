@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { ShareKind } from '../../domain/partner/shares.ts';
-import { leastSizeOf } from '../../domain/sealed-record.ts';
+import { minSizeOf } from '../../domain/sealed-record.ts';
 import { coupleRecords, couples } from '../../server/partner/tables.ts';
 import {
   type CoupleJournal,
@@ -52,7 +52,7 @@ test('what one shows the other reads, as it is now, and the database cannot', as
   expect(await bens.read('plan', id)).toMatchObject({ version: 2, value: { title: 'canary lunch' } });
   expect(JSON.stringify(await home.ctx.db.select().from(coupleRecords))).not.toContain('canary');
   const [row] = await home.ctx.db.select().from(couples).where(eq(couples.id, couple));
-  expect(row?.stored).toBe(Math.ceil(((leastSizeOf('plan') + 28) * 4) / 3));
+  expect(row?.stored).toBe(Math.ceil(((minSizeOf('plan') + 28) * 4) / 3));
 });
 
 test('only what was chosen can be written, and only by its owner', async () => {

@@ -1,6 +1,6 @@
 /** A journal over one store of sealed records: what is sealed, opened and told apart as changed elsewhere. */
 import { isReadable } from '../../../domain/journal/readable.ts';
-import { leastSizeOf, type Room } from '../../../domain/sealed-record.ts';
+import { minSizeOf, type Room } from '../../../domain/sealed-record.ts';
 import type { Journal, JournalEntry } from '../journal.ts';
 import { UnreadableRecord, type WhyUnreadable, waitBeforeRetry } from '../journal-error.ts';
 import { openSealed, sealValue } from './sealed-record.ts';
@@ -160,7 +160,7 @@ export function storeJournal<R extends string>(
     async write<T>(room: R, id: string, value: T, day: string) {
       seen.refuseUnreadable(room, id);
       const version = seen.nextVersion(room, id);
-      const ciphertext = await sealValue(key, boundTo({ room, id, version }), value, leastSizeOf(room));
+      const ciphertext = await sealValue(key, boundTo({ room, id, version }), value, minSizeOf(room));
       if (await store.put(room, id, { version, day, ciphertext })) {
         seen.see(room, id, version, true);
         return { saved: true };
