@@ -35,7 +35,8 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
 }) => {
   const moved = await watchMoves(page);
   // From the beginning: where a new day has begun here and not at the server, a card in sight draws at once.
-  await page.route('**/assets/sample-plan-*', (route) => route.abort());
+  const gone = ['**/assets/plan-worker-*', '**/api/accounts/settings'];
+  for (const address of gone) await page.route(address, (route) => route.abort());
   await open(page, '/');
   await card(page).scrollIntoViewIfNeeded();
   expect(await moved()).toEqual([]);
@@ -44,7 +45,7 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
   await expect(said(page)).toHaveText('The planner could not be fetched. Check your connection and choose again.');
   await expect(card(page).getByLabel('Just me')).toBeChecked();
   expect(await moved()).toEqual([]);
-  await page.unroute('**/assets/sample-plan-*');
+  for (const address of gone) await page.unroute(address);
   await card(page).getByLabel('How often would you like it to be?').selectOption('Bi-weekly');
   await card(page).getByLabel('Goal').selectOption('Mutual Pleasure');
   await card(page).getByLabel('Weekdays').uncheck();
@@ -90,7 +91,7 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
 
 test('coming from another page it keeps its size while the engine is on its way', async ({ page }) => {
   await open(page, '/contact');
-  const { open: release } = await holdRequests(page, '/assets/sessions-*');
+  const { open: release } = await holdRequests(page, '/assets/plan-worker-*');
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Twofold/ })

@@ -1,4 +1,4 @@
-/** The planner's engine with its library: thirty days laid out and worded, a provider's words over them, and the last check of both. */
+/** The planner's engine with its library: thirty days laid out and worded, a provider's words over them, and the last check of both; and the front page's sample. */
 import { DISCREET_TITLES } from '../../content/discreet-titles.ts';
 import { MODULE_LIBRARY } from '../../content/modules.ts';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
@@ -12,6 +12,7 @@ import { checkReply } from '../../domain/planner/provider/provider-reply.ts';
 import { schedule } from '../../domain/planner/schedule/schedule.ts';
 import { wordPlan } from '../../domain/planner/wording/wording.ts';
 import type { AnsweredCall } from '../billing/generation/ask-for-words.ts';
+import { drawFrom } from './sample/sample-plan.ts';
 
 interface MadePlan {
   plan: Plan;
@@ -72,4 +73,4 @@ function layWords(order: PlanOrder, terms: PlanTerms, plan: Plan, answered: read
   return stands ? { plan: worded, writer } : { plan, writer: 'engine' as const };
 }
 
-export const PLAN_ENGINE = { makePlan, layWords };
+export const PLAN_ENGINE = { makePlan, layWords, drawFrom };

@@ -25,6 +25,7 @@ import type { Journal } from '../journal/journal.ts';
 import { PLANS } from '../journal/records/use-plans.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { minutesInto, todayIn } from '../kit/time/today.ts';
+import { PLAN_PLACE } from './plan-place.ts';
 import {
   newQuestionnaire,
   type PlanClientData,
@@ -33,11 +34,6 @@ import {
   type Questionnaire,
   questionnaireMade,
 } from './questionnaire/questionnaire-state.ts';
-
-const ENGINE = {
-  open: () => new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' }),
-  here: async () => (await import('./plan-engine.ts')).PLAN_ENGINE,
-};
 
 export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = {
   name: 'planner-request',
@@ -49,7 +45,7 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
     lost: 'The connection was lost on the way. Your plan is not: trying again picks it up and costs nothing more.',
     stepOfField,
   },
-  engine: ENGINE,
+  engine: PLAN_PLACE,
   make: makePlan,
   check: ({ plan, explanations }) => {
     if (plan.events.length > 0) return;
@@ -122,13 +118,13 @@ async function makePlan(order: PlanOrder, { begun, written, signal, onStage }: W
   const { generation, state, tier, freeCap } = begun;
   const known = checkAnswers(order.answers, todayIn(order.timezone));
   if (!known.ok) throw refusedAnswer(known.problem);
-  const made = await callWorker(ENGINE, signal, 'makePlan', order, { tier, freeCap });
+  const made = await callWorker(PLAN_PLACE, signal, 'makePlan', order, { tier, freeCap });
   const { plan, explanations, calls } = made;
   onStage({ stage: 'scheduled', sessions: plan.events.length });
   const write = async () => {
     const ask = (body: ProviderInput) => callApi('POST /words/plan', { body, signal });
     const { answered } = await askForWords(ask, calls, { signal, onStage });
-    return callWorker(ENGINE, signal, 'layWords', order, { tier, freeCap }, plan, answered);
+    return callWorker(PLAN_PLACE, signal, 'layWords', order, { tier, freeCap }, plan, answered);
   };
   // What was paid for and lost comes in the library's words.
   const asks = written && state === 'held' && calls.length > 0;

@@ -1,11 +1,19 @@
-/** Draws the sample again as answers change. The engine is fetched at the first touch of the card, never with the page. */
+/**
+ * Draws the sample again as answers change. The engine is fetched at the first touch of the card, never with the page, and
+ * as a worker: browsers of today remember of a module that it could not be fetched, and never ask for it again.
+ */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import { callWorker, openAhead } from '../../client/worker-call.ts';
 import { whenIdle } from '../../kit/waiting/when-idle.ts';
+import { PLAN_PLACE } from '../plan-place.ts';
 import type { Sample } from './sample-plan.ts';
 
-const loadEngine = () => import('./sample-plan.ts');
-
 const NOT_FETCHED = 'The planner could not be fetched. Check your connection and choose again.';
+
+/** After an update only a reload helps, which the error says itself. */
+const notFetched = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'updated' ? error.sentence : NOT_FETCHED;
 
 interface SampleDrawing {
   /** Null until the first one is drawn. */
@@ -24,17 +32,31 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
   const [sample, setSample] = useState(first);
   const [errorMessage, setErrorMessage] = useState('');
   const [statusMessage, setStatusMessage] = useState('');
-  const turn = useRef(0);
+  const drawing = useRef<AbortController>(null);
+  const letGo = useRef<() => void>(null);
+
+  // A failure shows as soon as a plan is wanted.
+  const prepare = useCallback(() => {
+    letGo.current ??= openAhead(PLAN_PLACE);
+  }, []);
+  useEffect(
+    () => () => {
+      drawing.current?.abort();
+      letGo.current?.();
+    },
+    [],
+  );
 
   const draw = useCallback(
     async (change: string) => {
       if (!card.current) return;
-      turn.current += 1;
-      const mine = turn.current;
-      const controls = controlsIn(card.current);
-      const engine = await loadEngine().catch(() => null);
-      if (mine !== turn.current) return;
-      const drawn = engine?.drawFrom(controls, localToday()) ?? NOT_FETCHED;
+      drawing.current?.abort();
+      drawing.current = new AbortController();
+      const { signal } = drawing.current;
+      const controls = entriesOf(controlsIn(card.current));
+      const drawn = await callWorker(PLAN_PLACE, signal, 'drawFrom', controls, localToday()).catch(notFetched);
+      if (signal.aborted) return;
+      letGo.current = openAhead(PLAN_PLACE);
       const refused = typeof drawn === 'string';
       setErrorMessage(refused ? drawn : '');
       if (refused) setStatusMessage(drawn);
@@ -54,8 +76,6 @@ export function useSampleDrawing(card: RefObject<HTMLElement | null>, first: Sam
     return whenSeen(element, () => void draw(''));
   }, [card, first, draw]);
 
-  // A failure shows as soon as a plan is wanted.
-  const prepare = useCallback(() => void loadEngine().catch(() => undefined), []);
   return { sample, errorMessage, statusMessage, prepare, draw };
 }
 
@@ -69,6 +89,9 @@ export function controlsIn(card: HTMLElement): FormData {
   for (const { name, value } of selectsOf(card)) form.append(name, value);
   return form;
 }
+
+/** What a worker can be given of them; no control of the card is a file. */
+export const entriesOf = (controls: FormData) => [...controls].map(([name, value]) => [name, String(value)] as const);
 
 /** Whether no control was touched, neither now nor before the page came to life. */
 const asFirst = (card: HTMLElement): boolean =>

@@ -18,7 +18,7 @@ import {
   SAMPLE_SLOTS,
   type SampleChoice,
 } from './sample-choice.ts';
-import { localToday } from './sample-drawing.ts';
+import { entriesOf, localToday } from './sample-drawing.ts';
 import { drawFrom, drawSample, samplePlan } from './sample-plan.ts';
 import { sampleToday } from './sample-today.ts';
 
@@ -154,9 +154,9 @@ test('controls are read as chosen, and what no control offers counts as it was a
     availableDays: [],
     availableTimeSlots: ['morning', 'night'],
   });
-  expect(drawFrom(form, '2026-11-21')).toBe('Choose weekdays, weekends or both.');
+  expect(drawFrom(entriesOf(form), '2026-11-21')).toBe('Choose weekdays, weekends or both.');
   form.append('availableDays', 'weekends');
-  expect(drawFrom(form, '2026-11-21')).toEqual(drawSample(choiceOf(form), '2026-11-21'));
+  expect(drawFrom(entriesOf(form), '2026-11-21')).toEqual(drawSample(choiceOf(form), '2026-11-21'));
 });
 
 test('the card speaks in the questionnaire’s own words', () => {

@@ -77,8 +77,13 @@ export function drawSample(choice: SampleChoice, startDate: string): Sample {
 /** 'Saturday, Nov 28'. */
 const shortDay = (date: string): string => `${weekdayName(date)}, ${monthDay(date)}`;
 
-/** For what the card's controls say; what is missing, in words, where they miss something. */
-export function drawFrom(controls: FormData, today: string): Sample | string {
-  const choice = choiceOf(controls);
+/** For what the card's controls say, by name and value; what is missing, in words, where they miss something. */
+export function drawFrom(
+  controls: readonly (readonly [name: string, value: string])[],
+  today: string,
+): Sample | string {
+  const form = new FormData();
+  for (const [name, value] of controls) form.append(name, value);
+  const choice = choiceOf(form);
   return missingIn(choice) || drawSample(choice, today);
 }
