@@ -59,14 +59,18 @@ export function beginNeutral(): boolean {
   }
   // What the status bar shows and a new tab opens; a plain click goes by the link's own `to`.
   for (const name of ['pointerover', 'pointerdown', 'focusin', 'contextmenu']) {
-    addEventListener(name, rewriteLink, { capture: true, passive: true });
+    addEventListener(name, ({ target }) => rewriteLink(target), { capture: true, passive: true });
   }
+  // Chosen or known only now: the link that the pointer rests on has had its turn.
+  onKnownSettings(() => {
+    for (const link of document.querySelectorAll('a:hover, a:focus')) rewriteLink(link);
+  });
   const moved = wantsNeutral() ? neutralOf(location.href) : null;
   if (moved !== null) location.replace(moved);
   return moved !== null;
 }
 
-function rewriteLink({ target }: Event): void {
+function rewriteLink(target: EventTarget | null): void {
   if (!wantsNeutral()) return;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const moved = link ? neutralOf(link.href) : null;

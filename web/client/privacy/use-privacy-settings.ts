@@ -31,6 +31,7 @@ export function usePrivacySettings(): UsePrivacySettings {
   const save = useCallback(
     async (next: PrivacySettings) => {
       const answer = await callApi('PUT /privacy/settings', { body: next });
+      lastSaved = answer;
       note(answer);
       setData(answer);
     },
@@ -39,11 +40,16 @@ export function usePrivacySettings(): UsePrivacySettings {
   return { settings: data?.settings ?? null, saved: data?.saved ?? false, errorMessage, refetch, save };
 }
 
-/** Once, outside a screen; noted as well. Rejects with an ApiError. */
+/** By this page. */
+let lastSaved: SavedSettings | null = null;
+
+/** Once, outside a screen; noted as well. What was saved while it was on its way is newer. Rejects with an ApiError. */
 export async function readPrivacySettings(): Promise<PrivacySettings> {
+  const before = lastSaved;
   const answer = await callApi('GET /privacy/settings');
-  note(answer);
-  return answer.settings;
+  const newest = lastSaved && lastSaved !== before ? lastSaved : answer;
+  note(newest);
+  return newest.settings;
 }
 
 const note = ({ settings }: SavedSettings): void => noteSettings(settings);
