@@ -45,6 +45,16 @@ test('a plan of few evenings and one of many have one size, in the journal and a
   expect([size('planner', 16_381), size('mood', 100)]).toEqual([65_536, 1024]);
 });
 
+test('the copy of no phase and of thirty-five days of the longest name have one size', () => {
+  const size = (bytes: number) => {
+    const padded = pad(new Uint8Array(bytes), minSizeOf('phase'));
+    return padded.ok ? padded.value.length : padded.problem;
+  };
+  const day = { date: '2026-11-21', phase: 'follicular' };
+  const most = JSON.stringify({ version: 1, kind: 'phases', days: Array.from({ length: 35 }, () => day) }).length;
+  expect([size(40), size(most)]).toEqual([4096, 4096]);
+});
+
 test('a length that does not fit is malformed, not a crash', () => {
   expect(unpad(new Uint8Array(3))).toEqual({ ok: false, problem: 'malformed' });
   expect(unpad(new Uint8Array([0, 0, 0, 2, 7]))).toEqual({ ok: false, problem: 'malformed' });

@@ -54,14 +54,18 @@ test('a shared check-in holds no note, also none of another device or of before'
   expect(copy).toContain('"mood":{"value":8');
 });
 
-test('shared phases are days and phases, and none without tracking or too long after the date given', () => {
+test('shared phases are days and phases, and of no day without tracking or too long after the date given', () => {
   const cycle = { cycleTracking: true, lastCycleDate: '2026-11-10', cycleLength: 30 };
   const copy = sharedPhases(cycle, '2026-11-21');
-  expect(copy?.days).toHaveLength(PHASE_DAYS);
-  expect(copy?.days[0]).toEqual({ date: '2026-11-21', phase: 'follicular' });
-  expect(Object.keys(copy ?? {}).sort()).toEqual(['days', 'kind', 'version']);
-  expect(sharedPhases({ ...cycle, cycleTracking: false }, '2026-11-21')).toBeNull();
-  expect(sharedPhases(cycle, '2028-11-21')).toBeNull();
+  expect(copy.days).toHaveLength(PHASE_DAYS);
+  expect(copy.days[0]).toEqual({ date: '2026-11-21', phase: 'follicular' });
+  expect(Object.keys(copy).sort()).toEqual(['days', 'kind', 'version']);
+  const none = { version: 1, kind: 'phases', days: [] };
+  expect(sharedPhases({ ...cycle, cycleTracking: false }, '2026-11-21')).toEqual(none);
+  expect(sharedPhases(cycle, '2028-11-21')).toEqual(none);
+  expect(sharedPhases(null, '2026-11-21')).toEqual(none);
+  // Such a copy is nothing to show.
+  expect([readSharedPhases(copy), readSharedPhases(none)]).toEqual([copy, null]);
 });
 
 test('what comes from the other’s browser is read in its form alone', () => {

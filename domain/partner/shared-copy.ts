@@ -65,18 +65,18 @@ const sharedPhasesSchema = z.object({
 });
 export type SharedPhases = z.infer<typeof sharedPhasesSchema>;
 
-/** From `today` on; null without tracking, and once the cycle's date is too long ago to say anything. */
+/** From `today` on; of no day without tracking, and once the cycle's date is too long ago to say anything: a missing copy would tell the server so. */
 export function sharedPhases(
-  answers: Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'>,
+  answers: Pick<Answers, 'cycleTracking' | 'lastCycleDate' | 'cycleLength'> | null,
   today: string,
-): SharedPhases | null {
+): SharedPhases {
   const dates = Array.from({ length: PHASE_DAYS }, (_, day) => addDays(today, day));
-  const phases = phasesOf(answers, dates);
+  const phases = answers ? phasesOf(answers, dates) : [];
   const days = dates.flatMap((date, day) => {
     const phase = phases[day];
     return phase ? [{ date, phase }] : [];
   });
-  return days.length > 0 ? { version: 1, kind: 'phases', days } : null;
+  return { version: 1, kind: 'phases', days };
 }
 
 const sharedIdeasSchema = z.object({
@@ -124,5 +124,7 @@ const reader =
     return parsed.success ? parsed.data : null;
   };
 export const readSharedPlan: (value: unknown) => SharedPlan | null = reader(sharedPlanSchema);
-export const readSharedPhases = reader(sharedPhasesSchema);
+export const readSharedPhases: (value: unknown) => SharedPhases | null = reader(
+  sharedPhasesSchema.check(z.refine(({ days }) => days.length > 0)),
+);
 export const readSharedIdeas = reader(sharedIdeasSchema);

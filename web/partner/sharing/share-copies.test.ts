@@ -1,4 +1,4 @@
-/** What the partner is shown: of ideas the newest bundles alone, and no day on which nothing was answered. */
+/** What the partner is shown: of ideas the newest bundles alone, no day on which nothing was answered, and a phase's copy whether or not there is one. */
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/calendar-date.ts';
 import { ideasOf } from '../../demo/fill-demo.ts';
@@ -15,6 +15,18 @@ test('five bundles of ideas at a time, the newest', async () => {
   const journal = { list: async () => ({ records, unreadable: [], newer: [] }) };
   const wanted = await wantedCopies(journal as never, 'ideas', { userId: 'ada', today: '2026-11-21' });
   expect(wanted.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2']);
+});
+
+test('whoever shows a phase without tracking a cycle writes a copy all the same, and nothing of it is shown', async () => {
+  const journal = { list: async () => ({ records: [], unreadable: [], newer: [] }) };
+  const wanted = await wantedCopies(journal as never, 'phase', { userId: 'ada', today: '2026-11-21' });
+  expect(wanted).toEqual([{ id: 'ada', value: { version: 1, kind: 'phases', days: [] } }]);
+  expect(
+    shownRecords(
+      'phase',
+      wanted.map(({ value }) => value),
+    ).phase,
+  ).toEqual([]);
 });
 
 test('a check-in without one answer is no day to show, neither written nor read; a note alone is none either', async () => {

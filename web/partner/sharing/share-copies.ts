@@ -76,9 +76,8 @@ export async function wantedCopies(
       });
     case 'phase': {
       const answers = latestCycle(records.flatMap(({ value }) => (PLANS.is(value) ? [value] : [])));
-      const phases = answers && sharedPhases(answers, today);
       // One record for each partner; both may share theirs.
-      return phases ? [{ id: userId, value: phases }] : [];
+      return [{ id: userId, value: sharedPhases(answers, today) }];
     }
     case 'ideas':
       return records
