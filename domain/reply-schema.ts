@@ -24,9 +24,9 @@ export const object = (properties: Record<string, Schema>): Schema => ({
   additionalProperties: false,
 });
 
-/** Pieces of the schema of what it is told: some of a closed list, and one of the buckets of answers. */
-export const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).check(z.maxLength(values.length));
+/** Pieces of the schema of what it is told: some of a closed list (`least` or more), and one of the buckets of answers. */
+export const someOf = <const T extends readonly [string, ...string[]]>(values: T, least = 0) =>
+  z.array(z.enum(values)).check(z.minLength(least), z.maxLength(values.length));
 export const valuesOf = <T extends string>(buckets: Readonly<Record<string, T>>) => z.enum(Object.values(buckets));
 
 export type Fields = Record<string, unknown>;

@@ -23,7 +23,7 @@ export type AgeRange = (typeof AGE_RANGES)[number];
 export const TOPICS = ['scheduledDates', 'roleplays', 'ideas', 'wellnessTips'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-const someOf = <const T extends readonly [string, ...string[]]>(values: T, none: string) =>
+const atLeastOne = <const T extends readonly [string, ...string[]]>(values: T, none: string) =>
   choices(values).check(z.minLength(1, { error: none }));
 
 const personSchema = z.strictObject({
@@ -41,9 +41,9 @@ export const assessmentInputSchema = z.strictObject({
   relationshipDuration: z.optional(z.nullable(choice(RELATIONSHIP_DURATIONS))),
   currentFrequency: choice(CURRENT_FREQUENCIES),
   preferredFrequency: choice(PREFERRED_FREQUENCIES),
-  availableTimeSlots: someOf(WINDOWS, 'Please choose at least one time of day.'),
-  availableDays: someOf(DAY_KINDS, 'Please choose weekdays, weekends or both.'),
-  primaryGoals: someOf(GOALS, 'Please choose at least one goal.'),
+  availableTimeSlots: atLeastOne(WINDOWS, 'Please choose at least one time of day.'),
+  availableDays: atLeastOne(DAY_KINDS, 'Please choose weekdays, weekends or both.'),
+  primaryGoals: atLeastOne(GOALS, 'Please choose at least one goal.'),
   cycleTracking: z._default(yesNo(), false),
   suggestions: z._default(
     z.strictObject({

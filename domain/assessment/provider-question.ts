@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { DURATION_BUCKETS, FREQUENCY_BUCKETS, GOAL_NAMES } from '../planner/provider/provider-input.ts';
 import { DAY_KINDS, GENDERS, PREFERRED_FREQUENCIES, WINDOWS } from '../planner/questionnaire/answers.ts';
-import { list, object, oneOf, text, valuesOf } from '../reply-schema.ts';
+import { list, object, oneOf, someOf, text, valuesOf } from '../reply-schema.ts';
 import { AGE_RANGES, type AssessmentInput, type AssessmentPerson, isSolo } from './input.ts';
 
 export const ANALYSIS_NAME = 'RelationshipAnalysis';
@@ -31,8 +31,6 @@ export const TEXT_MOST = { communicationStyle: 420, entry: 240, recommendation: 
 export const LIST_MOST = { intimacyPreferences: 4, growthAreas: 3, customRecommendations: 6 } as const;
 
 const sentPerson = z.strictObject({ age: z.optional(z.enum(AGE_RANGES)), gender: z.enum(GENDERS) });
-const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length));
 
 export const sanitisedAssessmentSchema = z.strictObject({
   solo: z.boolean(),
@@ -43,7 +41,7 @@ export const sanitisedAssessmentSchema = z.strictObject({
   current_frequency: valuesOf(FREQUENCY_BUCKETS),
   preferred_frequency: valuesOf(FREQUENCY_BUCKETS),
   primary_goals: z.array(valuesOf(GOAL_NAMES)).check(z.minLength(1), z.maxLength(Object.keys(GOAL_NAMES).length)),
-  availability: z.strictObject({ time_slots: someOf(WINDOWS), days: someOf(DAY_KINDS) }),
+  availability: z.strictObject({ time_slots: someOf(WINDOWS, 1), days: someOf(DAY_KINDS, 1) }),
   cycle_tracking: z.strictObject({ enabled: z.boolean() }),
   suggestions: z.strictObject({
     scheduled_dates: z.boolean(),

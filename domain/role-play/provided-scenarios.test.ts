@@ -10,7 +10,7 @@ import {
   writtenWell,
 } from '../../tests/stand-ins/scenario-replies.ts';
 import { BOUNDARIES } from '../list/topic-kinds.ts';
-import { type AnsweredCall, providedScenarios } from './provided-scenarios.ts';
+import { type CheckedCall, providedScenarios } from './provided-scenarios.ts';
 import { scenarioFaults } from './scenario-check.ts';
 import type { ScenarioInput } from './scenario-input.ts';
 import { scenarioInputs } from './scenario-input.ts';
@@ -28,7 +28,7 @@ const library = makeLibrary(
 /** The bundle when each call gets its reply; null for a call that failed. */
 function provided(replies: ReadonlyArray<Reply | null>, ...asked: Parameters<typeof makeOrder>) {
   const order = makeOrder(...asked);
-  const calls = scenarioInputs(order).map((input, at): AnsweredCall => {
+  const calls = scenarioInputs(order).map((input, at): CheckedCall => {
     const reply = replies[at % replies.length];
     const checked = reply ? checkScenarioReply(reply(input)) : null;
     return { input, reply: checked?.ok ? checked.value : null };

@@ -18,7 +18,8 @@ interface ProvidedScenarios extends MadeScenarios {
   repairs: string[];
 }
 
-export interface AnsweredCall {
+/** What a provider was asked, and its reply once it was read. */
+export interface CheckedCall {
   input: ScenarioInput;
   /** Null where nothing usable came. */
   reply: ScenarioReply | null;
@@ -31,7 +32,7 @@ const PLAIN_TITLE = 'Quality Time';
 export function providedScenarios(
   made: MadeScenarios,
   order: ScenarioOrder,
-  calls: readonly AnsweredCall[],
+  calls: readonly CheckedCall[],
   words: SceneWords,
   titles: ReadonlySet<string>,
 ): ProvidedScenarios {
@@ -75,7 +76,7 @@ export function providedScenarios(
 function unwantedChoices(
   { theme, setting }: Scenario,
   { preferences }: ScenarioOrder,
-  calls: readonly AnsweredCall[],
+  calls: readonly CheckedCall[],
 ): string[] {
   const { preferredThemes, settingPreferences } = preferences;
   const asked = calls.some(({ input }) => input.themes.includes(theme));

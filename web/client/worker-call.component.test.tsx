@@ -1,33 +1,35 @@
 /** Work off the main thread, where the worker's file cannot be had. */
 import { expect, test } from 'vitest';
 import { api } from '../../tests/component/api.ts';
-import { callWorker, fetchWorker, openAhead, type Place } from './worker-call.ts';
+import { callWorker, openAhead, type Place } from './worker-call.ts';
 
 const place = {
   open: () => new Worker('/assets/gone.js', { type: 'module' }),
   here: async () => ({ make: () => 1 }),
 };
-const called = () => callWorker(place, new AbortController().signal, 'make');
+const called = () => callWorker(place, null, 'make');
 
 test('after an update it says that only a reload helps', async () => {
   await expect(called()).rejects.toMatchObject({ code: 'updated' });
 });
 
-test('fetched beforehand it is started once, and a file that is gone stops nothing', async () => {
+test('opened ahead it is started once and let go of once where its file is gone, which stops nothing', async () => {
   const started: Worker[] = [];
   const ended: Worker[] = [];
-  fetchWorker({
-    open: () => {
-      const worker = place.open();
-      const terminate = worker.terminate.bind(worker);
-      worker.terminate = () => {
-        ended.push(worker);
-        terminate();
-      };
-      started.push(worker);
-      return worker;
-    },
-  });
+  const open = () => {
+    const worker = place.open();
+    const terminate = worker.terminate.bind(worker);
+    worker.terminate = () => {
+      ended.push(worker);
+      terminate();
+    };
+    started.push(worker);
+    return worker;
+  };
+  const gone = { ...place, open };
+  openAhead(gone);
+  openAhead(gone);
+  expect(started).toHaveLength(1);
   await expect.poll(() => ended.length).toBe(1);
   expect(ended).toEqual(started);
 });
@@ -49,7 +51,7 @@ function counted() {
   };
   return { place: { open, here: async () => ({ make: () => 1 }) }, opened: () => opened };
 }
-const call = (place: Place) => callWorker(place, new AbortController().signal, 'make');
+const call = (place: Place) => callWorker(place, null, 'make');
 
 test('one that was opened ahead takes the next call, and that one alone', async () => {
   const { place: counts, opened } = counted();

@@ -2,10 +2,9 @@
  * Work off the main thread: each call has a worker of its own, which ends with it, so that nothing of it stays in memory. One
  * may be opened ahead of its call, so that its code is there by then.
  */
-import { isDataDear } from '../kit/is-data-dear.ts';
 import { missingCode } from './load-code.ts';
 
-/** Functions of plain values, by name. */
+/** Functions of plain values, by name; what they return may be a promise. */
 // biome-ignore lint/suspicious/noExplicitAny: each has parameters of its own
 type Engine = Record<string, (...given: any[]) => unknown>;
 
@@ -25,7 +24,7 @@ export interface Place<Of extends Engine = Engine> {
 
 const ahead = new WeakMap<object, Worker>();
 
-/** Opens the worker of the next call. Returns what lets go of it where no call came. */
+/** Opens the worker of the next call, so that a click need not wait for its file. Returns what lets go of it where no call came. */
 export function openAhead(place: Place): () => void {
   if (typeof Worker === 'undefined' || ahead.has(place)) return () => {};
   const worker = place.open();
@@ -47,25 +46,28 @@ function takeWorker<Of extends Engine>(place: Place<Of>): Worker {
   return worker;
 }
 
-/** Calls one of an engine's functions where it runs. Rejects with the abort of `signal`, which ends the work as well. */
+/** Calls one of an engine's functions where it runs. Rejects with the abort of `signal`, which ends the work as well; null for none. */
 export async function callWorker<Of extends Engine, Name extends keyof Of & string>(
   place: Place<Of>,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   name: Name,
   ...given: Parameters<Of[Name]>
-): Promise<ReturnType<Of[Name]>> {
-  type Made = ReturnType<Of[Name]>;
-  signal.throwIfAborted();
-  if (typeof Worker === 'undefined') return (await place.here())[name]?.(...given) as Made;
-  return new Promise((resolve, reject) => {
+): Promise<Awaited<ReturnType<Of[Name]>>> {
+  type Made = Awaited<ReturnType<Of[Name]>>;
+  signal?.throwIfAborted();
+  if (typeof Worker === 'undefined') {
+    const made: unknown = await (await place.here())[name]?.(...given);
+    return made as Made;
+  }
+  return new Promise<Made>((resolve, reject) => {
     const worker = takeWorker(place);
     const end = (act: () => void) => {
       worker.terminate();
-      signal.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', leave);
       act();
     };
-    const leave = () => end(() => reject(signal.reason));
-    signal.addEventListener('abort', leave);
+    const leave = () => end(() => reject(signal?.reason));
+    signal?.addEventListener('abort', leave);
     worker.onmessage = ({ data }: MessageEvent<Outcome>) =>
       end(() => ('made' in data ? resolve(data.made as Made) : reject(new Error(data.failed))));
     // Without a connection, or after an update that took its file away.
@@ -74,19 +76,11 @@ export async function callWorker<Of extends Engine, Name extends keyof Of & stri
   });
 }
 
-/** Fetches a worker's file before it is needed, so that a click need not wait for it; not where data is dear. */
-export function fetchWorker({ open }: Pick<Place, 'open'>): void {
-  if (typeof Worker === 'undefined' || isDataDear()) return;
-  const worker = open();
-  worker.onmessage = worker.onerror = () => worker.terminate();
-  worker.postMessage({ name: '', given: [] } satisfies Task);
-}
-
 /** The worker's side. */
 export function serveEngine(engine: Engine): void {
-  addEventListener('message', ({ data: { name, given } }: MessageEvent<Task>) => {
+  addEventListener('message', async ({ data: { name, given } }: MessageEvent<Task>) => {
     try {
-      postMessage({ made: engine[name]?.(...given) } satisfies Outcome);
+      postMessage({ made: await engine[name]?.(...given) } satisfies Outcome);
     } catch (error) {
       postMessage({ failed: String(error) } satisfies Outcome);
     }

@@ -131,6 +131,6 @@ export async function findAnotherIdea(
   userId: string,
 ): Promise<{ idea: Idea | null; clientData: BundleClientData }> {
   const { order, clientData = {} } = await ideasWanted(preferences, freshSeed(), userId, { provider: null });
-  const idea = await callWorker(ENGINE, new AbortController().signal, 'another', order, bundle);
+  const idea = await callWorker(ENGINE, null, 'another', order, bundle);
   return { idea, clientData };
 }

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
-import { fetchWorker } from '../../client/worker-call.ts';
+import { openAhead } from '../../client/worker-call.ts';
 import { JUST_MADE } from '../../frame/just-made.ts';
 import type { Wanted } from '../../journal/bundles/kept-request.ts';
+import { isDataDear } from '../../kit/is-data-dear.ts';
 import type { Generator, Made } from './generation.ts';
 import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
@@ -64,7 +65,8 @@ function useMaking<Step extends number, Form extends ToolForm<Step>, Order, Answ
   const navigate = useNavigate();
   const latest = useRef(form);
   latest.current = form;
-  useEffect(() => fetchWorker(tool.generator.engine), [tool]);
+  // From the tool's opening on; where data is dear not before the last step.
+  useEffect(() => (isDataDear() ? undefined : openAhead(tool.generator.engine)), [tool]);
   const making = useGeneration(tool.generator, userId, (recordId, answer: Answer) => {
     if (latest.current) restart(tool.after(latest.current, answer));
     void navigate(`${tool.path}/${recordId}`, { state: JUST_MADE });

@@ -1,13 +1,13 @@
 /**
  * Wraps the data key's letter for what only its owner has. Each wrap is its own age file, because a passphrase cannot
  * share one: hybrid (ML-KEM-768 and X25519) for the phrase and passkeys. Passphrases, which rest on no public key, are
- * processed in a Worker that terminates with its answer.
+ * processed in a Worker that ends with its answer.
  */
 import { restsOnX25519 } from '../../../domain/journal/age-file.ts';
 import { type KeyLetter, readKeyLetter, writeKeyLetter } from '../../../domain/journal/key-letter.ts';
 import { fromBase64url, toBase64url } from '../../client/device/base64url.ts';
 import { type AgeIdentities, deriveIdentities } from '../../client/device/passkey-secret.ts';
-import { doPassphraseTask, type PassphraseTask } from './passphrase-wrap.ts';
+import { callWorker } from '../../client/worker-call.ts';
 import { readPhrase } from './recovery-phrase.ts';
 
 /** As the server keeps it. */
@@ -24,14 +24,19 @@ export type KeyHolder =
   | { kind: 'passphrase'; passphrase: string }
   | { kind: 'passkey'; credentialId: string; secret: Uint8Array<ArrayBuffer> };
 
+const PASSPHRASES = {
+  open: () => new Worker(new URL('./passphrase-worker.ts', import.meta.url), { type: 'module' }),
+  here: async () => (await import('./passphrase-engine.ts')).PASSPHRASE_ENGINE,
+};
+
 const USES = { phrase: 'journal wrap phrase', passkey: 'journal wrap passkey' } as const;
 
-/** Throws a RangeError for an invalid phrase. */
+/** Throws a RangeError for an invalid phrase. Rejects where the browser lacks the memory for a passphrase. */
 export async function wrapFor(holder: KeyHolder, letter: KeyLetter): Promise<KeyWrap> {
   const text = writeKeyLetter(letter);
   if (holder.kind === 'passphrase') {
-    const wrapped = await passphraseTask({ act: 'wrap', passphrase: holder.passphrase, text });
-    return { kind: 'passphrase', credentialId: null, wrapped: wrapped ?? '' };
+    const wrapped = await callWorker(PASSPHRASES, null, 'wrap', holder.passphrase, text);
+    return { kind: 'passphrase', credentialId: null, wrapped };
   }
   const identities = await identitiesOf(holder);
   if (identities === null) throw new RangeError('This is no recovery phrase.');
@@ -77,8 +82,7 @@ export async function openWraps(holder: KeyHolder, wraps: KeyWrap[], owner: stri
 }
 
 async function openWrap(holder: KeyHolder, wrapped: string): Promise<string | null> {
-  if (holder.kind === 'passphrase')
-    return passphraseTask({ act: 'open', passphrase: holder.passphrase, text: wrapped });
+  if (holder.kind === 'passphrase') return callWorker(PASSPHRASES, null, 'open', holder.passphrase, wrapped);
   const identities = await identitiesOf(holder);
   if (identities === null) return null;
   const { Decrypter } = await import('age-encryption');
@@ -96,20 +100,4 @@ async function openWrap(holder: KeyHolder, wrapped: string): Promise<string | nu
 async function identitiesOf(holder: Exclude<KeyHolder, { kind: 'passphrase' }>): Promise<AgeIdentities | null> {
   const secret = holder.kind === 'passkey' ? holder.secret : await readPhrase(holder.phrase);
   return secret && deriveIdentities(secret, USES[holder.kind]);
-}
-
-/** Resolves to null for a wrong passphrase. Rejects if the browser lacks the memory for it. */
-function passphraseTask(task: PassphraseTask): Promise<string | null> {
-  if (typeof Worker === 'undefined') return doPassphraseTask(task);
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./passphrase-worker.ts', import.meta.url), { type: 'module' });
-    const end = (act: () => void) => {
-      worker.terminate();
-      act();
-    };
-    worker.onmessage = ({ data }: MessageEvent<{ answer?: string | null; failed?: string }>) =>
-      end(() => (data.failed === undefined ? resolve(data.answer ?? null) : reject(new Error(data.failed))));
-    worker.onerror = (event) => end(() => reject(new Error(event.message)));
-    worker.postMessage(task);
-  });
 }

@@ -1,9 +1,5 @@
-/** Runs one passphrase task off the main thread and posts the result. */
-import { doPassphraseTask, type PassphraseTask } from './passphrase-wrap.ts';
+/** Wraps with passphrases off the main thread. */
+import { serveEngine } from '../../client/worker-call.ts';
+import { PASSPHRASE_ENGINE } from './passphrase-engine.ts';
 
-addEventListener('message', ({ data }: MessageEvent<PassphraseTask>) => {
-  doPassphraseTask(data).then(
-    (answer) => postMessage({ answer }),
-    (error: unknown) => postMessage({ failed: String(error) }),
-  );
-});
+serveEngine(PASSPHRASE_ENGINE);
