@@ -1,7 +1,7 @@
 /** What the page has sent is kept as it went, without what proves who somebody is, and goes with a lock. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { emitForgetKeys } from './device/forget-keys.ts';
-import { noteAllSent, noteSent, sentRequests } from './sent-requests.ts';
+import { MOST_WHOLE, noteAllSent, noteSent, sentRequests } from './sent-requests.ts';
 
 const kept = () => sentRequests.get().requests;
 /** The tests' own socket speaks too. */
@@ -64,6 +64,34 @@ test('the same again is one line that counts; of very many the newest stay', () 
   expect(kept()).toHaveLength(60);
   expect(kept().at(-1)).toMatchObject({ address: '/api/place/69', body: null });
   expect(new Set(kept().map(({ number }) => number)).size).toBe(60);
+});
+
+describe('long bodies', () => {
+  const sealed = (letter: string, letters: number) => JSON.stringify({ sealed: letter.repeat(letters) });
+  const lettersKept = () => kept().reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+
+  test('make room for newer ones: their beginning and their size stay, short ones stay whole', () => {
+    noteSent('PUT', '/api/short', undefined, sealed('s', 1_000));
+    for (let place = 0; place < 50; place++) noteSent('PUT', `/api/place/${place}`, undefined, sealed('a', 100_000));
+    const whole = sealed('a', 100_000);
+    expect(kept().slice(-2)).toMatchObject([
+      { body: whole, isCut: false },
+      { body: whole, isCut: false },
+    ]);
+    expect(kept()[1]).toMatchObject({ address: '/api/place/0', bytes: whole.length, isCut: true });
+    expect(whole.startsWith(kept()[1]?.body ?? '-')).toBe(true);
+    expect(kept()[0]).toMatchObject({ body: sealed('s', 1_000), isCut: false });
+    expect(lettersKept()).toBeLessThan(1.5 * MOST_WHOLE);
+  });
+
+  test('that alone have no room are cut at once, take no other’s, and are never taken for the same', () => {
+    noteSent('PUT', '/api/before', undefined, sealed('b', 50_000));
+    noteSent('PUT', '/api/long', undefined, sealed('é', MOST_WHOLE));
+    noteSent('PUT', '/api/long', undefined, sealed('é', MOST_WHOLE));
+    const long = { isCut: true, times: 1, bytes: 2 * MOST_WHOLE + '{"sealed":""}'.length };
+    expect(kept()).toMatchObject([{ isCut: false, body: sealed('b', 50_000) }, long, long]);
+    expect(kept()[1]?.body).toMatch(/^\{"sealed":"é{1000,}$/);
+  });
 });
 
 test('pages and files that are the same for everyone are counted, what is asked with words is listed', () => {

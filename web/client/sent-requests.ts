@@ -1,7 +1,7 @@
 /**
  * What this page has sent since it was opened, kept in memory so that anyone can read it on /about/sent. It stands around
  * the browser's own functions, so that no call goes past it. What proves who somebody is (a password, a token) is left out
- * before anything is kept, and a lock or a sign-out drops it all.
+ * before anything is kept, long bodies are cut so that they never fill the memory, and a lock or a sign-out drops it all.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import { onForgetKeys } from './device/forget-keys.ts';
@@ -16,13 +16,21 @@ export interface SentRequest {
   /** Path and query. */
   address: string;
   headers: ReadonlyArray<readonly [name: string, value: string]>;
-  /** As it was sent; null for none. */
+  /** As it was sent, or the beginning of it; null for none. */
   body: string | null;
+  /** Size of the whole body in UTF-8; 0 for none. */
+  bytes: number;
+  /** Only the beginning of the body is left. */
+  isCut: boolean;
   /** How often the same went, one right after the other. */
   times: number;
 }
 
-const MAX_KEPT = 60;
+export const MAX_KEPT = 60;
+/** Letters of long bodies that are kept whole, the newest first. */
+export const MOST_WHOLE = 256_000;
+/** Letters of a body that has to make room; what has no more is never cut. */
+const BEGINNING = 2_000;
 const LEFT_OUT = '(left out here)';
 
 interface Sent {
@@ -52,19 +60,39 @@ export function noteSent(method: string, url: string, headers: HeadersInit | und
     store.set({ requests: kept, files: files + 1 });
     return;
   }
+  const text = textOf(body)?.replaceAll(IN_JSON, `$1"${LEFT_OUT}"`) ?? null;
   const sent = {
     method: method.toUpperCase(),
     address: pathname + search.replaceAll(IN_QUERY, `$1${LEFT_OUT}`),
     headers: [...new Headers(headers)].map(([name, value]) => [name, IN_NAME.test(name) ? LEFT_OUT : value] as const),
-    body: textOf(body)?.replaceAll(IN_JSON, `$1"${LEFT_OUT}"`) ?? null,
+    body: text,
+    bytes: new TextEncoder().encode(text ?? '').length,
+    isCut: false,
   };
   const last = kept.at(-1);
-  const isSame = last?.method === sent.method && last.address === sent.address && last.body === sent.body;
+  const isSame =
+    last?.method === sent.method && last.address === sent.address && last.body === sent.body && !last.isCut;
   const { number, times } = last && isSame ? last : { number: (last?.number ?? 0) + 1, times: 0 };
   const before = isSame ? kept.slice(0, -1) : kept;
   const requests = [...before, { ...sent, number, at: Date.now(), times: times + 1 }].slice(-MAX_KEPT);
-  store.set({ requests, files });
+  store.set({ requests: cutToFit(requests), files });
 }
+
+function cutToFit(requests: readonly SentRequest[]): SentRequest[] {
+  let room = MOST_WHOLE;
+  const newestFirst = requests.toReversed().map((one) => {
+    const letters = one.body?.length ?? 0;
+    if (letters <= BEGINNING) return one;
+    if (letters > room) return { ...one, body: beginningOf(one.body ?? ''), isCut: true };
+    room -= letters;
+    return one;
+  });
+  return newestFirst.toReversed();
+}
+
+/** A copy: a part of a string may hold the whole of it in memory. */
+const beginningOf = (body: string): string =>
+  new TextDecoder().decode(new TextEncoder().encode(body.slice(0, BEGINNING)));
 
 /** A signed-in page asks for some eighty of them at once, to have them without a connection. */
 const isOfSite = (pathname: string, search: string): boolean =>

@@ -33,6 +33,15 @@ test('the newest comes first and unfolds by key; a long value is shown whole whe
   await expect.element(page.getByText('accept: application/json')).toBeVisible();
 });
 
+test('a long one that had to make room says so, and how long it was', async () => {
+  noteSent('PUT', '/api/long', undefined, JSON.stringify({ sealed: 'aB3-'.repeat(100_000) }));
+  await show(<SentPage />, { size: PHONE });
+  await page.getByText('PUT /api/long').click();
+  await expect.element(page.getByText(/this is the beginning of 400 kB\. All of it was sent\./)).toBeVisible();
+  await expect.element(page.getByText(/the last 60 requests.* pass 256 kB together/)).toBeVisible();
+  await expectClean();
+});
+
 test('what is sent while it stands there appears, and a lock takes it away', async () => {
   await show(<SentPage />, { size: DESKTOP });
   noteSent('POST', '/api/check', undefined, 'not json');

@@ -2,7 +2,7 @@
 import '../../style/sent.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
+import { MAX_KEPT, MOST_WHOLE, NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
 import { useStore } from '../../client/use-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
@@ -24,7 +24,9 @@ export default function SentPage() {
         </p>
         <p>
           Passwords and the keys of your session are sent to sign you in. They are left out here, so that nobody reads
-          them over your shoulder. The list lies in this page’s memory alone and goes when you reload, lock or leave.
+          them over your shoulder. The list lies in this page’s memory alone and goes when you reload, lock or leave. It
+          holds the last {MAX_KEPT} requests. To spare that memory it shortens long ones once they pass{' '}
+          {MOST_WHOLE / 1_000} kB together, and says so.
         </p>
         <noscript>
           <p>Scripts are off here. Then a page sends nothing but the address you open and the forms you submit.</p>
@@ -71,7 +73,7 @@ function SentList() {
   );
 }
 
-function Sent({ sent: { at, method, address, headers, body, times } }: { sent: SentRequest }) {
+function Sent({ sent: { at, method, address, headers, body, bytes, isCut, times } }: { sent: SentRequest }) {
   const [full, setFull] = useState(false);
   const shown = body === null ? null : indented(body, full);
   const isLong = body !== null && (full || shown !== indented(body, true));
@@ -83,7 +85,7 @@ function Sent({ sent: { at, method, address, headers, body, times } }: { sent: S
             <b>{method}</b> {address}
           </span>
           <span className="num text-ink-2 text-sm">
-            {clockIn(homeZone(), new Date(at))} · {sizeWords(body)}
+            {clockIn(homeZone(), new Date(at))} · {body === null ? 'no content' : sizeWords(bytes)}
             {times > 1 ? ` · ${times} times` : ''}
           </span>
         </summary>
@@ -92,6 +94,11 @@ function Sent({ sent: { at, method, address, headers, body, times } }: { sent: S
         ) : null}
         {shown === null ? <p className="text-ink-2 text-sm">Nothing but the address.</p> : null}
         {shown === null ? null : <pre className="sent-text">{shown}</pre>}
+        {isCut ? (
+          <p className="text-ink-2 text-sm">
+            Cut here to spare memory: this is the beginning of {sizeWords(bytes)}. All of it was sent.
+          </p>
+        ) : null}
         {isLong ? (
           <Button variant="outline" size="small" onClick={() => setFull(!full)}>
             {full ? 'Shorten long values' : 'Show every letter'}
@@ -118,8 +125,5 @@ function indented(body: string, full: boolean): string {
   }
 }
 
-function sizeWords(body: string | null): string {
-  if (body === null) return 'no content';
-  const bytes = new TextEncoder().encode(body).length;
-  return bytes < 1_000 ? `${bytes} bytes` : `${(bytes / 1_000).toFixed(1)} kB`;
-}
+const sizeWords = (bytes: number): string =>
+  bytes < 1_000 ? `${bytes} bytes` : `${(bytes / 1_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kB`;
