@@ -1,6 +1,6 @@
 /** A provider's reply laid over the engine's assessment: what passes every check is taken, the rest stays the engine's. */
 
-import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
+import { MAX_READ_LENGTH, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
 import { PREFERRED_FREQUENCIES } from '../planner/questionnaire/answers.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
@@ -21,14 +21,6 @@ const CLAIM =
 const VERDICT =
   /\b(?:in)?compatible\b|\bdiagnos|\bdisorders?\b|\bdysfunction|\babnormal|\bunhealthy\b|\btoxic\b|\bdoomed\b|\bfrigid|\blow libido\b|\b(?:bad|poor|perfect|no|not a|not a good) match\b|\b(?:are|is) failing\b|\bdivorce|\bbreak(?:ing)? up\b|\bsplit up\b|\bshould separate\b|\bleave (?:him|her|them|your partner)\b|\b(?:he|she|they|you) owes?\b|\bduty to\b/i;
 
-type AnalysisFault = TextFault | 'CLAIM' | 'VERDICT' | 'MISSING' | 'WRONG';
-
-/** For the log: names of fields and reasons, never their contents. */
-interface AnalysisRepair {
-  field: AnalysisField | 'compatibilityScore';
-  code: AnalysisFault;
-}
-
 /** 0..100, whole; null where there is no number. */
 export function cleanScore(raw: unknown): number | null {
   const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
@@ -37,23 +29,15 @@ export function cleanScore(raw: unknown): number | null {
 }
 
 /** Its words, each undefined where none of it can be used. */
-function readWords(fields: Fields, repairs: AnalysisRepair[]) {
+function readWords(fields: Fields) {
   const insights = fieldsOf(fields.personalityInsights) ?? {};
   const texts = (field: keyof typeof LIST_MOST, raw: unknown, most: number): string[] | undefined => {
-    const kept = entriesOf(raw).flatMap((entry) => {
-      const text = sentences(entry, most);
-      if (!text.ok) repairs.push({ field, code: text.problem });
-      return text.ok ? [text.value] : [];
-    });
+    const kept = entriesOf(raw).flatMap((entry) => sentences(entry, most) ?? []);
     const list = [...new Set(kept)].slice(0, LIST_MOST[field]);
-    if (list.length > 0) return list;
-    repairs.push({ field, code: 'MISSING' });
-    return undefined;
+    return list.length > 0 ? list : undefined;
   };
-  const style = sentences(insights.communicationStyle, TEXT_MOST.communicationStyle);
-  if (!style.ok) repairs.push({ field: 'communicationStyle', code: style.problem });
   return {
-    style: style.ok ? style.value : undefined,
+    style: sentences(insights.communicationStyle, TEXT_MOST.communicationStyle),
     preferences: texts('intimacyPreferences', insights.intimacyPreferences, TEXT_MOST.entry),
     growth: texts('growthAreas', insights.growthAreas, TEXT_MOST.entry),
     recommendations: texts('customRecommendations', fields.customRecommendations, TEXT_MOST.recommendation),
@@ -61,16 +45,16 @@ function readWords(fields: Fields, repairs: AnalysisRepair[]) {
 }
 
 /** What it chose among known values, each undefined where it does not fit the answers, and its score. */
-function readChoices(fields: Fields, input: AssessmentInput, repairs: AnalysisRepair[]) {
+function readChoices(fields: Fields, input: AssessmentInput) {
   const frequency = PREFERRED_FREQUENCIES.find((one) => one === fields.recommendedFrequency);
   const fits = frequency && isOnTheWay(frequency, input.currentFrequency, input.preferredFrequency);
-  if (!fits) repairs.push({ field: 'recommendedFrequency', code: frequency ? 'WRONG' : 'MISSING' });
   const named = entriesOf(fields.preferredTimeSlots);
   const times = input.availableTimeSlots.filter((window) => named.includes(window)).slice(0, 3);
-  if (times.length === 0) repairs.push({ field: 'preferredTimeSlots', code: named.length > 0 ? 'WRONG' : 'MISSING' });
-  const score = cleanScore(fields.compatibilityScore);
-  if (score === null) repairs.push({ field: 'compatibilityScore', code: 'MISSING' });
-  return { frequency: fits ? frequency : undefined, times: times.length > 0 ? times : undefined, score };
+  return {
+    frequency: fits ? frequency : undefined,
+    times: times.length > 0 ? times : undefined,
+    score: cleanScore(fields.compatibilityScore),
+  };
 }
 
 /**
@@ -81,15 +65,14 @@ export function providedAssessment(
   input: AssessmentInput,
   own: Assessment,
   reply: unknown,
-): Result<{ assessment: Assessment; repairs: AnalysisRepair[] }, 'BLOCKED' | 'OFF_SCHEMA'> {
+): Result<Assessment, 'BLOCKED' | 'OFF_SCHEMA'> {
   const fields = fieldsOf(reply);
   if (fields?.status === 'blocked') return problem('BLOCKED');
   // A server without strict schemas may leave the status out.
   if (!fields || (fields.status !== undefined && fields.status !== 'ok')) return problem('OFF_SCHEMA');
-  const repairs: AnalysisRepair[] = [];
-  const words = readWords(fields, repairs);
+  const words = readWords(fields);
   if (Object.values(words).every((read) => read === undefined)) return problem('OFF_SCHEMA');
-  const { frequency, times, score } = readChoices(fields, input, repairs);
+  const { frequency, times, score } = readChoices(fields, input);
 
   const ownFields: AnalysisField[] = [];
   const taken = <T>(field: AnalysisField, found: T | undefined, fallback: T): T => {
@@ -99,35 +82,29 @@ export function providedAssessment(
   const { analysis } = own;
   const { personalityInsights: mine } = analysis;
   return ok({
-    assessment: {
-      ...own,
-      analysis: {
-        compatibilityScore: score ?? DEFAULT_SCORE,
-        recommendedFrequency: taken('recommendedFrequency', frequency, analysis.recommendedFrequency),
-        preferredTimeSlots: taken('preferredTimeSlots', times, analysis.preferredTimeSlots),
-        personalityInsights: {
-          communicationStyle: taken('communicationStyle', words.style, mine.communicationStyle),
-          intimacyPreferences: taken('intimacyPreferences', words.preferences, mine.intimacyPreferences),
-          growthAreas: taken('growthAreas', words.growth, mine.growthAreas),
-        },
-        customRecommendations: taken('customRecommendations', words.recommendations, analysis.customRecommendations),
+    ...own,
+    analysis: {
+      compatibilityScore: score ?? DEFAULT_SCORE,
+      recommendedFrequency: taken('recommendedFrequency', frequency, analysis.recommendedFrequency),
+      preferredTimeSlots: taken('preferredTimeSlots', times, analysis.preferredTimeSlots),
+      personalityInsights: {
+        communicationStyle: taken('communicationStyle', words.style, mine.communicationStyle),
+        intimacyPreferences: taken('intimacyPreferences', words.preferences, mine.intimacyPreferences),
+        growthAreas: taken('growthAreas', words.growth, mine.growthAreas),
       },
-      scoreSource: score === null ? 'default' : 'provider',
-      writer: 'provider',
-      ownFields,
+      customRecommendations: taken('customRecommendations', words.recommendations, analysis.customRecommendations),
     },
-    repairs,
+    scoreSource: score === null ? 'default' : 'provider',
+    writer: 'provider',
+    ownFields,
   });
 }
 
 const entriesOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw.slice(0, MAX_LOOKED_AT) : []);
 
-/** Fit to be shown, and no claim or verdict in it; what is too long ends after the last whole sentence that fits. */
-function sentences(raw: unknown, most: number): Result<string, AnalysisFault> {
+/** Fit to be shown, and no claim or verdict in it, else undefined; what is too long ends after the last whole sentence that fits. */
+function sentences(raw: unknown, most: number): string | undefined {
   const text = untrustedText(raw, MAX_READ_LENGTH);
-  if (!text.ok) return raw === undefined ? problem('MISSING') : text;
-  if (CLAIM.test(text.value)) return problem('CLAIM');
-  if (VERDICT.test(text.value)) return problem('VERDICT');
-  const cut = wholeSentences(text.value, most);
-  return cut === '' ? problem('TOO_LONG') : ok(cut);
+  if (!text.ok || CLAIM.test(text.value) || VERDICT.test(text.value)) return undefined;
+  return wholeSentences(text.value, most) || undefined;
 }

@@ -6,7 +6,6 @@ import { lengthOf, safetyOf } from './scenario-composition.ts';
 import type { ScenarioInput } from './scenario-input.ts';
 import { limitsOf } from './scenario-limits.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
-import type { ScenarioReply } from './scenario-reply.ts';
 import { bundleOf, type MadeScenarios } from './scenarios.ts';
 import type { SceneWords } from './scene-words.ts';
 import type { WrittenScenario } from './written-scenario.ts';
@@ -14,15 +13,13 @@ import type { WrittenScenario } from './written-scenario.ts';
 interface ProvidedScenarios extends MadeScenarios {
   /** 'provider' as soon as one scenario is its own. */
   writer: Writer;
-  /** What was dropped or replaced, as codes such as 'boundary' or 'title:ADDRESS'; they name no boundary and no word. */
-  repairs: string[];
 }
 
 /** What a provider was asked, and its reply once it was read. */
 export interface CheckedCall {
   input: ScenarioInput;
-  /** Null where nothing usable came. */
-  reply: ScenarioReply | null;
+  /** The scenarios that could be read; empty where none came. */
+  written: WrittenScenario[];
 }
 
 /** What a calendar shows where neither the provider nor the library has words that give nothing away. */
@@ -36,29 +33,21 @@ export function providedScenarios(
   words: SceneWords,
   titles: ReadonlySet<string>,
 ): ProvidedScenarios {
-  const repairs: string[] = calls.flatMap(({ reply }) => reply?.faults ?? []);
   const engine = made.bundle.scenarios;
   const usable: Scenario[] = [];
   const said = new Set<string>();
-  for (const { input, reply } of calls) {
-    for (const written of reply?.scenarios ?? []) {
-      const scenario = dressed(written, order, input, words, engine[usable.length], titles, repairs);
-      const faults = [
-        // Without the detail: which boundary it was is the couple's own affair.
-        ...scenarioFaults(scenario, order).map(({ code }) => code),
-        ...unwantedChoices(scenario, order, calls),
-      ];
-      repairs.push(...faults);
+  for (const { input, written } of calls) {
+    for (const one of written) {
+      const scenario = dressed(one, order, input, words, engine[usable.length], titles);
+      if (scenarioFaults(scenario, order).length > 0 || !isWanted(scenario, order, calls)) continue;
       const told = [scenario.description, ...scenario.steps.map(({ description }) => description)].join('\n');
-      const same = said.has(scenario.title.toLowerCase()) || said.has(told);
-      if (same) repairs.push('scenarios:REPEATED');
-      if (faults.length > 0 || same) continue;
+      if (said.has(scenario.title.toLowerCase()) || said.has(told)) continue;
       said.add(scenario.title.toLowerCase()).add(told);
       usable.push(scenario);
     }
   }
   const taken = usable.slice(0, order.count);
-  if (taken.length === 0) return { ...made, writer: 'engine', repairs };
+  if (taken.length === 0) return { ...made, writer: 'engine' };
   // Where some are missing the engine's fill up, those of other themes first.
   const themes = new Set(taken.map(({ theme }) => theme));
   const fill = [
@@ -69,21 +58,17 @@ export function providedScenarios(
     scenario.writer === 'provider' ? { ...scenario, id: `written-${at + 1}` } : scenario,
   );
   const narrow = fill.length === 0 && taken.length === order.count ? null : made.narrow;
-  return { bundle: bundleOf(scenarios), narrow, writer: 'provider', repairs };
+  return { bundle: bundleOf(scenarios), narrow, writer: 'provider' };
 }
 
 /** Themes and settings are wishes and no limits; but who chose some was promised those, and the engine has them. */
-function unwantedChoices(
+function isWanted(
   { theme, setting }: Scenario,
-  { preferences }: ScenarioOrder,
+  { preferences: { preferredThemes, settingPreferences } }: ScenarioOrder,
   calls: readonly CheckedCall[],
-): string[] {
-  const { preferredThemes, settingPreferences } = preferences;
-  const asked = calls.some(({ input }) => input.themes.includes(theme));
-  return [
-    ...(preferredThemes.length > 0 && !asked ? ['theme:UNASKED'] : []),
-    ...(settingPreferences.length > 0 && !settingPreferences.includes(setting) ? ['setting:UNASKED'] : []),
-  ];
+): boolean {
+  const asked = preferredThemes.length === 0 || calls.some(({ input }) => input.themes.includes(theme));
+  return asked && (settingPreferences.length === 0 || settingPreferences.includes(setting));
 }
 
 /** The whole scenario: what the provider did not say is the couple's own wish, and safety is never the provider's. */
@@ -94,7 +79,6 @@ function dressed(
   words: SceneWords,
   engine: Scenario | undefined,
   titles: ReadonlySet<string>,
-  repairs: string[],
 ): Scenario {
   const { preferences, seed } = order;
   const limits = limitsOf(preferences, order.wishes);
@@ -103,7 +87,6 @@ function dressed(
   const setting = written.setting ?? preferences.settingPreferences[0] ?? engine?.setting ?? 'living-room';
   const discreet = written.discreet_title;
   const innocuous = discreet !== undefined && isInnocuousLabel(discreet, titles);
-  if (!innocuous) repairs.push(`discreet_title:${discreet === undefined ? 'MISSING' : 'TELLING'}`);
   const { title, description, roles, props, steps, dialogue_starters, aftercare } = written;
   return {
     id: 'written',

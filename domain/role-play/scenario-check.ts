@@ -31,7 +31,7 @@ const FAULT_CODES = [
 
 interface ScenarioFault {
   code: (typeof FAULT_CODES)[number];
-  /** A tag or a field, never a sentence of the scenario: it goes to the log. */
+  /** A tag or a field, never a sentence of the scenario. */
   detail: string;
 }
 

@@ -103,7 +103,7 @@ test(
       fc.property(asked, ({ order, said }) => {
         const calls = scenarioInputs(order).map((input, at) => {
           const checked = checkScenarioReply(said[at]?.(input));
-          return { input, reply: checked.ok ? checked.value : null };
+          return { input, written: checked.ok ? checked.value : [] };
         });
         const made = makeScenarios(SCENARIO_LIBRARY, order);
         const { bundle } = providedScenarios(made, order, calls, SCENARIO_LIBRARY.words, new Set());

@@ -1,14 +1,13 @@
 /** A bundle's ideas with a provider's in the seats where they passed every check, and the engine's in the others. */
 import type { Idea, Narrow } from './idea-bundle.ts';
 import { IDEAS_WISHED, MIN_IDEAS } from './idea-bundle.ts';
-import { type CheckedReply, isKnown, type Repair } from './provider-reply.ts';
+import { type CheckedReply, isKnown } from './provider-reply.ts';
 
 interface ProvidedIdeas {
   ideas: Idea[];
   /** 'provider' as soon as one idea is its own. */
   writer: 'engine' | 'provider';
   narrow: Narrow | null;
-  repairs: Repair[];
 }
 
 /** With fewer written ideas the bundle stays the engine's, where that has one. */
@@ -19,7 +18,6 @@ export function providedIdeas(
   own: { ideas: readonly Idea[]; narrow: Narrow | null },
   replies: readonly CheckedReply[],
 ): ProvidedIdeas {
-  const repairs = replies.flatMap((reply) => reply.repairs);
   const ideas: Idea[] = [];
   let written = 0;
   for (let seat = 1; seat <= IDEAS_WISHED; seat++) {
@@ -27,14 +25,13 @@ export function providedIdeas(
     const ours = own.ideas[seat - 1];
     const others = [...ideas, ...own.ideas.slice(seat)].map(({ title }) => title);
     const twice = theirs !== undefined && isKnown(theirs.title, others);
-    if (twice) repairs.push({ idea: seat, field: 'title', code: 'KNOWN' });
     const idea = theirs && !twice ? theirs : ours;
     if (idea && idea === theirs) written += 1;
     if (idea) ideas.push(idea);
   }
   if (written < Math.min(MIN_WRITTEN, Math.max(1, own.ideas.length)))
-    return { ideas: [...own.ideas], writer: 'engine', narrow: own.narrow, repairs };
-  return { ideas, writer: 'provider', narrow: written >= MIN_IDEAS ? null : narrowBeside(own), repairs };
+    return { ideas: [...own.ideas], writer: 'engine', narrow: own.narrow };
+  return { ideas, writer: 'provider', narrow: written >= MIN_IDEAS ? null : narrowBeside(own) };
 }
 
 /** The library's word, but for one that nothing fits: something stands below it now. */

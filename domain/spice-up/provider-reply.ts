@@ -1,6 +1,6 @@
-/** Reads a provider's ideas as what they are, untrusted: keeps those that pass every check, and says as codes what did not. */
+/** Reads a provider's ideas as what they are, untrusted, and keeps those that pass every check. */
 import { isInnocuousLabel } from '../planner/library/innocuous-label.ts';
-import { MAX_READ_LENGTH, type TextFault, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
+import { MAX_READ_LENGTH, untrustedText, wholeSentences } from '../planner/provider/untrusted-text.ts';
 import { type Fields, fieldsOf } from '../reply-schema.ts';
 import { ok, problem, type Result } from '../result.ts';
 import { tellingWords, wasDoneBefore } from './earlier-activities.ts';
@@ -20,33 +20,6 @@ const MIN_DESCRIPTION_LENGTH = 20;
 /** More entries than this are not looked at, however long a list is. */
 const MAX_LOOKED_AT = 40;
 
-/** What was mended or refused: names of fields and reasons, never their contents. */
-export interface Repair {
-  /** Number of the idea in the bundle; absent for what concerns the whole reply. */
-  idea?: number;
-  field: keyof typeof FIELDS | 'ideas' | 'words';
-  code: TextFault | 'CUT' | 'DEFAULT' | 'EXTRA' | 'MISSING' | 'WRONG' | 'OVER' | 'BOLD' | 'NEED' | 'AVOIDED' | 'KNOWN';
-}
-
-const FIELDS = {
-  title: true,
-  description: true,
-  duration: true,
-  minutes: true,
-  budget: true,
-  materials: true,
-  instructions: true,
-  category: true,
-  place: true,
-  comfort: true,
-  discreet_label: true,
-} as const;
-
-interface UnusableReply {
-  /** The provider's own reason is left unread: it would be about what the couple wishes for. */
-  code: 'BLOCKED' | 'OFF_SCHEMA';
-}
-
 /** What a reply is held against beside the input that asked for it. */
 export interface ReplyChecks {
   limits: Limits;
@@ -60,7 +33,6 @@ export interface ReplyChecks {
 export interface CheckedReply {
   /** By number of the seat. */
   ideas: Map<number, Idea>;
-  repairs: Repair[];
 }
 
 const among = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -71,102 +43,84 @@ export function checkReply(
   input: ProviderInput,
   reply: unknown,
   checks: ReplyChecks,
-): Result<CheckedReply, UnusableReply> {
+): Result<CheckedReply, 'BLOCKED' | 'OFF_SCHEMA'> {
   const fields = fieldsOf(reply);
-  if (fields?.status === 'blocked') return problem({ code: 'BLOCKED' });
-  if (fields?.status !== 'ok' || !Array.isArray(fields.ideas)) return problem({ code: 'OFF_SCHEMA' });
-  const checked: CheckedReply = { ideas: new Map(), repairs: [] };
+  // The provider's own reason is left unread: it would be about what the couple wishes for.
+  if (fields?.status === 'blocked') return problem('BLOCKED');
+  if (fields?.status !== 'ok' || !Array.isArray(fields.ideas)) return problem('OFF_SCHEMA');
+  const ideas: CheckedReply['ideas'] = new Map();
   for (const [place, raw] of fields.ideas.slice(0, MAX_LOOKED_AT).entries()) {
     const idea = fieldsOf(raw);
     // A server without strict schemas may leave the number out: then the order counts.
     const number = typeof idea?.idea === 'number' ? idea.idea : input.ideas[place]?.idea;
     const seat = input.ideas.find((wanted) => wanted.idea === number);
-    if (!idea || !seat || checked.ideas.has(seat.idea)) {
-      checked.repairs.push({ field: 'ideas', code: 'EXTRA' });
-      continue;
-    }
-    const made = checkedIdea(idea, seat, input, checks, checked.repairs);
-    if (made) checked.ideas.set(seat.idea, made);
+    if (!idea || !seat || ideas.has(seat.idea)) continue;
+    const made = checkedIdea(idea, seat, input, checks);
+    if (made) ideas.set(seat.idea, made);
   }
-  for (const { idea } of input.ideas)
-    if (!checked.ideas.has(idea) && !checked.repairs.some((repair) => repair.idea === idea))
-      checked.repairs.push({ idea, field: 'ideas', code: 'MISSING' });
-  return ok(checked);
+  return ok({ ideas });
 }
 
-/** What is wrong with all the words of an idea together; undefined where nothing is. */
-function faultOf(words: string, input: ProviderInput, { preferences, avoided }: Limits): Repair['code'] | undefined {
-  if (isBolder(words, input.comfort)) return 'BOLD';
-  if (speaksAgainst(words, preferences.needs)) return 'NEED';
-  if (spendsMore(words, input.budget)) return 'OVER';
-  return isAbout(words, avoided) ? 'AVOIDED' : undefined;
-}
-
-/** Undefined when a check fails; `repairs` then says which. */
-function checkedIdea(
-  fields: Fields,
-  seat: Seat,
-  input: ProviderInput,
-  checks: ReplyChecks,
-  repairs: Repair[],
-): Idea | undefined {
-  const note = (field: Repair['field'], code: Repair['code']) => {
-    repairs.push({ idea: seat.idea, field, code });
-    return undefined;
-  };
-  const title = titleOf(fields.title);
-  if (!title.ok) return note('title', title.problem);
-  const description = untrustedText(fields.description, MAX_READ_LENGTH);
-  if (!description.ok) return note('description', description.problem);
-  const about = wholeSentences(description.value, TEXT_LIMITS.description);
-  if (about.length < MIN_DESCRIPTION_LENGTH) return note('description', about === '' ? 'TOO_LONG' : 'EMPTY');
-  const steps = textsOf(fields.instructions, TEXT_LIMITS.step, MAX_STEPS);
-  if (!steps.ok) return note('instructions', steps.problem);
-  if (steps.value.length === 0) return note('instructions', 'MISSING');
-  const materials = textsOf(fields.materials, TEXT_LIMITS.material, MAX_MATERIALS);
-  if (!materials.ok) return note('materials', materials.problem);
+/** Undefined when a check fails. */
+function checkedIdea(fields: Fields, seat: Seat, input: ProviderInput, checks: ReplyChecks): Idea | undefined {
+  const texts = checkedTexts(fields);
+  if (!texts) return undefined;
   const budget: BudgetName = among(BUDGET_NAMES, fields.budget) ?? 'Medium';
-  if (BUDGET_NAMES.indexOf(budget) > BUDGET_NAMES.indexOf(input.budget)) return note('budget', 'OVER');
+  if (BUDGET_NAMES.indexOf(budget) > BUDGET_NAMES.indexOf(input.budget)) return undefined;
   const length = lengthOf(fields, [input.minutes.least, input.minutes.most]);
-  if (!length) return note('minutes', 'WRONG');
+  if (!length) return undefined;
   const comfort = among(COMFORT_LEVELS, fields.comfort);
-  if (!comfort || COMFORT_LEVELS.indexOf(comfort) > COMFORT_LEVELS.indexOf(input.comfort))
-    return note('comfort', 'BOLD');
+  if (!comfort || COMFORT_LEVELS.indexOf(comfort) > COMFORT_LEVELS.indexOf(input.comfort)) return undefined;
   // Kind and place make the bundle varied as a whole, so they are not the provider's to choose.
   const { category: activity, place } = seat;
-  if (fields.place !== undefined && fields.place !== place) return note('place', 'WRONG');
-  if (fields.category !== undefined && fields.category !== activity) return note('category', 'WRONG');
+  if (fields.place !== undefined && fields.place !== place) return undefined;
+  if (fields.category !== undefined && fields.category !== activity) return undefined;
 
-  const idea = { title: title.value || DEFAULT_TITLE, description: about };
-  const words = [idea.title, about, ...steps.value, ...materials.value].join('\n');
-  const fault = faultOf(words, input, checks.limits);
-  if (fault) return note('words', fault);
-  if (wasDoneBefore(idea, checks.limits.earlier) || isKnown(idea.title, checks.known)) return note('title', 'KNOWN');
-
-  if (title.value === '') note('title', 'DEFAULT');
-  if (budget !== fields.budget) note('budget', 'DEFAULT');
-  const label = labelOf(fields.discreet_label, checks.labels);
-  if (label === undefined) note('discreet_label', 'DEFAULT');
+  const { title, description, steps, materials } = texts;
+  if (breaksLimits([title, description, ...steps, ...materials].join('\n'), input, checks.limits)) return undefined;
+  if (wasDoneBefore({ title, description }, checks.limits.earlier) || isKnown(title, checks.known)) return undefined;
   return {
     id: `written-${seat.idea}`,
-    ...idea,
+    title,
+    description,
     duration: length.words,
     minutes: length.minutes,
     budget,
-    materials: materials.value,
-    instructions: steps.value.join('\n'),
+    materials,
+    instructions: steps.join('\n'),
     category: checks.categories[activity],
     activity,
     place,
     quiet: checks.limits.preferences.needs.includes('children-asleep'),
-    discreet_label: label ?? DEFAULT_LABEL,
+    discreet_label: labelOf(fields.discreet_label, checks.labels) ?? DEFAULT_LABEL,
   };
 }
 
-/** Empty where there is none, for the default to stand in. */
-function titleOf(raw: unknown): Result<string, TextFault> {
+/** All that is read; undefined where one of them cannot stand. */
+function checkedTexts(fields: Fields) {
+  const title = titleOf(fields.title);
+  const description = untrustedText(fields.description, MAX_READ_LENGTH);
+  if (title === undefined || !description.ok) return undefined;
+  const about = wholeSentences(description.value, TEXT_LIMITS.description);
+  if (about.length < MIN_DESCRIPTION_LENGTH) return undefined;
+  const steps = textsOf(fields.instructions, TEXT_LIMITS.step, MAX_STEPS);
+  const materials = textsOf(fields.materials, TEXT_LIMITS.material, MAX_MATERIALS);
+  if (!steps || steps.length === 0 || !materials) return undefined;
+  return { title, description: about, steps, materials };
+}
+
+/** Whether all the words of an idea together go beyond what is wished for. */
+const breaksLimits = (words: string, input: ProviderInput, { preferences, avoided }: Limits): boolean =>
+  isBolder(words, input.comfort) ||
+  speaksAgainst(words, preferences.needs) !== undefined ||
+  spendsMore(words, input.budget) ||
+  isAbout(words, avoided);
+
+/** The default where there is none; undefined for one that cannot stand. */
+function titleOf(raw: unknown): string | undefined {
   const title = untrustedText(raw, TEXT_LIMITS.title);
-  return !title.ok && (title.problem === 'NOT_TEXT' || title.problem === 'EMPTY') ? ok('') : title;
+  if (title.ok) return title.value;
+  return title.problem === 'NOT_TEXT' || title.problem === 'EMPTY' ? DEFAULT_TITLE : undefined;
 }
 
 function labelOf(raw: unknown, labels: ReplyChecks['labels']): string | undefined {
@@ -174,18 +128,18 @@ function labelOf(raw: unknown, labels: ReplyChecks['labels']): string | undefine
   return label.ok && isInnocuousLabel(label.value, labels) ? label.value : undefined;
 }
 
-/** A list of texts, or one text with a line for each. One entry that says what may not be said spoils them all. */
-function textsOf(raw: unknown, longest: number, most: number): Result<string[], TextFault> {
-  if (raw === undefined || raw === null) return ok([]);
+/** A list of texts, or one text with a line for each. One entry that says what may not be said spoils them all: then undefined. */
+function textsOf(raw: unknown, longest: number, most: number): string[] | undefined {
+  if (raw === undefined || raw === null) return [];
   const entries = typeof raw === 'string' ? raw.slice(0, MAX_READ_LENGTH).split('\n') : raw;
-  if (!Array.isArray(entries)) return problem('NOT_TEXT');
+  if (!Array.isArray(entries)) return undefined;
   const texts: string[] = [];
   for (const entry of entries.slice(0, MAX_LOOKED_AT)) {
     const text = untrustedText(entry, longest);
     if (text.ok) texts.push(text.value);
-    else if (text.problem !== 'EMPTY') return text;
+    else if (text.problem !== 'EMPTY') return undefined;
   }
-  return ok([...new Set(texts)].slice(0, most));
+  return [...new Set(texts)].slice(0, most);
 }
 
 /** Minutes and words that agree and lie inside the time there is; the default where nothing was said, if that fits. */

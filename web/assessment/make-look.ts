@@ -25,5 +25,5 @@ export async function makeLook(
     },
   );
   const provided = reply && providedAssessment(input, own, reply);
-  return provided?.ok ? provided.value.assessment : own;
+  return provided?.ok ? provided.value : own;
 }

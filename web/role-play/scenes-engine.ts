@@ -34,7 +34,7 @@ function answer(order: ScenarioOrder): FoundScenarios | { problem: FieldProblem 
 function layWords(order: ScenarioOrder, made: MadeScenarios, answered: readonly AnsweredCall<ScenarioInput>[]) {
   const calls = answered.map(({ input, reply }) => {
     const checked = checkScenarioReply(reply);
-    return { input, reply: checked.ok ? checked.value : null };
+    return { input, written: checked.ok ? checked.value : [] };
   });
   const { bundle, narrow, writer } = providedScenarios(made, order, calls, SCENARIO_LIBRARY.words, DISCREET_TITLES);
   return { bundle, narrow, writer };

@@ -2,13 +2,12 @@
 import { NO_WISHES, type Wishes } from '../../list/wishes.ts';
 import { wordsAvoided } from '../ideas/idea-wishes.ts';
 import type { Plan, PlanEvent, PlanModules } from '../plan.ts';
-import type { CheckedReply, ProvidedWords, Repair } from './provider-reply.ts';
+import type { CheckedReply, ProvidedWords } from './provider-reply.ts';
 
 interface ProvidedPlan {
   plan: Plan;
   /** 'provider' as soon as one event's words are its own. */
   writer: 'engine' | 'provider';
-  repairs: Repair[];
 }
 
 /**
@@ -16,31 +15,23 @@ interface ProvidedPlan {
  * are left out.
  */
 export function providedPlan(plan: Plan, replies: readonly CheckedReply[], wishes: Wishes = NO_WISHES): ProvidedPlan {
-  const repairs = replies.flatMap((reply) => reply.repairs);
   const said = new Set<string>();
   let written = 0;
   const events = plan.events.map((event, place) => {
     const words = replies.map((reply) => reply.events.get(place + 1)).find((found) => found !== undefined);
-    if (!words) return event;
-    if (said.has(words.notes)) {
-      repairs.push({ event: place + 1, field: 'notes', code: 'REPEATED' });
-      return event;
-    }
-    if (wordsAvoided([words.real_title, words.notes, ...words.tags].join('\n'), wishes)) {
-      repairs.push({ event: place + 1, field: 'notes', code: 'AVOIDED' });
-      return event;
-    }
+    if (!words || said.has(words.notes)) return event;
+    if (wordsAvoided([words.real_title, words.notes, ...words.tags].join('\n'), wishes)) return event;
     said.add(words.notes);
     written += 1;
     return withWords(event, words);
   });
-  if (written === 0) return { plan, writer: 'engine', repairs };
+  if (written === 0) return { plan, writer: 'engine' };
   const summary =
     replies.map((reply) => reply.summary).find((found) => found !== undefined && !wordsAvoided(found, wishes)) ??
     plan.summary;
   const modules = Object.assign({}, plan.modules, ...replies.map((reply) => allowedModules(reply.modules, wishes)));
   const worded: Plan = { ...plan, summary, events };
-  return { plan: Object.keys(modules).length > 0 ? { ...worded, modules } : worded, writer: 'provider', repairs };
+  return { plan: Object.keys(modules).length > 0 ? { ...worded, modules } : worded, writer: 'provider' };
 }
 
 /** Entries that touch nothing avoided; a module of which none is left stays the library's. */

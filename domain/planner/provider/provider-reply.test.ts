@@ -70,14 +70,13 @@ const reply = (events: unknown[], more: Record<string, unknown> = {}) => ({
 const labels = new Set(['quality time', 'sundries']);
 const read = (raw: unknown, from = input()): CheckedReply => {
   const checked = checkReply(from, raw, labels);
-  if (!checked.ok) throw new Error(checked.problem.code);
+  if (!checked.ok) throw new Error(checked.problem);
   return checked.value;
 };
 
 describe('a reply as asked for', () => {
   test('passes untouched', () => {
-    const { events, repairs } = read(reply([written(1), written(2)]));
-    expect(repairs).toEqual([]);
+    const { events } = read(reply([written(1), written(2)]));
     expect(events.get(2)).toEqual({
       real_title: 'A slow dinner for two',
       title: 'A slow dinner for two',
@@ -101,17 +100,14 @@ describe('a reply as asked for', () => {
       variety_tips: ['Change rooms.'],
       wellness_tips: ['Sleep first.'],
     });
-    expect(checked.repairs).toEqual([{ field: 'modules', code: 'EXTRA' }]);
   });
-  test('a module that is on and of which nothing came is left out, and said to be missing', () => {
+  test('a module that is on and of which nothing came is left out', () => {
     const modules = { ideas: ['Swap playlists.'], variety_tips: [], wellness_tips: 'Sleep first.' };
     const checked = read(
       reply([], { summary: 'Unhurried evenings.', modules }),
       input({ task: 'overview', events: [] }),
     );
     expect(checked.modules).toEqual({ ideas: ['Swap playlists.'] });
-    const missing = { field: 'modules', code: 'MISSING' };
-    expect(checked.repairs).toEqual([missing, missing]);
   });
   test('the schema asks for the modules that are on, in the overview alone', () => {
     const names = (from: ProviderInput) =>
@@ -122,39 +118,36 @@ describe('a reply as asked for', () => {
 });
 
 describe('a reply that cannot be used at all', () => {
-  test('blocked: its reason is kept for the operator, cleaned', () => {
-    const checked = checkReply(input(), { status: 'blocked', reason: 'The e-mail\u0000 is not confirmed.' }, labels);
-    expect(checked).toEqual({ ok: false, problem: { code: 'BLOCKED', reason: 'The e-mail is not confirmed.' } });
+  test('blocked', () => {
+    const checked = checkReply(input(), { status: 'blocked', reason: 'The email is not confirmed.' }, labels);
+    expect(checked).toEqual({ ok: false, problem: 'BLOCKED' });
   });
   test.each([null, 7, 'ok', [], {}, { status: 'fine', events: [] }, { status: 'ok' }, { status: 'ok', events: {} }])(
     'off schema: %j',
     (raw) => {
-      expect(checkReply(input(), raw, labels)).toEqual({ ok: false, problem: { code: 'OFF_SCHEMA', reason: '' } });
+      expect(checkReply(input(), raw, labels)).toEqual({ ok: false, problem: 'OFF_SCHEMA' });
     },
   );
 });
 
 describe('an event that cannot be used is left to the library', () => {
   test.each([
-    ['title', { title: 'Orgasm night' }, 'EXPLICIT'],
-    ['title', { title: 7 }, 'NOT_TEXT'],
-    ['title', { title: 'x'.repeat(61) }, 'TOO_LONG'],
-    ['notes', { notes: 'Short.' }, 'EMPTY'],
-    ['notes', { notes: `${NOTES} See https://evil.test` }, 'ADDRESS'],
-    ['notes', { notes: `${NOTES} Meet on 2026-11-24.` }, 'DATE'],
-    ['notes', { notes: `${NOTES} <script>alert(1)</script>` }, 'MARKUP'],
-  ])('for its %s: %j', (field, more, code) => {
-    const { events, repairs } = read(reply([written(1, more), written(2)]));
+    ['title', { title: 'Orgasm night' }],
+    ['title', { title: 7 }],
+    ['title', { title: 'x'.repeat(61) }],
+    ['notes', { notes: 'Short.' }],
+    ['notes', { notes: `${NOTES} See https://evil.test` }],
+    ['notes', { notes: `${NOTES} Meet on 2026-11-24.` }],
+    ['notes', { notes: `${NOTES} <script>alert(1)</script>` }],
+  ])('for its %s: %j', (_, more) => {
+    const { events } = read(reply([written(1, more), written(2)]));
     expect([...events.keys()]).toEqual([2]);
-    expect(repairs).toEqual([
-      { event: 1, field, code },
-      { event: 1, field: 'events', code: 'MISSING' },
-    ]);
   });
   test('events too many, unknown, repeated or no events at all are dropped', () => {
-    const { events, repairs } = read(reply([written(1), written(1), written(9), 'x', null, written(2)]));
+    const again = written(1, { title: 'Another title' });
+    const { events } = read(reply([written(1), again, written(9), 'x', null, written(2)]));
     expect([...events.keys()]).toEqual([1, 2]);
-    expect(repairs).toEqual(Array.from({ length: 4 }, () => ({ field: 'events', code: 'EXTRA' })));
+    expect(events.get(1)?.real_title).toBe('A slow dinner for two');
   });
   test('without numbers the order counts', () => {
     const { event: _, ...unnumbered } = written(1);
@@ -162,14 +155,13 @@ describe('an event that cannot be used is left to the library', () => {
   });
 });
 
-describe('repairs', () => {
+describe('what cannot stand of an event makes way', () => {
   test('a telling discreet label gives way to the library', () => {
-    const { events, repairs } = read(
+    const { events } = read(
       reply([written(1, { discreet_label: 'Sexy time' }), written(2, { discreet_label: 'Sundries' })]),
     );
     expect(events.get(1)).not.toHaveProperty('discreet_label');
     expect(events.get(2)?.discreet_label).toBe('Sundries');
-    expect(repairs).toEqual([{ event: 1, field: 'discreet_label', code: 'TELLING' }]);
   });
   test.each([
     ['high', 'A slow dinner for two', undefined],
@@ -185,9 +177,8 @@ describe('repairs', () => {
     },
   );
   test("reminders are the couple's, whatever the reply says", () => {
-    const { events, repairs } = read(reply([written(1, { reminders: ['P2W', 'PT1H'] }), written(2)]));
+    const { events } = read(reply([written(1, { reminders: ['P2W', 'PT1H'] }), written(2)]));
     expect(events.get(1)).not.toHaveProperty('reminders');
-    expect(repairs).toEqual([{ event: 1, field: 'reminders', code: 'WRONG' }]);
   });
   test('tags that tell, link or come in crowds are dropped', () => {
     const tags = ['one', 'intimacy', 'evil.com', 'two', 'three', 'four', 'five'];
@@ -207,7 +198,6 @@ describe('repairs', () => {
       input({ task: 'overview', events: [], modules: NO_MODULES }),
     );
     expect(checked).not.toHaveProperty('summary');
-    expect(checked.repairs).toEqual([{ field: 'summary', code: 'WRONG' }]);
   });
 });
 
@@ -274,11 +264,8 @@ describe("a provider's words over the library's", () => {
     );
   });
   test('the same notes are not used twice', () => {
-    const { plan: made, repairs } = providedPlan(plan, [
-      read(reply([written(1), written(2, { notes: `${NOTES} (1)` })])),
-    ]);
-    expect(made.events[1]?.notes).toBe('Library notes.');
-    expect(repairs).toContainEqual({ event: 2, field: 'notes', code: 'REPEATED' });
+    const { plan: made } = providedPlan(plan, [read(reply([written(1), written(2, { notes: `${NOTES} (1)` })]))]);
+    expect(made.events.map(({ notes }) => notes)).toEqual([`${NOTES} (1)`, 'Library notes.']);
   });
   test('without one usable event the plan is the engine’s, summary and all', () => {
     const overview = read(reply([], { summary: 'Quiet evenings ahead.' }), input({ task: 'overview', events: [] }));

@@ -4,7 +4,7 @@ import type { ModuleName } from '../library/module-library.ts';
 import { ENTRIES_PER_MODULE } from '../library/modules.ts';
 import type { ProviderInput } from './provider-input.ts';
 
-export const MODULE_NAMES: readonly ModuleName[] = ['roleplays', 'ideas', 'positions', 'variety_tips', 'wellness_tips'];
+const MODULE_NAMES: readonly ModuleName[] = ['roleplays', 'ideas', 'positions', 'variety_tips', 'wellness_tips'];
 
 /** Most characters of each text; what is longer is cut at a sentence or replaced. */
 export const TEXT_LIMITS = {
