@@ -4,7 +4,7 @@ import { type Learned, learnedFrom } from '../../domain/planner/learning/learned
 import type { Tier } from '../../domain/planner/plan.ts';
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import type { ProviderInput } from '../../domain/planner/provider/provider-input.ts';
-import type { Step } from '../../domain/planner/questionnaire/steps.ts';
+import { LAST_STEP, type Step } from '../../domain/planner/questionnaire/steps.ts';
 import type { ToolAccount } from '../accounts/profile/use-tool-account.ts';
 import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { GenerationSettle, type SettleWords, sentWords } from '../billing/generation/generation-settle.tsx';
@@ -19,7 +19,7 @@ import { type ListedPlan, usePlans } from '../journal/records/use-plans.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
 import { LearnedLine, YourPlansList } from './plan/your-plans-list.tsx';
-import { PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
+import { KNOWN_AHEAD, PLAN_GENERATOR, PLANNER } from './plan-generator.ts';
 import { planStages } from './plan-stages.ts';
 import { QuestionnaireForm } from './questionnaire/questionnaire-form.tsx';
 import {
@@ -48,6 +48,7 @@ export function QuestionnaireTool({ user }: { user: SignedInUser | undefined }) 
   const order = useMemo(() => questionnaire && planOrder(questionnaire), [questionnaire]);
   const learned = useLearned(user?.id, list.plans, order?.startDate);
   const sent = useSent(order, learned, account);
+  useKnownAhead(user?.id, step === LAST_STEP ? order : null);
 
   if (!questionnaire || generation.phase === 'looking') return <WizardSkeleton />;
   if (isUnderWay(tool)) return <GenerationScreen controls={tool} words={WORDS} kept="Your answers are still here." />;
@@ -98,6 +99,15 @@ function usePlannerTool(user: SignedInUser | undefined) {
   /** Known that there are no plans. */
   const nothing = list.plans?.length === 0 && list.errorMessage === '';
   return { list, nothing, tool: useGeneratingTool(PLANNER, user, nothing) };
+}
+
+/** Reads what the plan is to go by while the last answers are given; not before, and it goes with the step. */
+function useKnownAhead(userId: string | undefined, order: PlanOrder | null) {
+  const { startDate, timezone } = order ?? {};
+  useEffect(
+    () => (userId && startDate && timezone ? KNOWN_AHEAD.begin(userId, startDate, timezone) : undefined),
+    [userId, startDate, timezone],
+  );
 }
 
 /** What a click would send; null while that is not known. */

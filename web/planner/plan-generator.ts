@@ -18,6 +18,7 @@ import type { GeneratingTool } from '../billing/generation/use-generating-tool.t
 import { NOTHING_KNOWN, readPlannerBusy } from '../calendar/read-known-busy.ts';
 import { callApi } from '../client/api.ts';
 import { readPrivacySettings } from '../client/privacy/use-privacy-settings.ts';
+import { createReadAhead } from '../client/read-ahead.ts';
 import { callWorker } from '../client/worker-call.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { readWishes } from '../journal/bundles/read-wishes.ts';
@@ -80,6 +81,11 @@ export const PLAN_GENERATOR: Generator<PlanOrder, PlanAnswer, PlanClientData> = 
   },
 };
 
+/** What a plan from `startDate` (YYYY-MM-DD) goes by beside its answers. Whoever has come to the last step is about to ask for it. */
+export const KNOWN_AHEAD = createReadAhead((userId: string, startDate: string, timezone: string) =>
+  Promise.all([readWishes(userId), readLearned(userId, startDate), readPlannerBusy(userId, startDate, timezone)]),
+);
+
 export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer, PlanClientData> = {
   generator: PLAN_GENERATOR,
   steps: STEPS,
@@ -90,11 +96,7 @@ export const PLANNER: GeneratingTool<Step, Questionnaire, PlanOrder, PlanAnswer,
     if (!order) return null;
     return async (userId) => {
       const { startDate, timezone } = order;
-      const [wishes, learned, known] = await Promise.all([
-        readWishes(userId),
-        readLearned(userId, startDate),
-        readPlannerBusy(userId, startDate, timezone),
-      ]);
+      const [wishes, learned, known] = await KNOWN_AHEAD.take(userId, startDate, timezone);
       const { busy, closed, partnerZone } = known ?? NOTHING_KNOWN;
       return {
         order: { ...order, wishes, busy, ...(closed && { closed }), ...(learned && { learned }) },
