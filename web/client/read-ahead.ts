@@ -4,7 +4,7 @@ import { onForgetKeys } from './device/forget-keys.ts';
 /** In milliseconds. What another device changed meanwhile is not seen for so long. */
 const MAX_AGE_MS = 60_000;
 
-export interface ReadAhead<Given extends readonly (string | number)[], Found> {
+interface ReadAhead<Given extends readonly (string | number)[], Found> {
   /** Begins to read, unless the same is under way. Returns what drops it. */
   begin(...given: Given): () => void;
   /** What was begun for the same, else read now. Rejects as the read does. */

@@ -3,7 +3,7 @@
 import { ok, problem, type Result } from '../../result.ts';
 import { explicitWord } from './explicit-words.ts';
 
-export type TextFault =
+type TextFault =
   | 'NOT_TEXT'
   | 'EMPTY'
   | 'TOO_LONG'
