@@ -37,6 +37,9 @@ export const FINER_ACTIVITY_WORDS: Readonly<Record<FinerActivity, RegExp>> = {
 
 export type Topic = `activity:${Activity | FinerActivity}` | `theme:${Theme}` | `boundary:${Boundary}`;
 
+/** Counts the lists that there were: one higher with each change of `TOPICS`, so that two different ones know each other. */
+export const TOPIC_LIST = 1;
+
 /** Both browsers of a comparison have to know the same topics in the same order; the comparison binds this list. */
 export const TOPICS: readonly Topic[] = [
   ...[...ACTIVITIES, ...FINER_ACTIVITIES].map((id) => `activity:${id}` as const),

@@ -65,7 +65,7 @@ async function withRound(
   });
 }
 
-/** An answer lets the opener look at some topics of the other's list: once in 24 hours. */
+/** An answer lets the opener look at some topics of the other's list: once in 24 hours, also where it was taken back after that. */
 const MAX_ANSWERED = 1;
 /** Openings that were withdrawn or put aside are a nuisance, and nothing more. */
 const MAX_OPENED = 5;
@@ -106,7 +106,7 @@ export async function openRound(
 
 async function refuseTooMany(tx: Db, couple: string, actor: Actor, now: Date): Promise<void> {
   const today = await tx
-    .select({ openedAt: matchRounds.openedAt, second: matchRounds.second })
+    .select({ openedAt: matchRounds.openedAt, second: matchRounds.second, secondReadAt: matchRounds.secondReadAt })
     .from(matchRounds)
     .where(
       and(
@@ -115,7 +115,8 @@ async function refuseTooMany(tx: Db, couple: string, actor: Actor, now: Date): P
         gt(matchRounds.openedAt, new Date(now.getTime() - DAY_MS)),
       ),
     );
-  const answered = today.filter(({ second }) => second !== null);
+  // One that was taken back unread counts not: to refuse the next for it would tell the opener that it was there.
+  const answered = today.filter(({ second, secondReadAt }) => second !== null || secondReadAt !== null);
   const counted = answered.length >= MAX_ANSWERED ? answered : today.length >= MAX_OPENED ? today : [];
   if (counted.length === 0) return;
   const first = Math.min(...counted.map(({ openedAt }) => openedAt.getTime()));
@@ -146,15 +147,24 @@ interface SeenRound {
   message?: string;
 }
 
-/** `couple` is null for one who is not linked with anyone. */
+/** `couple` is null for one who is not linked with anyone. Notes that an answer was handed to its opener. */
 export async function readRound(
   ctx: AppContext,
   actor: Actor,
 ): Promise<{ couple: string | null; round: SeenRound | null }> {
   const couple = await findCouple(ctx.db, actor.userId);
   if (couple === null) return { couple, round: null };
-  const round = await findRound(ctx.db, couple, ctx.clock.now());
-  return { couple, round: round && seenBy(actor.userId, round) };
+  const now = ctx.clock.now();
+  const round = await findRound(ctx.db, couple, now);
+  const seen = round && seenBy(actor.userId, round);
+  // Before it is handed over: what was read is not unread by a fault.
+  if (seen?.mine && seen.stage === 'answered') {
+    await ctx.db
+      .update(matchRounds)
+      .set({ secondReadAt: now })
+      .where(and(eq(matchRounds.id, seen.id), isNull(matchRounds.secondReadAt)));
+  }
+  return { couple, round: seen };
 }
 
 function seenBy(userId: string, round: Round): SeenRound | null {

@@ -59,6 +59,8 @@ export const matchRounds = pgTable(
     first: text('first').notNull(),
     second: text('second'),
     secondAt: instant('second_at'),
+    /** When the answer was handed to the opener first. */
+    secondReadAt: instant('second_read_at'),
     third: text('third'),
     thirdAt: instant('third_at'),
     /** Withdrawn by either, or put aside for a newer one. */

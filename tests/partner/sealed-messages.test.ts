@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import type { WishAnswers } from '../../domain/list/wish-list.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
 import { TOPICS } from '../../domain/list/wish-topics.ts';
-import { COUPLE_KEY_ID } from '../../web/journal/couple/partner-records.ts';
+import { COUPLE_KEY_ID, ROUND_ID } from '../../web/journal/couple/partner-records.ts';
 import type { Journal, JournalEntry } from '../../web/journal/journal.ts';
 import type { PartnerDeps } from '../../web/partner/partner-deps.ts';
 import { answerComparison, lookAtComparison, startComparison } from '../../web/partner/wish-list/comparison.ts';
+import { roundRecord } from '../../web/partner/wish-list/round-record.ts';
 import { answering } from '../server/api-calls.ts';
 import { plainAnswers } from './between-programs.ts';
 import { answer, check, close, type Name, open } from './plain-comparison.ts';
@@ -18,12 +19,12 @@ const BENS: WishAnswers = { 'activity:food': 'maybe', 'activity:making': 'yes', 
 const secret = randomBytes(32);
 const key = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'couple key for lists', 32));
 
-const boundTo = ({ couple, round }: Name, step: string) =>
-  Buffer.from(`yes-maybe-no message 1\n${couple}\n${round}\n${step}`, 'ascii');
+const boundTo = ({ couple, round }: Name, step: string, list = 1) =>
+  Buffer.from(`yes-maybe-no message ${list}\n${couple}\n${round}\n${step}`, 'ascii');
 
-function seal(name: Name, step: string, message: Uint8Array): string {
+function seal(name: Name, step: string, message: Uint8Array, list?: number): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(name, step));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(name, step, list));
   return Buffer.concat([nonce, cipher.update(message), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
@@ -116,4 +117,23 @@ test('once closed, the product has forgotten what opens cells, and sends the sam
   const kept = JSON.stringify((await deps.journal.list('partner')).records);
   expect(kept).toContain('closed');
   expect(kept).not.toMatch(/logs|picks/);
+});
+
+test('an app with a newer list of topics is told from a message that does not hold, before anything is answered', async () => {
+  const { deps, server, look } = productSide();
+  const name = { couple: COUPLE, round: '66666666-7777-4888-9999-aaaaaaaaaaaa' };
+  const asks = async (message: string) => {
+    server.round = { id: name.round, mine: false, stage: 'waiting', message };
+    return look();
+  };
+  const first = randomBytes(640);
+  const newer = await asks(seal(name, 'first', first, 2));
+  expect([newer.stage, newer.opening]).toEqual(['older-here', null]);
+  expect((await asks(seal(name, 'second', first, 2))).stage).toBe('asked');
+
+  // Begun before an update: what is remembered of it is about topics that have other places now.
+  const begun = { side: 'answerer' as const, ...name, list: 0, seed: new Uint8Array(32) };
+  await deps.journal.write('partner', ROUND_ID, roundRecord(begun), '2026-11-27');
+  server.round = { id: name.round, mine: false, stage: 'answered' };
+  expect((await look()).stage).toBe('older-list');
 });

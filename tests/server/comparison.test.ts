@@ -139,7 +139,24 @@ test('one answered comparison a day for each of the two', async () => {
   expect((await look(ben)).stage).toBe('asked');
 });
 
-test('the limit is blind to an answer that was taken back, and counts from the opening: both as the specification says', async () => {
+test('an answer that the opener has read counts, though it was taken back', async () => {
+  const { ada, ben, couple } = await twoSides(home);
+  const round = randomUUID();
+  const at = (id: string) => `${home.url}/api/partner/rounds/${id}`;
+  await postOpening(ada, round);
+  await callAs(ben.account, 'PUT', `${at(round)}/second`, { message: 'A'.repeat(sealedLength('second')) });
+  const read = await callAs(ada.account, 'GET', at('current'));
+  expect(read.body.round).toMatchObject({ stage: 'answered', message: expect.any(String) });
+  expect((await callAs(ben.account, 'DELETE', at(round))).status).toBe(204);
+  // As before, it looks like waiting; and another answer cannot be had today.
+  expect((await callAs(ada.account, 'GET', at('current'))).body.round).toMatchObject({ stage: 'waiting' });
+  expect((await callAs(ada.account, 'DELETE', at(round))).status).toBe(204);
+  expect(await postOpening(ada)).toBe(429);
+  await letPass(home, couple, 25);
+  expect(await postOpening(ada)).toBe(204);
+});
+
+test('the limit is blind to an answer that was taken back unread, and counts from the opening: both as the specification says', async () => {
   const { ada, ben, couple } = await twoSides(home);
   const round = randomUUID();
   const at = (id: string) => `${home.url}/api/partner/rounds/${id}`;

@@ -39,6 +39,9 @@ test('each standing has its own clicks, and an empty list has nothing to compare
     ['answered', ['Take my answer back', 'Look again']],
     ['broken', ['Put it away']],
     ['lost', ['Put it away']],
+    ['older-here', ['Reload', 'Put it away']],
+    ['older-there', ['Put it away']],
+    ['older-list', ['Put it away']],
     ['no-key', []],
   ] as const) {
     const use = comparison({ seen: at(stage) });

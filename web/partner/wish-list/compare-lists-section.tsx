@@ -3,7 +3,7 @@ import { TOPIC_WORDS } from '../../../content/wish-list.ts';
 import type { WishAnswers } from '../../../domain/list/wish-list.ts';
 import { OUTCOMES, type Outcome, topicsOf } from '../../../domain/list/wish-match.ts';
 import { DemoNote } from '../../client/demo-note.tsx';
-import { wayOut } from '../../journal/way-on.tsx';
+import { reloadPage, wayOut } from '../../journal/way-on.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
@@ -137,7 +137,8 @@ function Actions({ comparison, answers, isEmpty }: ActionsProps) {
         ) : null}
         {stage === 'waiting' ? withdrawing('Withdraw') : null}
         {stage === 'answered' ? withdrawing('Take my answer back') : null}
-        {stage === 'broken' || stage === 'lost' ? withdrawing('Put it away') : null}
+        {stage === 'older-here' ? <Button onClick={reloadPage}>Reload</Button> : null}
+        {PUT_AWAY.includes(stage) ? withdrawing('Put it away') : null}
         {stage === 'waiting' || stage === 'answered' ? (
           <Button variant="quiet" busy={busy === 'refetch'} disabled={busy !== null} onClick={refetch}>
             Look again
@@ -147,6 +148,9 @@ function Actions({ comparison, answers, isEmpty }: ActionsProps) {
     </>
   );
 }
+
+/** Nothing can come of these any more. */
+const PUT_AWAY: readonly Comparison['stage'][] = ['broken', 'lost', 'older-here', 'older-there', 'older-list'];
 
 const HEADINGS: Record<Outcome, string> = { want: 'You both want', open: 'You are both open to' };
 
@@ -227,6 +231,18 @@ export const COMPARISON_WORDS: Record<Comparison['stage'], { title: string; says
   broken: {
     title: 'This comparison does not add up',
     says: 'A message was damaged or does not belong to it, so nothing was compared and nothing is shown. Put it away and start another.',
+  },
+  'older-here': {
+    title: 'This app is older than your partner’s',
+    says: 'Your two apps have different lists of topics, so nothing was compared. Reload this page to update it, then look again.',
+  },
+  'older-there': {
+    title: 'Your partner’s app is older than yours',
+    says: 'Your two apps have different lists of topics, so nothing was compared. Ask your partner to reload theirs, then put this away and start again.',
+  },
+  'older-list': {
+    title: 'The list of topics has changed',
+    says: 'This comparison began with an older list, so nothing was compared. Put it away and start again.',
   },
   lost: {
     title: 'Part of this comparison is missing here',

@@ -3,16 +3,17 @@
  * it is over. Steps that wait only for this browser run automatically; each step is complete in itself and can be
  * retried. States and checks: docs/match-protocol.md section 10.
  */
+
+import type { BodyOf } from '../../../domain/api.ts';
 import type { WishAnswers } from '../../../domain/list/wish-list.ts';
 import { type Matches, matchesRecord, readMatches } from '../../../domain/list/wish-match.ts';
+import { TOPIC_LIST } from '../../../domain/list/wish-topics.ts';
 import type { CallApi } from '../../client/api.ts';
 import { hasStatus } from '../../client/api-error.ts';
-import { aesOpen, aesSeal } from '../../client/device/aes-seal.ts';
 import { deriveCoupleKey, readCoupleKey } from '../../journal/couple/couple-key.ts';
 import { COUPLE_KEY_ID, MATCHES_ID, ROOM, ROUND_ID, refuseNewer } from '../../journal/couple/partner-records.ts';
 import { waitBeforeRetry } from '../../journal/journal-error.ts';
 import type { PartnerDeps } from '../partner-deps.ts';
-import type { RoundName } from './match-protocol.ts';
 import { MatchBroken, runInPieces } from './match-run.ts';
 import {
   type AnsweredRound,
@@ -21,6 +22,7 @@ import {
   readRoundRecord,
   roundRecord,
 } from './round-record.ts';
+import { listOf, type OtherList, olderOf, openMessage, sealMessage, stepOf } from './sealed-message.ts';
 
 export interface Couple {
   id: string;
@@ -37,12 +39,13 @@ export interface Found {
 /**
  * `alone`: not linked with anyone; `no-key`: linked, and the shared key is not in this journal. With a key: `ready` to
  * start one; `waiting` for the partner; `asked` by the partner; `answered`, and the partner has to look; `broken`: its
- * messages do not hold; `lost`: what this side has to remember of it is not in this journal.
+ * messages do not hold; `lost`: what this side has to remember of it is not in this journal; `older-list`: it began with a
+ * list of topics from before an update. Two different lists cannot be compared either (`OtherList`).
  */
 export type Comparison =
   | { stage: 'alone' | 'no-key' }
   | {
-      stage: 'ready' | 'waiting' | 'asked' | 'answered' | 'broken' | 'lost';
+      stage: 'ready' | 'waiting' | 'asked' | 'answered' | 'broken' | 'lost' | 'older-list' | OtherList;
       couple: Couple;
       /** The id of the one under way. */
       round: string | null;
@@ -70,18 +73,21 @@ export async function lookAtComparison(deps: PartnerDeps): Promise<Comparison> {
     opening: null,
     found: kept?.couple === id ? { made: kept.made, matches: kept.matches } : null,
   };
-  if (round?.mine && round.stage === 'done') {
-    const found = await keepUnheard(deps, id, round.id, contentsOf(ROUND_ID), base.found);
+  if (!round) return { ...base, stage: 'ready' };
+  const own = ownOf(contentsOf(ROUND_ID), id, round.id);
+  const other = await otherList(base.couple, round, own);
+  if (other) return { ...base, stage: other };
+  if (round.mine && round.stage === 'done') {
+    const found = await keepUnheard(deps, own, base.found);
     return { ...base, stage: 'ready', round: null, found };
   }
-  if (!round) return { ...base, stage: 'ready' };
   if (round.stage === 'waiting') {
     return round.mine ? { ...base, stage: 'waiting' } : { ...base, stage: 'asked', opening: round.message ?? '' };
   }
   if (round.message === undefined) return { ...base, stage: 'answered' };
   refuseNewer(newer, ROUND_ID);
   try {
-    const found = await finish(deps, base.couple, round.id, round.message, contentsOf(ROUND_ID));
+    const found = own && (await finish(deps, base.couple, own, round.message));
     return found ? { ...base, stage: 'ready', round: null, found } : { ...base, stage: 'lost' };
   } catch (error) {
     if (error instanceof MatchBroken) return { ...base, stage: 'broken' };
@@ -89,16 +95,30 @@ export async function lookAtComparison(deps: PartnerDeps): Promise<Comparison> {
   }
 }
 
-/** Runs this side's last step once its message arrived; returns null if the state it needs is not stored here. */
-async function finish(
-  deps: PartnerDeps,
-  couple: Couple,
-  round: string,
-  sealed: string,
-  value: unknown,
-): Promise<Found | null> {
+type OwnRound = NonNullable<ReturnType<typeof readRoundRecord>>;
+
+/** What this side remembers of a comparison; null for nothing, or of another. */
+function ownOf(value: unknown, couple: string, round: string): OwnRound | null {
   const kept = readRoundRecord(value);
-  if (kept?.round !== round || kept.couple !== couple.id) return null;
+  return kept?.round === round && kept.couple === couple ? kept : null;
+}
+
+type Seen = NonNullable<BodyOf<'GET /partner/rounds/current'>['round']>;
+
+/** By what this side began it with, and by the message to read; null where both have this list, or nobody can tell. */
+async function otherList(
+  { id: couple, key }: Couple,
+  { id: round, stage, message }: Seen,
+  own: OwnRound | null,
+): Promise<OtherList | 'older-list' | null> {
+  if (own && own.list < TOPIC_LIST) return 'older-list';
+  const theirs = message === undefined ? null : await listOf(key, { couple, round }, stepOf(stage), message);
+  return olderOf(own?.list ?? TOPIC_LIST) ?? (theirs === null ? null : olderOf(theirs));
+}
+
+/** Runs this side's last step once its message arrived. */
+async function finish(deps: PartnerDeps, couple: Couple, kept: OwnRound, sealed: string): Promise<Found> {
+  const { round } = kept;
   const name = { couple: couple.id, round };
   if (kept.side === 'answerer') {
     const { checkRound } = await import('./match-protocol.ts');
@@ -119,29 +139,21 @@ async function finish(
 async function closeOnce(
   deps: PartnerDeps,
   { key }: Couple,
-  { couple, round, kept }: OpenedRound,
+  { couple, round, list, kept }: OpenedRound,
   sealed: string,
 ): Promise<ClosedRound> {
   const { closeRound } = await import('./match-protocol.ts');
   const name = { couple, round };
   const second = await openMessage(key, name, 'second', sealed);
   const { third, matches } = await runInPieces(closeRound(name, kept, second, randomBytes));
-  const closed = { side: 'closed' as const, couple, round, third, made: deps.now.toISOString(), matches };
+  const closed = { side: 'closed' as const, couple, round, list, third, made: deps.now.toISOString(), matches };
   await keepRecord(deps, ROUND_ID, roundRecord(closed));
   return closed;
 }
 
 /** What was found in a comparison whose last message arrived, though this browser did not hear so. */
-async function keepUnheard(
-  deps: PartnerDeps,
-  couple: string,
-  round: string,
-  value: unknown,
-  found: Found | null,
-): Promise<Found | null> {
-  const closed = readRoundRecord(value);
-  if (closed?.side !== 'closed' || closed.round !== round || closed.made === found?.made) return found;
-  return keepMatches(deps, couple, closed);
+async function keepUnheard(deps: PartnerDeps, own: OwnRound | null, found: Found | null): Promise<Found | null> {
+  return own?.side === 'closed' && own.made !== found?.made ? keepMatches(deps, own.couple, own) : found;
 }
 
 async function keepMatches(deps: PartnerDeps, couple: string, { made, matches }: Found): Promise<Found> {
@@ -173,7 +185,7 @@ export async function startComparison(deps: PartnerDeps, couple: Couple, answers
   const name = { couple: couple.id, round: crypto.randomUUID() };
   const { first, kept } = await runInPieces(openRound(name, answers, randomBytes));
   const message = await sealMessage(couple.key, name, 'first', first);
-  await sendRemembering(deps, { side: 'opener', ...name, kept }, () =>
+  await sendRemembering(deps, { side: 'opener', ...name, list: TOPIC_LIST, kept }, () =>
     deps.api('POST /partner/rounds', { body: { id: name.round, message } }),
   );
 }
@@ -192,7 +204,7 @@ export async function answerComparison(
   const seed = randomBytes(SEED_BYTES);
   const second = await runInPieces(answerRound(name, answers, first, seed, randomBytes));
   const message = await sealMessage(couple.key, name, 'second', second);
-  await sendRemembering(deps, { side: 'answerer', ...name, seed }, () =>
+  await sendRemembering(deps, { side: 'answerer', ...name, list: TOPIC_LIST, seed }, () =>
     deps.api('PUT /partner/rounds/{id}/second', { params: { id: round }, body: { message } }),
   );
 }
@@ -220,22 +232,4 @@ async function sendRemembering(
     if (before && hasStatus(error, 409)) await keepRecord(deps, ROUND_ID, before.value);
     throw error;
   }
-}
-
-/** The three messages of a comparison, sealed under the couple's key: the server learns only their size, which is constant. */
-type RoundStep = 'first' | 'second' | 'third';
-
-const boundTo = ({ couple, round }: RoundName, step: RoundStep): string =>
-  ['yes-maybe-no message 1', couple, round, step].join('\n');
-
-/** base64url. `key` is the couple's key for 'lists'. */
-function sealMessage(key: CryptoKey, name: RoundName, step: RoundStep, message: Uint8Array): Promise<string> {
-  return aesSeal(key, boundTo(name, step), new Uint8Array(message));
-}
-
-/** Rejects with MatchBroken for a message that was changed, swapped, replayed or sealed by someone else. */
-async function openMessage(key: CryptoKey, name: RoundName, step: RoundStep, sealed: string): Promise<Uint8Array> {
-  const message = await aesOpen(key, boundTo(name, step), sealed);
-  if (!message) throw new MatchBroken();
-  return message;
 }

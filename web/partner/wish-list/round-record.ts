@@ -8,6 +8,8 @@ import type { OpenerSecret } from './match-protocol.ts';
 interface Remembered {
   couple: string;
   round: string;
+  /** Of topics that it is about. */
+  list: number;
 }
 export interface OpenedRound extends Remembered {
   side: 'opener';
@@ -27,6 +29,9 @@ export interface AnsweredRound extends Remembered {
 }
 type RoundSecret = OpenedRound | ClosedRound | AnsweredRound;
 
+/** Records from before there was a second list do not name theirs. */
+const remembered = { couple: z.string(), round: z.string(), list: z._default(z.int(), 1) };
+
 /** More than any of them needs. */
 const LENGTH = 2_200;
 
@@ -34,36 +39,34 @@ const kept = z.object({ version: z.literal(1), kind: z.literal('round'), content
 const contents = z.union([
   z.object({
     side: z.literal('opener'),
-    couple: z.string(),
-    round: z.string(),
+    ...remembered,
     choice: z.string(),
     picks: z.array(z.int()),
     logs: z.array(z.string()),
   }),
   z.object({
     side: z.literal('closed'),
-    couple: z.string(),
-    round: z.string(),
+    ...remembered,
     third: z.string(),
     made: z.string(),
     /** Places of topic and outcome. */
     matches: z.array(z.tuple([z.int(), z.int()])),
   }),
-  z.object({ side: z.literal('answerer'), couple: z.string(), round: z.string(), seed: z.string() }),
+  z.object({ side: z.literal('answerer'), ...remembered, seed: z.string() }),
 ]);
 
 function flatten(secret: RoundSecret): z.infer<typeof contents> {
-  const { side, couple, round } = secret;
-  if (side === 'answerer') return { side, couple, round, seed: toBase64url(secret.seed) };
+  const { side, couple, round, list } = secret;
+  if (side === 'answerer') return { side, couple, round, list, seed: toBase64url(secret.seed) };
   if (side === 'closed') {
     const matches = TOPICS.flatMap((topic, place): [number, number][] => {
       const outcome = secret.matches[topic];
       return outcome ? [[place, OUTCOMES.indexOf(outcome)]] : [];
     });
-    return { side, couple, round, third: toBase64url(secret.third), made: secret.made, matches };
+    return { side, couple, round, list, third: toBase64url(secret.third), made: secret.made, matches };
   }
   const { choice, secret: own } = secret.kept;
-  return { side, couple, round, choice: toBase64url(choice), picks: own.picks, logs: own.logs.map(toBase64url) };
+  return { side, couple, round, list, choice: toBase64url(choice), picks: own.picks, logs: own.logs.map(toBase64url) };
 }
 
 export const roundRecord = (secret: RoundSecret): z.infer<typeof kept> => ({
@@ -79,14 +82,22 @@ export function readRoundRecord(value: unknown): RoundSecret | null {
   const parsed = contents.safeParse(JSON.parse(record.data.contents));
   if (!parsed.success) return null;
   const flat = parsed.data;
-  const { couple, round } = flat;
-  if (flat.side === 'answerer') return { side: flat.side, couple, round, seed: fromBase64url(flat.seed) };
+  const { couple, round, list } = flat;
+  if (flat.side === 'answerer') return { side: flat.side, couple, round, list, seed: fromBase64url(flat.seed) };
   if (flat.side === 'closed') {
     const { third, made } = flat;
-    return { side: flat.side, couple, round, third: fromBase64url(third), made, matches: matchesOf(flat.matches) };
+    return {
+      side: flat.side,
+      couple,
+      round,
+      list,
+      third: fromBase64url(third),
+      made,
+      matches: matchesOf(flat.matches),
+    };
   }
   const secret = { picks: flat.picks, logs: flat.logs.map((log) => fromBase64url(log)) };
-  return { side: flat.side, couple, round, kept: { choice: fromBase64url(flat.choice), secret } };
+  return { side: flat.side, couple, round, list, kept: { choice: fromBase64url(flat.choice), secret } };
 }
 
 function matchesOf(places: readonly (readonly [number, number])[]): Matches {

@@ -1,0 +1,1 @@
+ALTER TABLE "match_rounds" ADD COLUMN "second_read_at" timestamp with time zone;
