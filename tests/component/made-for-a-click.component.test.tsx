@@ -125,8 +125,13 @@ describe.each(TOOLS)(
       expect(pressed).toContainEqual({ says: busy, previous: 'off' });
       await expectClean();
       await page.getByRole('button', { name: 'Cancel' }).click();
+      // At once, while the server still holds its answer back.
+      await expect.element(page.getByText(/^Cancelled\. .* back within ten minutes\.$/)).toBeVisible();
+      await expect.element(click).toBeEnabled();
+      expect(memory.calls.filter((call) => call.includes('/generations'))).toEqual([]);
+      await expectClean();
       go();
-      await expect.element(page.getByText('Cancelled. Nothing was charged.')).toBeVisible();
+      await expect.element(page.getByText('Cancelled. Nothing was charged.', { exact: true })).toBeVisible();
       expect(memory.calls.filter((call) => call.endsWith('/void'))).toHaveLength(1);
       expect(await made(memory)).toEqual([]);
     });

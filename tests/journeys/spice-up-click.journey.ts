@@ -48,7 +48,7 @@ test('@deep every way in which it can fail leads on, keeps the answers, and cost
   await page.getByRole('button', { name: 'Cancel' }).click();
   // What it sets aside is given back once it has arrived.
   held.open();
-  await expect(page.getByText('Cancelled. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('Cancelled. Nothing was charged.', { exact: true })).toBeVisible();
   await expect(question(page)).toBeFocused();
   expect(await creditsOf(page)).toBe(1);
 

@@ -6,6 +6,7 @@ import { openAhead, type Place } from '../../client/worker-call.ts';
 import { KeepChoice, type KeptThings } from '../../journal/storage/keep-choice.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { dayOfInstant } from '../../kit/time/date-language.ts';
+import type { Cancelled } from './use-cancel.ts';
 import { type ConsentWords, type WhatIsSent, WhatIsSentConsent } from './what-is-sent.tsx';
 
 export interface SettleWords {
@@ -69,6 +70,12 @@ export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; wo
       return null;
     case 'free':
       return <Notice tone="info">Cancelled. Nothing was charged.</Notice>;
+    case 'on-its-way':
+      return (
+        <Notice tone="info">
+          Cancelled. Nothing was charged. If a credit was set aside, you have it back within ten minutes.
+        </Notice>
+      );
     case 'paid':
       return (
         <Notice tone="info">
@@ -82,14 +89,6 @@ export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; wo
         </Notice>
       );
   }
-}
-
-/** Whether the last click was cancelled, and if so whether what it made had been paid for already, as far as is known. */
-export type Cancelled = 'no' | 'free' | 'paid' | 'unknown';
-
-export function cancelledAs(before: ToolProfile | null, after: ToolProfile | null): Cancelled {
-  if (!before || !after) return 'unknown';
-  return after.credits < before.credits ? 'paid' : 'free';
 }
 
 export function costWords(signedIn: boolean, profile: ToolProfile | null, cancelled: Cancelled): string {

@@ -40,7 +40,10 @@ interface GenerationStore<Order, ClientData> {
   start(prepare: () => Promise<Wanted<Order, ClientData>>, cloudBackup?: boolean): void;
   /** Takes the failed request up again. */
   retry(): void;
-  /** Nothing is charged for what had not been paid for; what had been is handed over free at the next submit. Ends when the credit is back. */
+  /**
+   * At once; nothing is charged for what had not been paid for, and what had been is handed over free at the next submit.
+   * Resolves when the credit is back, which takes as long as the server does.
+   */
   cancel(): Promise<void>;
   /** From a failure, or the word about a cancelled one, back to the questions. */
   dismiss(): void;
@@ -80,6 +83,16 @@ function showLater(generation: WritableAtom<Generation>, signal: AbortSignal, { 
   };
 }
 
+/** Each click can ask for the key of the latest one after it, which is known once that one is prepared; null while there is none. */
+function createClicks() {
+  let latest: { key: string | null } | null = null;
+  return () => {
+    const click: { key: string | null } = { key: null };
+    latest = click;
+    return { click, nextKey: () => (latest === click ? null : (latest?.key ?? null)) };
+  };
+}
+
 /** The one request that is under way, and what is left of it once it has stopped. */
 function createRun<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
@@ -93,21 +106,23 @@ function createRun<Order, Answer extends Made, ClientData>(
   let unprepared: (() => Promise<Request>) | null = null;
   let running: AbortController | null = null;
   let ended: Promise<void> = Promise.resolve();
+  const nextClick = createClicks();
 
   const go = async (prepare: () => Promise<Request>) => {
     const control = new AbortController();
+    const { click, nextKey } = nextClick();
     running?.abort();
     running = control;
     unprepared = null;
     generation.set({ phase: 'going', stages: [], isLong: false });
-    const shown = showLater(generation, control.signal, screen);
-    const onStage = teller(generation, control.signal);
+    const [shown, onStage] = [showLater(generation, control.signal, screen), teller(generation, control.signal)];
     let wanted: Request | null = null;
     try {
       wanted = await prepare();
       control.signal.throwIfAborted();
       request = wanted;
-      const answer = await makeGeneration(generator, wanted, { signal: control.signal, onStage });
+      click.key = wanted.key;
+      const answer = await makeGeneration(generator, wanted, { signal: control.signal, onStage, nextKey });
       request = null;
       await shown();
       if (!control.signal.aborted) onStored(wanted.recordId, answer);

@@ -28,9 +28,9 @@ export interface Generator<Order, Answer extends Made, ClientData = object> {
     /** For a connection that breaks off while it is being paid for. */
     lost: string;
   };
-  /** Makes it in this browser: the same for the same order and terms, but for a provider's words. */
   /** Where it is made. */
   engine: Place;
+  /** Makes it in this browser: the same for the same order and terms, but for a provider's words. */
   make(order: Order, work: Work): Promise<Answer>;
   /** Throws NothingFits for an answer that holds nothing; nothing is charged for it then. */
   check(answer: Answer): void;
@@ -56,13 +56,18 @@ export type Stage =
   | { stage: 'answered' }
   | { stage: 'stored' };
 
-interface Making {
+interface Telling {
   signal: AbortSignal;
   onStage(stage: Stage): void;
 }
 
+interface Making extends Telling {
+  /** The key of the click that came after a cancel; null while none did. */
+  nextKey(): string | null;
+}
+
 /** What the making of a tool goes by. */
-export interface Work extends Making {
+export interface Work extends Telling {
   begun: BegunGeneration;
   /** Whether a provider may write. What was captured before is made again in the library's words, where it has any. */
   written: boolean;
@@ -79,8 +84,9 @@ export const CANCELLED = new DOMException('Cancelled.', 'AbortError');
 export async function makeGeneration<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
-  { signal, onStage }: Making,
+  making: Making,
 ): Promise<Answer> {
+  const { signal, onStage } = making;
   await keepRequest(generator, request);
   // Before anything is stored, so that nothing lands where it was not wanted.
   if (request.cloudBackup !== undefined) {
@@ -91,7 +97,7 @@ export async function makeGeneration<Order, Answer extends Made, ClientData>(
   signal.throwIfAborted();
   onStage({ stage: 'opened' });
   const { paid, answer: made } = request;
-  const answer = paid && made ? made : await makeAndPay(generator, request, { signal, onStage });
+  const answer = paid && made ? made : await makeAndPay(generator, request, making);
   onStage({ stage: 'answered' });
   const { value, day } = generator.record(request, answer);
   // Not saved means that it is there already, from a try whose answer was lost.
@@ -108,7 +114,7 @@ export async function makeGeneration<Order, Answer extends Made, ClientData>(
 async function makeAndPay<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
-  { signal, onStage }: Making,
+  { signal, onStage, nextKey }: Making,
 ): Promise<Answer> {
   const { tool, words } = generator;
   // Not ended by a cancel: what it sets aside is to be given back.
@@ -132,7 +138,7 @@ async function makeAndPay<Order, Answer extends Made, ClientData>(
     if (begun.state === 'held') onStage({ stage: 'charged' });
     return paid;
   } catch (error) {
-    await leaveOff(generator, request, begun, { error, signal });
+    await leaveOff(generator, request, begun, { error, signal, nextKey });
     throw error;
   }
 }
@@ -157,18 +163,23 @@ async function capture(id: string, body: { tool: Tool; writer: Made['writer'] },
   }
 }
 
-/** Gives back what was set aside, but for whoever only left and goes on with it later. What was spent stays so. */
+/**
+ * Gives back what was set aside, but for whoever only left and goes on with it later, and where another click under the
+ * same key has come: whatever is set aside for it is that one's. What was spent stays so.
+ */
 async function leaveOff<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
   request: GenerationRequest<Order, Answer, ClientData>,
   { generation: id, state }: BegunGeneration,
-  { error, signal }: { error: unknown; signal: AbortSignal },
+  { error, signal, nextKey }: { error: unknown } & Pick<Making, 'signal' | 'nextKey'>,
 ): Promise<void> {
   const cancelled = signal.reason === CANCELLED;
   if (signal.aborted && !cancelled) return;
+  const next = nextKey();
+  if (next === request.key) return;
   if (error instanceof NothingFits) await forgetRequest(generator);
   // Over the one that was sealed just now, which a reload would go on with.
-  if (cancelled) await keepRequest(generator, { ...request, state: 'stopped' }).catch(() => undefined);
+  if (cancelled && next === null) await keepRequest(generator, { ...request, state: 'stopped' }).catch(() => undefined);
   // Where even this fails, the hold expires by itself.
   if (state === 'held')
     await callApi('POST /generations/{id}/void', { params: { id }, body: {} }).catch(() => undefined);

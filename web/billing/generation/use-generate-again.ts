@@ -1,5 +1,5 @@
 /** What a page of results leads on to: the same wishes once more for another credit, and the form that they were made of. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount, useToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import { openAuthDialog } from '../../client/sessions/dialog-store.ts';
@@ -8,8 +8,9 @@ import { JUST_MADE, leftResults } from '../../frame/just-made.ts';
 import { type FormPlace, isFor, keepForm, keptForm } from '../../journal/use-kept-form.ts';
 import { useToast } from '../../kit/messages/toaster.tsx';
 import type { Made } from './generation.ts';
-import { type Cancelled, cancelledAs, costWords } from './generation-settle.tsx';
+import { costWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
+import { type Cancelled, useCancel } from './use-cancel.ts';
 import { asWritten, type GeneratingTool } from './use-generating-tool.ts';
 import type { ToolForm } from './use-tool-form.ts';
 
@@ -42,12 +43,13 @@ export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer ex
 ): UseGenerateAgain<Form> {
   const navigate = useNavigate();
   const account = useToolAccount(userId);
-  const [cancelled, setCancelled] = useState<Cancelled>('no');
-  const { generation, start, retry, cancel, dismiss } = useGeneration(
+  const making = useGeneration(
     generator,
     userId,
     (recordId) => void navigate(`${path}/${recordId}`, { state: JUST_MADE }),
   );
+  const { generation, start, retry, dismiss } = making;
+  const { cancelled, stop, forget } = useCancel(making, account);
 
   useEffect(() => {
     if (generation.phase !== 'failed' || generation.failure.kind !== 'signed-out') return;
@@ -60,15 +62,11 @@ export function useGenerateAgain<Form extends ToolForm<number>, Order, Answer ex
     (answers: Form) => {
       const prepare = wanted(answers);
       if (!prepare) return;
-      setCancelled('no');
+      forget();
       start(() => asWritten(prepare(userId, account), account));
     },
-    [wanted, userId, account, start],
+    [wanted, userId, account, start, forget],
   );
-  const stop = async () => {
-    await cancel();
-    setCancelled(cancelledAs(profile, await reload()));
-  };
   const signInAgain = async () => {
     await signOut();
     openAuthDialog({ message: pleaseSignIn });

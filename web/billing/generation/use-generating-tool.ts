@@ -1,5 +1,5 @@
 /** A form of several steps that ends in a click for a credit, as the three generating tools share it. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { mayProviderWrite, type ToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
@@ -8,8 +8,9 @@ import { JUST_MADE } from '../../frame/just-made.ts';
 import type { Wanted } from '../../journal/bundles/kept-request.ts';
 import { isDataDear } from '../../kit/is-data-dear.ts';
 import type { Generator, Made } from './generation.ts';
-import { type Cancelled, cancelledAs, costWords, lackWords } from './generation-settle.tsx';
+import { costWords, lackWords } from './generation-settle.tsx';
 import { type Generation, useGeneration } from './generation-store.ts';
+import { type Cancelled, useCancel } from './use-cancel.ts';
 import { type ToolForm, type ToolSteps, type UseToolForm, useToolForm, useToolSubmit } from './use-tool-form.ts';
 
 /** What one tool says of itself; has to be referentially stable. */
@@ -90,16 +91,17 @@ export function useGeneratingTool<
   const shared = useToolForm(tool, user);
   const { userId, form, account, last, settle, moved, setRefused, askToSignIn, keepToTell } = shared;
   const { profile } = account;
-  const [cancelled, setCancelled] = useState<Cancelled>('no');
-  const { generation, start, retry, cancel, dismiss } = useMaking(tool, shared);
+  const making = useMaking(tool, shared);
+  const { generation, start, retry, dismiss } = making;
+  const { cancelled, stop, forget } = useCancel(making, account);
   const wanted = useMemo(() => form && tool.wanted(form), [tool, form]);
   const generate = useCallback(() => {
     if (!form || !wanted) return;
     setRefused(null);
-    setCancelled('no');
+    forget();
     if (userId) start(() => asWritten(wanted(userId, account), account), keepToTell);
     else askToSignIn(form);
-  }, [form, wanted, userId, account, keepToTell, start, setRefused, askToSignIn]);
+  }, [form, wanted, userId, account, keepToTell, start, forget, setRefused, askToSignIn]);
 
   useToolSubmit(shared, user, {
     making: generation,
@@ -109,18 +111,15 @@ export function useGeneratingTool<
     dismiss,
   });
 
-  const stop = async () => {
-    moved.current = true;
-    await cancel();
-    setCancelled(cancelledAs(profile, await account.reload()));
-    settle(last);
-  };
-
   return {
     ...shared,
     generation,
     generate,
-    cancel: () => void stop(),
+    cancel: () => {
+      moved.current = true;
+      void stop();
+      settle(last);
+    },
     cancelled,
     cost: costWords(userId !== undefined, profile, cancelled),
     lack: lackWords(profile, cancelled),
