@@ -1,9 +1,9 @@
 /** The steps of a build, and the mark by which the next start knows that nothing has changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { filesUnder } from './built-files.mjs';
 import { projectNode, ROOT } from './ensure-installed.mjs';
 
 const MARK = join(ROOT, 'build', 'built-from');
@@ -13,6 +13,7 @@ const SOURCES = [
   'web',
   'content',
   'package.json',
+  'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
   'bin/build-steps.mjs',
@@ -20,8 +21,9 @@ const SOURCES = [
   'bin/library-faults.ts',
   'bin/build-offline.mjs',
   'bin/offline-files.mjs',
+  'bin/built-files.mjs',
+  'bin/build-manifest.mjs',
 ];
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /** Whether build/ was made from the files as they are now. */
 export const isBuilt = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === sourceMark();
@@ -33,6 +35,7 @@ export function build() {
     [join(ROOT, 'bin/check-libraries.ts')],
     [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     [join(ROOT, 'bin/build-offline.mjs')],
+    [join(ROOT, 'bin/build-manifest.mjs'), ...SOURCES],
   ];
   for (const step of steps) {
     const run = spawnSync(projectNode(), step, {
@@ -47,13 +50,6 @@ export function build() {
   }
   cpSync(join(ROOT, 'server/platform/migrations'), join(ROOT, 'build/server/migrations'), { recursive: true });
   cpSync(join(ROOT, 'content/articles'), join(ROOT, 'build/server/first-articles'), { recursive: true });
-  for (const path of filesUnder(join(ROOT, 'build/client'))) {
-    if (!COMPRESSIBLE.test(path)) continue;
-    const bytes = readFileSync(path);
-    if (bytes.length < 1024) continue;
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  }
   writeFileSync(MARK, mark);
   return true;
 }
@@ -68,11 +64,4 @@ function sourceMark() {
     }
   }
   return hash.digest('hex');
-}
-
-function filesUnder(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
 }
