@@ -1,11 +1,13 @@
 /**
  * The last step of a build, `build-manifest.mjs SOURCES...`: compresses the assets, and writes build/manifest.json, which lists
- * what browsers get by its hash, the commit and the lock. Every build of the same sources writes the same one.
+ * what browsers get by its hash, the inline scripts of pages, the commit and the lock. Every build of the same sources writes the same one.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { constantScripts } from '../domain/site/document-check.ts';
+import { readEnv } from '../server/platform/env.ts';
 import { integrityOf } from '../server/platform/proofs.ts';
 import { filesForBrowsers } from './built-files.mjs';
 import { ROOT } from './ensure-installed.mjs';
@@ -31,6 +33,23 @@ for (const { address, path } of filesForBrowsers(join(ROOT, 'build', 'client')))
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
+/** Pages of either door (docs/house.md), rendered as the server does it, for the scripts that stand in all of them. */
+async function readInline() {
+  const { renderPages, renderKeptPage } = await import('../build/server/index.js');
+  const silent = { error: () => {}, warn: () => {} };
+  const env = readEnv({ NODE_ENV: 'production', PUBLIC_URL: 'https://twofold.invalid' });
+  const clock = { now: () => new Date(0) };
+  const ctx = { env, clock, database: {}, mail: { kind: 'outbox' }, provider: null, log: silent };
+  const assets = { read: () => null, hashOf: (address) => files[address] };
+  const account = await renderPages(new Request(`${env.publicUrl}/account`), ctx, assets);
+  const about = await renderKeptPage('/about', null, ctx, assets);
+  if (account.status !== 200 || !about.keep) throw new Error('The pages of this build are not rendered.');
+  const pages = [await account.text(), about.packed.plain.body.toString()];
+  return [...new Set(pages.flatMap(constantScripts).map(integrityOf))].sort();
+}
+
 const lock = integrityOf(readFileSync(join(ROOT, 'package-lock.json')));
-const manifest = { form: 1, commit: readCommit(process.argv.slice(2)), lock, files };
+const manifest = { form: 1, commit: readCommit(process.argv.slice(2)), lock, files, inline: await readInline() };
 writeFileSync(join(ROOT, 'build', 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+// The server's modules may have begun something that would keep this process.
+process.exit();

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lightenHead } from './lighten-head.ts';
 
 const read = (address: string) => (address === '/assets/a.css' ? 'p{color:red}' : null);
+const hashOf = (address: string) => (address === '/assets/a.js' ? 'sha384-a' : undefined);
 
 it('puts the sheet into the page and leaves its link where React finds it, never to be fetched', () => {
-  const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css#"/></head>', read);
+  const { html, styles } = lightenHead('<head><link rel="stylesheet" href="/assets/a.css#"/></head>', read, hashOf);
   expect(html).toBe(
     '<head><style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css#" disabled=""/></head>',
   );
@@ -13,27 +14,32 @@ it('puts the sheet into the page and leaves its link where React finds it, never
 
 it('leaves a sheet alone that it cannot read, or that would end its own element', () => {
   const other = '<link rel="stylesheet" href="/assets/b.css"/>';
-  expect(lightenHead(other, read)).toEqual({ html: other, styles: [], scripts: [] });
+  expect(lightenHead(other, read, hashOf)).toEqual({ html: other, styles: [], scripts: [] });
   const same = '<link rel="stylesheet" href="/assets/a.css"/>';
-  expect(lightenHead(same, () => 'p::before{content:"</style>"}')).toEqual({ html: same, styles: [], scripts: [] });
+  expect(lightenHead(same, () => 'p::before{content:"</style>"}', hashOf)).toEqual({
+    html: same,
+    styles: [],
+    scripts: [],
+  });
 });
 
 it('fetches no script before the page is painted, and names the one it starts later', () => {
   const { html, scripts } = lightenHead(
     '<link rel="modulepreload" href="/assets/a.js"/><p>words</p><script type="module" async="">import "/assets/a.js";$&</script>',
     read,
+    hashOf,
   );
   expect(scripts).toEqual(['import "/assets/a.js";$&']);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   expect(html).toMatch(
-    /^<p>words<\/p><script type="text\/plain" id="start">import "\/assets\/a\.js";\$&<\/script><script>.*\["\/assets\/a\.js"\].*<\/script>$/,
+    /^<p>words<\/p><script type="importmap">\{"integrity":\{"\/assets\/a\.js":"sha384-a"\}\}<\/script><script type="text\/plain" id="start">import "\/assets\/a\.js";\$&<\/script><script>.*\["\/assets\/a\.js"\].*<\/script>$/,
   );
 });
 
 it('puts no sheet of another place into the page', () => {
   const foreign = '<link rel="stylesheet" href="https://elsewhere.example/assets/a.css"/>';
-  expect(lightenHead(foreign, () => 'p{}')).toEqual({ html: foreign, styles: [], scripts: [] });
+  expect(lightenHead(foreign, () => 'p{}', hashOf)).toEqual({ html: foreign, styles: [], scripts: [] });
 });
 
 describe('the page starts itself', () => {
@@ -42,6 +48,7 @@ describe('the page starts itself', () => {
     const { html } = lightenHead(
       '<link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">go()</script>',
       read,
+      hashOf,
     );
     const added: object[] = [];
     let shown = () => {};

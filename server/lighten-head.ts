@@ -2,6 +2,7 @@
  * Rewrites a finished page so that it is painted from its own bytes: the sheets stand in the page, and the scripts,
  * which only bring it to life, are fetched once it has been painted.
  */
+import { type HashOf, importMapFor } from './page-integrity.ts';
 
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+)#?"\/>/g;
 const PRELOAD = /<link rel="modulepreload" href="(\/assets\/[^"]+)"\/>/g;
@@ -16,8 +17,8 @@ interface Lightened {
   scripts: string[];
 }
 
-/** `read` gives the text of an asset by its address; a sheet that it does not know stays a link. */
-export function lightenHead(html: string, read: (address: string) => string | null): Lightened {
+/** `read` gives the text of an asset by its address; a sheet that it does not know stays a link. `hashOf` binds its modules to it. */
+export function lightenHead(html: string, read: (address: string) => string | null, hashOf: HashOf): Lightened {
   const styles: string[] = [];
   const painted = html.replace(SHEET, (link: string, address: string) => {
     const sheet = read(address);
@@ -31,7 +32,11 @@ export function lightenHead(html: string, read: (address: string) => string | nu
   const modules = [...painted.matchAll(PRELOAD)].map((found) => found[1] ?? '');
   const later = painted
     .replaceAll(PRELOAD, '')
-    .replace(START, () => `<script type="text/plain" id="start">${code}</script><script>${starter(modules)}</script>`);
+    .replace(
+      START,
+      () =>
+        `${importMapFor(modules, hashOf)}<script type="text/plain" id="start">${code}</script><script>${starter(modules)}</script>`,
+    );
   return { html: later, styles, scripts: [code] };
 }
 

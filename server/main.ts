@@ -1,6 +1,8 @@
 /** The production server, as the build bundles it: built pages, files and public pages from memory, one process. */
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { readManifest } from '../domain/site/build-manifest.ts';
+import { BUILD_ADDRESS } from '../domain/site/release.ts';
 import { loadFirstArticles } from './articles/first-articles.ts';
 import { followRevision } from './follow-revision.ts';
 import { openFront } from './open-front.ts';
@@ -8,21 +10,29 @@ import { openServer } from './open-server.ts';
 import { followsRevision, openPageCache } from './page-cache.ts';
 import { renderHtml, renderKeptPage, renderPages } from './pages-entry.ts';
 import { describeError } from './platform/errors.ts';
+import { packPublishedBuild, readPublishedBuild } from './platform/published-build.ts';
 import { run } from './run.ts';
 import { readPublicRevision } from './site/public-changes.ts';
 import { readStaticFiles } from './static-files.ts';
 
-/** For bench/pages.bench.ts, which loads the built file without starting it. */
-export { renderHtml };
+/** For bench/pages.bench.ts and bin/build-manifest.mjs, which load the built file without starting it. */
+export { renderHtml, renderKeptPage, renderPages };
 
 if (import.meta.main) {
   await run(async (_env, ctx) => {
     await loadFirstArticles(ctx);
-    const files = readStaticFiles(join(import.meta.dirname, '..', 'client'), ctx.env);
+    const build = join(import.meta.dirname, '..');
+    const files = readStaticFiles(join(build, 'client'), ctx.env);
+    const published = await readPublishedBuild(build);
+    files.set(BUILD_ADDRESS, packPublishedBuild(published, ctx.env));
+    const hashes = readManifest(published.manifest)?.files;
+    const assets = {
+      read: (address: string) => files.get(address)?.plain.body.toString() ?? null,
+      hashOf: (address: string) => hashes?.[address],
+    };
     const now = () => performance.now();
     const cache = openPageCache({
-      render: (key, before) =>
-        renderKeptPage(key, before, ctx, (address) => files.get(address)?.plain.body.toString() ?? null),
+      render: (key, before) => renderKeptPage(key, before, ctx, assets),
       now,
       follows: followsRevision,
       revision: followRevision({
@@ -32,9 +42,12 @@ if (import.meta.main) {
       }),
       failed: (page, error) => ctx.log.error({ page, error: describeError(error) }, 'page not rendered'),
     });
-    const front = openFront(files, cache, renderPages);
+    const front = openFront(files, cache, (request) => renderPages(request, ctx, assets));
     return {
       pages: front.pages,
+      build: published.release
+        ? `signed, as build ${published.release.builds.length} of its key`
+        : 'not signed: browsers take it as it comes (npm run release)',
       listen(app, env, ready, readiness) {
         const answer = getRequestListener(app.fetch, { hostname: env.HOST });
         const server = openServer((incoming, outgoing) => {

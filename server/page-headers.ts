@@ -48,8 +48,8 @@ export function pageHeaders(
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-/** Data blocks, such as structured data, are never run and need no leave. */
-const RUN = /^(?:|module|text\/javascript)$/;
+/** Data blocks, such as structured data, are never run and need no leave; an import map does. */
+const RUN = /^(?:|module|importmap|text\/javascript)$/;
 
 /** The inline scripts of a finished page, such as `'sha256-...'`, each once, in the order of the page. Scripts with an address are left to 'self'. */
 export function hashInlineScripts(html: string): string[] {

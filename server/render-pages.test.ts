@@ -47,12 +47,12 @@ function pages(answer: (status: number) => Response, loader?: () => Promise<unkn
   } as unknown as ServerBuild;
   return { ...pagesFrom(build, false), seen };
 }
-const read = () => 'p{color:red}';
+const ASSETS = { read: () => 'p{color:red}', hashOf: (address: string) => `sha384-of-${address}` };
 const policyOf = (headers: string[]) => headers[headers.indexOf('Content-Security-Policy') + 1] ?? '';
 
 it('keeps a page with its inline parts named, asked for by nobody in particular', async () => {
   const { renderKeptPage, seen } = pages(() => new Response(HTML));
-  const kept = await renderKeptPage('/about?page=2', null, ctx, read);
+  const kept = await renderKeptPage('/about?page=2', null, ctx, ASSETS);
   if (!kept.keep) throw new Error('The page was not kept.');
   const policy = policyOf(kept.packed.plain.headers);
   for (const part of ['theme()', 'go()', 'p{color:red}']) expect(policy).toContain(hashSource(part));
@@ -62,23 +62,23 @@ it('keeps a page with its inline parts named, asked for by nobody in particular'
 
 it('keeps no answer that sets a cookie', async () => {
   const { renderKeptPage } = pages(() => new Response(HTML, { headers: { 'Set-Cookie': 'who=ada' } }));
-  expect(await renderKeptPage('/about', null, ctx, read)).toEqual({ keep: false, status: 200 });
+  expect(await renderKeptPage('/about', null, ctx, ASSETS)).toEqual({ keep: false, status: 200 });
 });
 
 it.each([302, 404, 500])('keeps no answer of %i', async (status) => {
   const { renderKeptPage } = pages(() => new Response(HTML, { status }));
-  expect(await renderKeptPage('/about', null, ctx, read)).toEqual({ keep: false, status });
+  expect(await renderKeptPage('/about', null, ctx, ASSETS)).toEqual({ keep: false, status });
 });
 
 it('gives back the page kept so far where nothing has changed', async () => {
   let words = HTML;
   const { renderKeptPage } = pages(() => new Response(words));
-  const first = await renderKeptPage('/about', null, ctx, read);
+  const first = await renderKeptPage('/about', null, ctx, ASSETS);
   if (!first.keep) throw new Error('The page was not kept.');
-  const same = await renderKeptPage('/about', first.packed, ctx, read);
+  const same = await renderKeptPage('/about', first.packed, ctx, ASSETS);
   expect(same.keep && same.packed).toBe(first.packed);
   words = HTML.replace('words', 'other words');
-  const other = await renderKeptPage('/about', first.packed, ctx, read);
+  const other = await renderKeptPage('/about', first.packed, ctx, ASSETS);
   expect(other.keep && other.packed.plain.body.toString()).toContain('other words');
 });
 
@@ -92,6 +92,20 @@ it('renders for one asker with a nonce of the policy alone, and lets nobody stor
   ]);
   expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'nonce-n1';");
   expect(seen).toMatchObject([{ mode: 'once' }]);
+});
+
+it('binds a page that is for its asker alone to its own code, and leaves what is no page as it is', async () => {
+  const head = '<head><link rel="modulepreload" href="/assets/a.js" nonce="n1"/></head><p>Grüße</p>';
+  const answer = (type: string) => () =>
+    new Response(head, { headers: { 'X-Page-Nonce': 'n1', 'Content-Type': type } });
+  const account = new Request('https://twofold.example/account');
+  const page = await pages(answer('text/html; charset=utf-8')).renderPages(account, ctx, ASSETS);
+  expect(await page.text()).toBe(
+    '<head><script type="importmap" nonce="n1">{"integrity":{"/assets/a.js":"sha384-of-/assets/a.js"}}</script>' +
+      '<link rel="modulepreload" href="/assets/a.js" nonce="n1" integrity="sha384-of-/assets/a.js"/></head><p>Grüße</p>',
+  );
+  const data = await pages(answer('text/x-script')).renderPages(account, ctx, ASSETS);
+  expect(await data.text()).toBe(head);
 });
 
 const outage = Object.assign(new Error('Failed query'), {
@@ -121,7 +135,7 @@ it('keeps no page that could not be read', async () => {
     (status) => new Response(HTML, { status }),
     () => Promise.reject(outage),
   );
-  expect(await renderKeptPage('/blog', null, ctx, read)).toEqual({ keep: false, status: 503 });
+  expect(await renderKeptPage('/blog', null, ctx, ASSETS)).toEqual({ keep: false, status: 503 });
 });
 
 it('takes a bug for no outage, and what a loader answers for what it is', async () => {

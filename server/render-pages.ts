@@ -13,10 +13,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { answerSiteFile } from './answer-site-file.ts';
-import type { Pages } from './http.ts';
 import { lightenHead } from './lighten-head.ts';
 import { followsRevision, type Rendered } from './page-cache.ts';
 import { hashInlineScripts, hashSource, pageHeaders } from './page-headers.ts';
+import { type HashOf, integrityOnTheWay } from './page-integrity.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { describeError, isOutage, OUTAGE_RETRY_SECONDS } from './platform/errors.ts';
 import { type Packed, packAnswer } from './platform/http/pack-answer.ts';
@@ -31,14 +31,18 @@ const KEPT_BRIEFLY = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The text of a built asset by its address, or null. */
-type ReadAsset = (address: string) => string | null;
+/** What the build has; development has none of it. */
+interface BuiltAssets {
+  /** The text of an asset by its address, or null. */
+  read(address: string): string | null;
+  hashOf: HashOf;
+}
 
 interface PageRenderer {
   /** Any page, for one asker: never stored, a nonce on each inline script. */
-  renderPages: Pages;
+  renderPages(request: Request, ctx: AppContext, assets?: BuiltAssets): Promise<Response>;
   /** A public page for everyone, by its key (page-cache.ts); `before` is given back where nothing has changed. */
-  renderKeptPage(key: string, before: Packed | null, ctx: AppContext, read: ReadAsset): Promise<Rendered>;
+  renderKeptPage(key: string, before: Packed | null, ctx: AppContext, assets: BuiltAssets): Promise<Rendered>;
   /** The finished page without compression or hashes: what one rendering costs. Rejects for anything but 200. */
   renderHtml(key: string, ctx: AppContext): Promise<string>;
 }
@@ -56,7 +60,7 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
     render(new Request(new URL(key, ctx.env.publicUrl)), ctx, 'kept');
 
   return {
-    async renderPages(request, ctx) {
+    async renderPages(request, ctx, assets) {
       const file = answerSiteFile(request, ctx);
       if (file) return file;
       const answer = await render(request, ctx, 'once');
@@ -67,16 +71,18 @@ export function pagesFrom(build: ServerBuild, development: boolean): PageRendere
       for (const [name, value] of Object.entries(security)) headers.set(name, value);
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
       if (answer.status === 503) headers.set('Retry-After', String(OUTAGE_RETRY_SECONDS));
-      return new Response(answer.body, { status: answer.status, headers });
+      const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
+      const body = assets && isPage ? answer.body?.pipeThrough(integrityOnTheWay(assets.hashOf, nonce)) : answer.body;
+      return new Response(body ?? null, { status: answer.status, headers });
     },
 
-    async renderKeptPage(key, before, ctx, read) {
+    async renderKeptPage(key, before, ctx, { read, hashOf }) {
       const answer = await askFor(key, ctx);
       if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
         await answer.body?.cancel();
         return { keep: false, status: answer.status };
       }
-      const { html, styles, scripts } = lightenHead(await answer.text(), read);
+      const { html, styles, scripts } = lightenHead(await answer.text(), read, hashOf);
       const plain = Buffer.from(html);
       if (before?.plain.body.equals(plain)) return { keep: true, packed: before };
       const [br, gz] = await Promise.all([

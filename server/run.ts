@@ -23,6 +23,8 @@ const JOBS_AFTER_MS = 3_000;
 /** How pages are made and the port is listened on: built files in production, Vite in development. */
 interface Front {
   pages: Pages;
+  /** Who answers for the build, in words; none in development. */
+  build?: string;
   listen(app: Hono, env: Env, ready: () => void, readiness: Readiness): ServerType;
   close(): Promise<void>;
 }
@@ -34,7 +36,12 @@ export async function run(openFront: (env: Env, ctx: AppContext) => Promise<Fron
     const front = await openFront(env, ctx);
     const readiness: Readiness = { stopping: false };
     const app = createApp(ctx, front.pages, readiness);
-    const server = front.listen(app, env, () => process.stdout.write(`${welcome(ctx)}\n`), readiness) as Server;
+    const server = front.listen(
+      app,
+      env,
+      () => process.stdout.write(`${welcome(ctx, front.build)}\n`),
+      readiness,
+    ) as Server;
     const endUnused = trackUnused(server);
     const live = openLive(ctx);
     live.attach(server);
@@ -101,7 +108,7 @@ const PAYMENTS = {
   none: 'off (set STRIPE_SECRET_KEY, or TEST_CHECKOUT=allow for the test checkout)',
 };
 
-function welcome({ env, mail, payments, provider }: AppContext): string {
+function welcome({ env, mail, payments, provider }: AppContext, build?: string): string {
   const rows: Array<[string, string]> = [
     ['Open', env.publicUrl],
     ['Database', env.DATABASE_URL ? 'PostgreSQL, by DATABASE_URL' : 'PostgreSQL that came along, in the data folder'],
@@ -118,6 +125,7 @@ function welcome({ env, mail, payments, provider }: AppContext): string {
       'Google',
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? 'on' : 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
     ],
+    ...(build === undefined ? [] : [['Build', build] satisfies [string, string]]),
   ];
   return ['', 'Twofold is running.', ...rows.map(([name, words]) => `  ${name.padEnd(9)} ${words}`), ''].join('\n');
 }

@@ -8,6 +8,8 @@ export interface BuildManifest {
   lock: string;
   /** Hashes as `integrity` has them (`sha384-` and base64), by address such as /assets/frame-AbC.js. */
   files: Record<string, string>;
+  /** Hashes of the inline scripts that are the same in all pages, as `constantScripts` has them. */
+  inline: string[];
 }
 
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -16,10 +18,11 @@ const isHash = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Null for what is no manifest. */
 export function readManifest(text: string): BuildManifest | null {
-  const { form, commit, lock, files } = Object(parsed(text)) as Record<keyof BuildManifest, unknown>;
+  const { form, commit, lock, files, inline } = Object(parsed(text)) as Record<keyof BuildManifest, unknown>;
   if (form !== 1 || !isHash(lock) || (commit !== null && typeof commit !== 'string')) return null;
   if (typeof files !== 'object' || files === null || !Object.values(files).every(isHash)) return null;
-  return { form, commit, lock, files: { ...files } as Record<string, string> };
+  if (!Array.isArray(inline) || !inline.every(isHash)) return null;
+  return { form, commit, lock, files: { ...files } as Record<string, string>, inline };
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,73 @@
+/** What a running site serves, beside what this checkout builds: file by file, and what the site says of itself. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildManifest, readManifest } from '../domain/site/build-manifest.ts';
+import { BUILD_ADDRESS, checkRelease, type ReleaseFault, readPublished } from '../domain/site/release.ts';
+import { integrityOf, PROOFS } from '../server/platform/proofs.ts';
+
+/** So many at a time: a site is not to notice it. */
+const AT_ONCE = 6;
+const PATIENCE_MS = 30_000;
+
+const FAULTS: Record<ReleaseFault, string> = {
+  unsigned: 'Nobody has signed what this site serves.',
+  'other-build': 'What was signed is another build than the one that the site says it serves.',
+  'other-key': 'It is signed by another key.',
+  'bad-signature': 'The signature does not hold.',
+  'not-continued': 'Its list does not continue the one before.',
+};
+
+/** `own` is the text of build/manifest.json. Tells a line for each file, and whether all were the same. */
+export async function verifySite(site: URL, own: string, say: (line: string) => void): Promise<boolean> {
+  const manifest = readManifest(own);
+  if (!manifest) throw new Error('build/manifest.json is not to be read.');
+  const addresses = Object.keys(manifest.files).sort();
+  const found: string[] = [];
+  for (let at = 0; at < addresses.length; at += AT_ONCE) {
+    const part = addresses.slice(at, at + AT_ONCE);
+    found.push(...(await Promise.all(part.map((path) => compareFile(new URL(path, site), manifest.files[path])))));
+  }
+  for (const [index, path] of addresses.entries()) say(`${found[index]}  ${path}`);
+  const differing = found.filter((word) => word !== SAME).length;
+  await tellOfRelease(site, own, manifest, say);
+  say(
+    differing === 0
+      ? `All ${addresses.length} files are those of this checkout.`
+      : `${differing} of ${addresses.length} files are NOT those of this checkout.`,
+  );
+  return differing === 0;
+}
+
+const SAME = 'same     ';
+
+/** A word of one width. Rejects where the site cannot be reached at all. */
+async function compareFile(address: URL, hash: string | undefined): Promise<string> {
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (answer.status !== 200) return 'MISSING  ';
+  return integrityOf(bytes) === hash ? SAME : 'DIFFERENT';
+}
+
+/** What the site says of itself proves nothing by itself; it shows where to look. */
+async function tellOfRelease(site: URL, own: string, manifest: BuildManifest, say: (line: string) => void) {
+  const answer = await fetch(new URL(BUILD_ADDRESS, site), { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const published = answer.ok ? readPublished(await answer.json()) : null;
+  if (!published) return say(`The site tells nothing of its build at ${BUILD_ADDRESS}.`);
+  const named = readManifest(published.manifest);
+  say(`This checkout: commit ${manifest.commit ?? 'not known'}. The site names commit ${named?.commit ?? 'none'}.`);
+  for (const path of Object.keys(named?.files ?? {}).sort())
+    if (!(path in manifest.files)) say(`ITS OWN    ${path} is in the site’s list and not in this checkout’s.`);
+  const taken = await checkRelease(published, null, PROOFS);
+  if (!taken.ok) return say(FAULTS[taken.problem]);
+  say(`Signed by ${taken.value.key}, as build ${taken.value.count} of its list.`);
+  if (published.manifest !== own) say('Its manifest, which is what was signed, is another than this checkout’s.');
+}
+
+if (import.meta.main) {
+  const address = process.argv[2] ?? '';
+  const own = readFileSync(join(import.meta.dirname, '..', 'build', 'manifest.json'), 'utf8');
+  const same = URL.canParse(address)
+    ? await verifySite(new URL(address), own, (line) => process.stdout.write(`${line}\n`))
+    : process.stderr.write('Say which site: npm run verify -- https://twofold.example\n') && false;
+  process.exitCode = same ? 0 : 1;
+}
