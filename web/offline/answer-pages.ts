@@ -1,7 +1,11 @@
 /**
- * Answers for pages without a connection: from what a signed-in page has kept (keep-pages.ts), pages only where the server
- * cannot be reached, built files at once, since their names change with their contents. It writes nothing itself.
+ * Answers for pages without a connection: from what a signed-in page has kept (signed-in-tasks.tsx), pages only where the
+ * server cannot be reached or serves a build that is not taken (build-guard.ts), built files at once, since their names change
+ * with their contents. Of pages it writes nothing itself.
  */
+import { BUILD_ADDRESS } from '../../domain/site/release.ts';
+import { type BuildGuard, GUARD_CACHE, type Held, openBuildGuard } from './build-guard.ts';
+import { guardFile, guardPage, refusalPage, TAKE_ADDRESS } from './guarded-answers.ts';
 import { cacheOf, documentOf, otherSpelling, ROUTES_ADDRESS, wayOf } from './offline-pages.ts';
 
 /** What the types of a page do not know of a worker. */
@@ -12,19 +16,30 @@ interface Fetching extends Lasting {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Page {
+  postMessage(told: TellsPage): void;
+}
 export interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void>; matchAll(of: object): Promise<readonly unknown[]> };
+  clients: { claim(): Promise<void>; matchAll(of: object): Promise<readonly Page[]> };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', heed: (event: Lasting) => void): void;
   addEventListener(name: 'fetch', heed: (event: Fetching) => void): void;
-  addEventListener(name: 'message', heed: (event: Lasting & { data: unknown }) => void): void;
+  addEventListener(
+    name: 'message',
+    heed: (event: Lasting & { data: unknown; ports: readonly MessagePort[] }) => void,
+  ): void;
 }
-/** Sent by a page: everything kept goes, or what earlier builds left. */
-export type Told = 'forget' | { newest: string };
+/** Sent by a page: everything kept goes; what earlier builds left goes; or a question, whether a newer build may be taken. */
+export type Told = 'forget' | { newest: string } | 'may-take';
+/** Sent to pages: the answer to that question, or unasked that the worker itself is about to be another one than the build's. */
+export type TellsPage = { held: Held | 'other-worker' | null };
+
+const WORKER = '/sw.js';
 
 export function heedPages(worker: WorkerScope): void {
+  const guard = openBuildGuard(() => fetch(BUILD_ADDRESS, { cache: 'no-cache', credentials: 'omit' }));
   // It knows no build: a new worker may take over from an old one at any moment without a page noticing.
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
@@ -33,51 +48,94 @@ export function heedPages(worker: WorkerScope): void {
     const way = wayOf(event.request, worker.location.origin);
     if (way === null) return;
     const url = new URL(event.request.url);
-    if (way === 'page') event.respondWith(page(event.request, url));
-    else if (way === 'routes') event.respondWith(routes(event.request, url));
-    else event.respondWith(file(event.request, url));
+    if (way === 'page') event.respondWith(page(event.request, url, guard));
+    else if (way === 'routes') event.respondWith(routes(event.request, url, guard));
+    else event.respondWith(file(event.request, url, guard));
   });
 
   worker.addEventListener('message', (event) => {
     const told = event.data as Told;
-    event.waitUntil(told === 'forget' ? forget(worker) : tidy(worker, told.newest));
+    if (told === 'forget') event.waitUntil(Promise.all([guard.release(), forget(worker)]));
+    else if (told === 'may-take') event.waitUntil(guard.learn().then((held) => event.ports[0]?.postMessage({ held })));
+    else event.waitUntil(Promise.all([tidy(worker, told.newest), meet(told.newest, guard)]));
+  });
+
+  // The browser takes another worker whatever this one thinks of it: what it can do is to say so in time.
+  worker.registration.addEventListener('updatefound', async () => {
+    if (await isOwnWorker(guard)) return;
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    for (const page of pages) page.postMessage({ held: 'other-worker' });
   });
 }
 
-async function page(request: Request, { pathname, search }: URL): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (unreachable) {
-    const kept = await newest(documentOf(pathname));
-    if (kept) return kept;
-    const other = otherSpelling(pathname);
-    if (other !== null && (await newest(documentOf(other)))) return Response.redirect(other + search);
-    throw unreachable;
+/** The first signed build that is met is taken as it comes; of the newest one it is known then what it consists of. */
+async function meet(version: string, guard: BuildGuard): Promise<void> {
+  if (!(await guard.knows(`/assets/manifest-${version}.js`))) await guard.learn();
+}
+
+async function isOwnWorker(guard: BuildGuard): Promise<boolean> {
+  if ((await guard.pinned()) === null) return true;
+  const script = await fetch(WORKER, { cache: 'no-store' }).then((answer) => answer.arrayBuffer());
+  return guard.fits(WORKER, script);
+}
+
+async function page(request: Request, { pathname, search }: URL, guard: BuildGuard): Promise<Response> {
+  const pinned = await guard.pinned();
+  if (pinned && pathname === TAKE_ADDRESS + pinned.word) {
+    await guard.release();
+    return Response.redirect('/tools');
   }
+  const document = documentOf(pathname);
+  let unreachable: unknown;
+  try {
+    const answer = await guardPage(await fetch(request), guard);
+    if (answer) return answer;
+  } catch (error) {
+    if (document === null) throw error;
+    unreachable = error;
+  }
+  const kept = await newest(document, guard);
+  if (kept) return kept;
+  const other = otherSpelling(pathname);
+  if (other !== null && (await newest(documentOf(other), guard))) return Response.redirect(other + search);
+  if (unreachable !== undefined) throw unreachable;
+  return refusalPage(pathname + search, pinned?.word ?? '');
 }
 
 /** Of another build it would name other code. */
-async function routes(request: Request, { searchParams }: URL): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (unreachable) {
+async function routes(request: Request, { searchParams }: URL, guard: BuildGuard): Promise<Response> {
+  const kept = async () => {
     const cache = await existing(cacheOf(searchParams.get('version') ?? ''));
-    const kept = await cache?.match(ROUTES_ADDRESS);
-    if (kept) return kept;
+    return cache?.match(ROUTES_ADDRESS);
+  };
+  try {
+    const answer = await fetch(request);
+    // The server has another build. Where that is not taken, the tools go on with the one that is kept.
+    const paths = searchParams.get('paths')?.split(',') ?? [];
+    if (answer.status !== 204 || (await guard.pinned()) === null || !paths.every(documentOf)) return answer;
+    return (await kept()) ?? answer;
+  } catch (unreachable) {
+    const found = await kept();
+    if (found) return found;
     throw unreachable;
   }
 }
 
 /** Also those of a build that the server no longer has, for pages that are still open. */
-const file = async (request: Request, { pathname }: URL): Promise<Response> =>
-  (await caches.match(pathname, { ignoreVary: true })) ?? fetch(request);
+async function file(request: Request, { pathname }: URL, guard: BuildGuard): Promise<Response> {
+  const kept = await caches.match(pathname, { ignoreVary: true });
+  const own = kept && (await guardFile(kept, pathname, guard));
+  return own?.ok ? own : guardFile(await fetch(request), pathname, guard);
+}
 
 /** Caches are told in the order in which they were made. */
-async function newest(address: string | null): Promise<Response | null> {
+async function newest(address: string | null, guard: BuildGuard): Promise<Response | null> {
   if (address === null) return null;
   for (const name of (await caches.keys()).reverse()) {
     const kept = await (await existing(name))?.match(address, { ignoreVary: true });
-    if (kept) return kept;
+    // Whatever a page has kept is looked at as what the server answers.
+    const taken = kept && (await guardPage(kept, guard));
+    if (taken) return taken;
   }
   return null;
 }
@@ -94,6 +152,6 @@ async function forget({ registration }: WorkerScope): Promise<void> {
 async function tidy({ clients }: WorkerScope, version: string): Promise<void> {
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.length > 1) return;
-  const old = (await caches.keys()).filter((name) => name !== cacheOf(version));
+  const old = (await caches.keys()).filter((name) => name !== cacheOf(version) && name !== GUARD_CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -39,13 +39,14 @@ test('where neutral addresses are chosen none of those kept names a tool, and ea
   expect(neutral.map((address) => otherSpelling(address) ?? address)).toEqual(telling);
 });
 
-test('the API, sign-in, live updates, administration, invitations and other public pages are left alone', () => {
+test('requests to the API, sign-in, live updates, administration and invitations are left alone; as pages they are looked at, and never kept', () => {
   for (const path of [
     ...['/api/profile', '/api/privacy/export-note', '/auth/v1/token', '/api/live', '/admin/accounts'],
     ...['/invite/abc', '/auth', '/account', '/demo', '/demo/open', '/', '/pricing', '/pay/test/1', '/sw.js', '/safety'],
     ...['/p/99', '/partner/else', '/databases'],
   ]) {
-    for (const mode of ['navigate', 'cors', 'same-origin', 'no-cors']) expect(way(path, mode), path).toBeNull();
+    for (const mode of ['cors', 'same-origin', 'no-cors']) expect(way(path, mode), path).toBeNull();
+    expect([way(path), documentOf(path)], path).toEqual(['page', null]);
   }
 });
 

@@ -60,11 +60,11 @@ interface FetchedRequest {
 /** Where the router asks which code belongs to an address; its answer is the same for everyone. */
 export const ROUTES_ADDRESS = '/__manifest';
 
-/** What the worker answers: a page, the router's question, a built file. Null: none of its business. */
+/** What the worker answers or looks at: a page, the router's question, a built file. Null: none of its business. */
 export function wayOf({ method, mode, url }: FetchedRequest, origin: string): 'page' | 'routes' | 'file' | null {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return null;
-  if (mode === 'navigate') return documentOf(asked.pathname) === null ? null : 'page';
+  if (mode === 'navigate') return 'page';
   if (asked.pathname === ROUTES_ADDRESS) return 'routes';
   return asked.pathname.startsWith('/assets/') ? 'file' : null;
 }
@@ -73,3 +73,4 @@ const PREFIX = 'pages-';
 
 /** The name of the cache of one build. */
 export const cacheOf = (version: string): string => PREFIX + version;
+export const isPagesCache = (name: string): boolean => name.startsWith(PREFIX);

@@ -3,8 +3,7 @@
  * pages are kept for when there is no connection, check-ins that wait are sent, whichever page is open, a
  * newer version is told of and taken when the person says so, and a home screen is offered once.
  */
-import '../style/corner-word.css';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { DAY_MS } from '../../domain/time-units.ts';
 import { callApi } from '../client/api.ts';
@@ -13,8 +12,6 @@ import { onKnownSettings } from '../client/privacy/known-settings.ts';
 import { accessToken } from '../client/sessions/auth-storage.ts';
 import { accountRecords } from '../journal/storage/account-records.ts';
 import { lastSeen } from '../journal/storage/last-seen.ts';
-import { formsKept } from '../journal/use-kept-form.ts';
-import { Button } from '../kit/button.tsx';
 import { isDataDear } from '../kit/is-data-dear.ts';
 import { sendWaiting } from '../mood/send-waiting.ts';
 import { wantsNeutral } from '../privacy/neutral-address.tsx';
@@ -22,9 +19,9 @@ import { RetentionWatch } from '../privacy/retention/retention-watch.tsx';
 import { renewBrowser } from '../reminders/push-browser.ts';
 import type { Told } from './answer-pages.ts';
 import { forgetPages } from './forget-pages.ts';
-import { cacheOf, documentAddresses, ROUTES_ADDRESS } from './offline-pages.ts';
+import { buildVersion, isNewerThere, NewerVersion } from './newer-version.tsx';
+import { cacheOf, documentAddresses, isPagesCache, ROUTES_ADDRESS } from './offline-pages.ts';
 import { PhoneHint } from './phone-hint.tsx';
-import { wouldLose } from './typed-here.ts';
 
 /** Mounted anew for whoever signs in. */
 export default function SignedInTasks({ userId }: { userId: string }) {
@@ -85,83 +82,6 @@ export function keepForOffline(userId: string, built = import.meta.env.PROD): ()
   };
 }
 
-/** Of a page that stays open and in view. */
-const LOOK_MS = 60 * 60 * 1000;
-/** Coming back to a page again and again asks no more often. */
-const REST_MS = 60_000;
-
-/** Whether a reload would lose something now; looked at while `asked`. */
-function useWouldLose(asked: boolean): boolean {
-  const [loses, setLoses] = useState(false);
-  useEffect(() => {
-    if (!asked) return;
-    const look = () => setLoses(wouldLose());
-    look();
-    // Behind whatever the page does with it.
-    const soon = () => setTimeout(look);
-    for (const name of ['input', 'click']) addEventListener(name, soon);
-    return () => {
-      for (const name of ['input', 'click']) removeEventListener(name, soon);
-    };
-  }, [asked]);
-  return loses;
-}
-
-/**
- * Whoever does not take it gets it at their next start. Nothing reloads by itself, and where a reload would lose something
- * it is not offered.
- */
-export function NewerVersion() {
-  const [state, setState] = useState<'none' | 'there' | 'later'>('none');
-  const loses = useWouldLose(state === 'there');
-
-  useEffect(() => {
-    if (state !== 'none') return;
-    let here = true;
-    let asked = Date.now();
-    const look = () => {
-      asked = Date.now();
-      void isNewerThere().then((newer) => here && newer && setState('there'));
-    };
-    const seen = () => {
-      if (document.visibilityState === 'visible' && Date.now() - asked > REST_MS) look();
-    };
-    const timer = setInterval(seen, LOOK_MS);
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      here = false;
-      clearInterval(timer);
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', seen);
-    };
-  }, [state]);
-
-  if (state !== 'there') return null;
-  return (
-    <section className="corner-word" aria-labelledby="newer-version" role="status">
-      <h2 id="newer-version" className="text-lg leading-tight">
-        A newer version is ready
-      </h2>
-      <p className="mt-2 text-sm text-ink-2">
-        {loses
-          ? 'Finish what you are writing first: it is not saved yet. The new version comes by itself when you next open a page.'
-          : 'Taking it opens this page anew. Answers you have given so far stay.'}
-      </p>
-      <div>
-        {loses ? null : (
-          <Button size="small" onClick={() => void formsKept().then(() => location.reload())}>
-            Take it now
-          </Button>
-        )}
-        <Button size="small" variant="outline" onClick={() => setState('later')}>
-          Later
-        </Button>
-      </div>
-    </section>
-  );
-}
-
 /** So many at a time, behind whatever the page itself asks for. */
 const AT_ONCE = 6;
 
@@ -210,12 +130,15 @@ async function fill(version: string): Promise<void> {
   const stale = [];
   for (const address of documents)
     if (!(await isFresh(await cache.match(address, { ignoreVary: true })))) stale.push(address);
+  // A document of another build than its files would open nothing.
+  if (stale.length > 0 && (await isNewerThere())) return;
   await inParts(stale, async (address) => cache.put(address, await fetched(address)));
 }
 
 /** What was kept under addresses that are not wanted now: a tool's name, once neutral ones were chosen. */
 async function dropOther(documents: readonly string[]): Promise<void> {
   for (const name of await caches.keys()) {
+    if (!isPagesCache(name)) continue;
     const cache = await caches.open(name);
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const other = paths.filter(
@@ -242,25 +165,5 @@ async function fetched(address: string): Promise<Response> {
 async function inParts(addresses: readonly string[], act: (address: string) => Promise<void>): Promise<void> {
   for (let at = 0; at < addresses.length; at += AT_ONCE) {
     await Promise.all(addresses.slice(at, at + AT_ONCE).map(act));
-  }
-}
-
-/** Undefined in development. */
-export const buildVersion = (): string | undefined =>
-  (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
-
-/** Written by the build beside its files (bin/build-offline.mjs). */
-const ADDRESS = '/version.json';
-
-/** False also where the server cannot be asked. */
-export async function isNewerThere(): Promise<boolean> {
-  const own = buildVersion();
-  try {
-    const answer = await fetch(ADDRESS, { cache: 'no-store', credentials: 'omit' });
-    if (!answer.ok || own === undefined) return false;
-    const { version } = (await answer.json()) as { version?: unknown };
-    return typeof version === 'string' && version !== own;
-  } catch {
-    return false;
   }
 }

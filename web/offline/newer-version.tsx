@@ -1,0 +1,166 @@
+/** Tells that the site serves another build than the page's: a newer one to take, one that this browser does not take, or a changed worker. */
+import '../style/corner-word.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formsKept } from '../journal/use-kept-form.ts';
+import { Button } from '../kit/button.tsx';
+import type { TellsPage, Told } from './answer-pages.ts';
+import { wouldLose } from './typed-here.ts';
+
+/** Of a page that stays open and in view. */
+const LOOK_MS = 60 * 60 * 1000;
+/** Coming back to a page again and again asks no more often. */
+const REST_MS = 60_000;
+/** A worker that says nothing, such as one from before it was asked, lets everything be taken. */
+const PATIENCE_MS = 10_000;
+
+/** Whether a reload would lose something now; looked at while `asked`. */
+function useWouldLose(asked: boolean): boolean {
+  const [loses, setLoses] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const look = () => setLoses(wouldLose());
+    look();
+    // Behind whatever the page does with it.
+    const soon = () => setTimeout(look);
+    for (const name of ['input', 'click']) addEventListener(name, soon);
+    return () => {
+      for (const name of ['input', 'click']) removeEventListener(name, soon);
+    };
+  }, [asked]);
+  return loses;
+}
+
+type State = 'none' | 'there' | 'held' | 'other-worker' | 'later';
+
+/** What is served beside this page's own build, looked for now and then; and what puts it off. */
+function useServedBuild(): [State, () => void] {
+  const [state, setState] = useState<State>('none');
+
+  useEffect(() => onTold(({ held }) => held === 'other-worker' && setState('other-worker')), []);
+
+  useEffect(() => {
+    if (state !== 'none') return;
+    let here = true;
+    let asked = Date.now();
+    const look = async () => {
+      asked = Date.now();
+      if (!(await isNewerThere())) return;
+      const held = await isHeld();
+      if (here) setState(held ? 'held' : 'there');
+    };
+    const seen = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked > REST_MS) void look();
+    };
+    const timer = setInterval(seen, LOOK_MS);
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [state]);
+
+  return [state, () => setState('later')];
+}
+
+/**
+ * Whoever does not take it gets it at their next start. Nothing reloads by itself, and where a reload would lose something
+ * it is not offered.
+ */
+export function NewerVersion() {
+  const [state, putOff] = useServedBuild();
+  const loses = useWouldLose(state === 'there');
+  const later = (
+    <Button size="small" variant="outline" onClick={putOff}>
+      Later
+    </Button>
+  );
+  if (state === 'other-worker') return <Word title="Part of this site was changed">{CHANGED_WORKER}</Word>;
+  if (state === 'held') {
+    return (
+      <Word title="A newer version is not signed" ways={later}>
+        {HELD}
+      </Word>
+    );
+  }
+  if (state !== 'there') return null;
+  const ways = (
+    <>
+      {loses ? null : (
+        <Button size="small" onClick={() => void formsKept().then(() => location.reload())}>
+          Take it now
+        </Button>
+      )}
+      {later}
+    </>
+  );
+  return (
+    <Word title="A newer version is ready" ways={ways}>
+      {loses ? FINISH_FIRST : 'Taking it opens this page anew. Answers you have given so far stay.'}
+    </Word>
+  );
+}
+
+const FINISH_FIRST =
+  'Finish what you are writing first: it is not saved yet. The new version comes by itself when you next open a page.';
+const HELD =
+  'The site offers a version that the key this browser knows has not signed. You go on with the one you have, and your tools open as ever. Often somebody forgot to sign; if it stays like this, ask whoever runs this site. Signing out makes this browser forget the key.';
+const CHANGED_WORKER =
+  'This browser was sent a script for its background that is in no version it knows, and will use it whatever this page thinks of it. Sign out and close Twofold here, and ask whoever runs this site, by another way than this page, before you open it again.';
+
+function Word({ title, ways, children }: { title: string; ways?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="corner-word" aria-labelledby="newer-version" role="status">
+      <h2 id="newer-version" className="text-lg leading-tight">
+        {title}
+      </h2>
+      <p className="mt-2 text-sm text-ink-2">{children}</p>
+      <div>{ways}</div>
+    </section>
+  );
+}
+
+/** Returns an unsubscribe function. */
+function onTold(heed: (told: TellsPage) => void): () => void {
+  const workers = navigator.serviceWorker;
+  const listen = ({ data }: MessageEvent<TellsPage>) => heed(data);
+  workers?.addEventListener('message', listen);
+  return () => workers?.removeEventListener('message', listen);
+}
+
+/** Whether this browser's worker does not take what the site serves now. */
+async function isHeld(): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return false;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<TellsPage>((answered) => {
+    port1.onmessage = ({ data }: MessageEvent<TellsPage>) => answered(data);
+    setTimeout(() => answered({ held: null }), PATIENCE_MS);
+  });
+  worker.postMessage('may-take' satisfies Told, [port2]);
+  const { held } = await answer;
+  port1.close();
+  return held !== null;
+}
+
+/** Undefined in development. */
+export const buildVersion = (): string | undefined =>
+  (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
+
+/** Written by the build beside its files (bin/build-offline.mjs). */
+const ADDRESS = '/version.json';
+
+/** False also where the server cannot be asked. */
+export async function isNewerThere(): Promise<boolean> {
+  const own = buildVersion();
+  try {
+    const answer = await fetch(ADDRESS, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+    if (!answer.ok || own === undefined) return false;
+    const { version } = (await answer.json()) as { version?: unknown };
+    return typeof version === 'string' && version !== own;
+  } catch {
+    return false;
+  }
+}
