@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
 import { makeScenarios } from '../../domain/role-play/scenarios.ts';
+import { api } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { type MemoryApi, openMemoryApi, USER_ID } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
@@ -82,6 +83,8 @@ test('new ones begin with the answers of the last', async () => {
 
 test('an address that leads to none says so, with the way to the list', async () => {
   await openMemoryApi();
+  // What goes on unseen in every tool asks for it, soon after.
+  await api.answer('GET /api/calendar/state', { fault: 'no-connection' });
   await show(<ScenariosPage />, {
     path: `${ROLE_PLAY_PATH}/${ID}`,
     pattern: `${ROLE_PLAY_PATH}/:bundleId`,
