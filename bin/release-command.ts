@@ -9,30 +9,29 @@ import { readManifest } from '../domain/site/build-manifest.ts';
 import { chainOf, type Release, statementOf } from '../domain/site/release.ts';
 import { integrityOf, PROOFS, rawKey } from '../server/platform/proofs.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const [verb, named] = process.argv.slice(2);
+/** What stands in the way, for whoever typed the command. */
+class Refused extends Error {}
 
 /** All builds that were signed with a key, one hash a line, the oldest first. */
 const listOf = (keyFile: string): string => `${keyFile}.builds`;
 
-function makeKey(file: string): void {
-  if (existsSync(file)) fail(`There is a file ${file} already: a key is never written over.`);
+/** Returns the public half. Throws `Refused` where there is such a file: a key is never written over. */
+export function makeKey(file: string): string {
+  if (existsSync(file)) throw new Refused(`There is a file ${file} already: a key is never written over.`);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
-  say(
-    `The key lies in ${file}. Keep it, and the list that grows beside it, where no server is, and a copy of both elsewhere.`,
-    'Without them no build can be signed that browsers take which know this key.',
-    `Its public half: ${rawKey(publicKey)}`,
-  );
+  return rawKey(publicKey);
 }
 
-async function signBuild(file: string): Promise<void> {
-  if (!existsSync(file)) fail(`There is no key ${file}. Make one: npm run release -- key FILE`);
-  const path = join(ROOT, 'build', 'manifest.json');
-  if (!existsSync(path)) fail('There is no build to sign. Build first: npm run build');
+/** Signs what lies in the folder. Returns the number and the commit of the build; throws `Refused` where key or build is missing. */
+export async function signBuild(keyFile: string, folder: string): Promise<{ count: number; commit: string | null }> {
+  if (!existsSync(keyFile)) throw new Refused(`There is no key ${keyFile}. Make one: npm run release -- key FILE`);
+  const path = join(folder, 'manifest.json');
+  if (!existsSync(path)) throw new Refused('There is no build to sign. Build first: npm run build');
   const manifest = readFileSync(path, 'utf8');
-  const privateKey = createPrivateKey(readFileSync(file));
-  const before = existsSync(listOf(file)) ? readFileSync(listOf(file), 'utf8').split('\n').filter(Boolean) : [];
+  const privateKey = createPrivateKey(readFileSync(keyFile));
+  const list = listOf(keyFile);
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
   const build = integrityOf(manifest);
   // Signed once more it is no other build.
   const builds = before.at(-1) === build ? before : [...before, build];
@@ -42,27 +41,39 @@ async function signBuild(file: string): Promise<void> {
     builds,
     signature: sign(null, Buffer.from(statement), privateKey).toString('base64'),
   };
-  if (builds !== before) appendFileSync(listOf(file), `${build}\n`);
-  writeFileSync(join(ROOT, 'build', 'release.json'), `${JSON.stringify(release)}\n`);
-  const commit = readManifest(manifest)?.commit ?? null;
-  say(
-    `Signed: build ${builds.length}, ${build}`,
+  if (builds !== before) appendFileSync(list, `${build}\n`);
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify(release)}\n`);
+  return { count: builds.length, commit: readManifest(manifest)?.commit ?? null };
+}
+
+async function run(verb: string, file: string): Promise<string[]> {
+  if (verb === 'key') {
+    const half = makeKey(file);
+    return [
+      `The key lies in ${file}. Keep it, and the list that grows beside it, where no server is, and a copy of both elsewhere.`,
+      'Without them no build can be signed that browsers take which know this key.',
+      `Its public half: ${half}`,
+    ];
+  }
+  const { count, commit } = await signBuild(file, join(import.meta.dirname, '..', 'build'));
+  return [
+    `Signed, as build ${count} of this key.`,
     commit === null
       ? 'It was made from sources that are not as they were committed: nobody else can build it again and compare.'
       : `It was made from commit ${commit}.`,
     'Where the server builds for itself, copy build/release.json into its build/ and start it anew.',
-  );
+  ];
 }
 
-function say(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+if (import.meta.main) {
+  const [verb = '', named] = process.argv.slice(2);
+  try {
+    if (!named || !['key', 'sign'].includes(verb))
+      throw new Refused('Say npm run release -- key FILE, or npm run release -- sign FILE.');
+    process.stdout.write(`${(await run(verb, resolve(named))).join('\n')}\n`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
 }
-
-function fail(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
-
-if (named && verb === 'key') makeKey(resolve(named));
-else if (named && verb === 'sign') await signBuild(resolve(named));
-else fail('Say npm run release -- key FILE, or npm run release -- sign FILE.');

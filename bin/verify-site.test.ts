@@ -15,13 +15,17 @@ const manifest = (files: Record<string, string>) =>
     files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, integrityOf(text)])),
   });
 
+const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'";
+const PAGES = ['/', '/pricing', '/tools', '/auth', '/account', '/tools/mood-energy-tracker'];
+const page = '<html><head><title>T</title></head><body>words</body></html>';
+
 let server: Server;
 afterEach(() => void server.close());
 
 async function verify(served: Record<string, string>) {
   server = createServer(({ url = '' }, answer) => {
-    const text = served[url];
-    answer.writeHead(text === undefined ? 404 : 200).end(text);
+    const text = served[url] ?? (PAGES.includes(url) ? page : undefined);
+    answer.writeHead(text === undefined ? 404 : 200, { 'Content-Security-Policy': POLICY }).end(text);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const lines: string[] = [];
@@ -37,8 +41,9 @@ test('a site that serves what was built is told to be the same, file by file', a
     'same       /assets/a.js',
     'same       /assets/b.css',
     'same       /sw.js',
+    ...PAGES.map((path) => `same       ${path} (what it runs)`),
     'The site tells nothing of its build at /.well-known/build.json.',
-    'All 3 files are those of this checkout.',
+    'All 3 files are those of this checkout, and 6 pages run nothing else.',
   ]);
 });
 
@@ -47,7 +52,13 @@ test('a file that was changed, and one that is away, are told by name', async ()
   expect(same).toBe(false);
   expect(lines).toContain('DIFFERENT  /assets/a.js');
   expect(lines).toContain('MISSING    /sw.js');
-  expect(lines.at(-1)).toBe('2 of 3 files are NOT those of this checkout.');
+  expect(lines.at(-1)).toBe('2 of 9 files and pages are NOT those of this checkout.');
+});
+
+test('a page that runs something else is told by what it is', async () => {
+  const { same, lines } = await verify({ ...FILES, '/account': page.replace('words', '<script>evil()</script>') });
+  expect(same).toBe(false);
+  expect(lines).toContain('DIFFERENT, an unknown script:  /account (what it runs)');
 });
 
 test('what the site says of itself is told, and what its list has beyond this checkout', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildManifest, readManifest } from '../domain/site/build-manifest.ts';
+import { findForeign } from '../domain/site/document-check.ts';
 import { BUILD_ADDRESS, checkRelease, type ReleaseFault, readPublished } from '../domain/site/release.ts';
 import { integrityOf, PROOFS } from '../server/platform/proofs.ts';
 
@@ -17,35 +18,53 @@ const FAULTS: Record<ReleaseFault, string> = {
   'not-continued': 'Its list does not continue the one before.',
 };
 
-/** `own` is the text of build/manifest.json. Tells a line for each file, and whether all were the same. */
+/** Pages of every kind, by what they run: their words are the server's own. */
+const PAGES = ['/', '/pricing', '/tools', '/auth', '/account', '/tools/mood-energy-tracker'];
+
+/** `own` is the text of build/manifest.json. Tells a line for each file and page, and whether all were the same. */
 export async function verifySite(site: URL, own: string, say: (line: string) => void): Promise<boolean> {
   const manifest = readManifest(own);
   if (!manifest) throw new Error('build/manifest.json is not to be read.');
-  const addresses = Object.keys(manifest.files).sort();
-  const found: string[] = [];
-  for (let at = 0; at < addresses.length; at += AT_ONCE) {
-    const part = addresses.slice(at, at + AT_ONCE);
-    found.push(...(await Promise.all(part.map((path) => compareFile(new URL(path, site), manifest.files[path])))));
+  const files = Object.keys(manifest.files).sort();
+  const looks = [
+    ...files.map((path) => [path, () => compareFile(new URL(path, site), manifest.files[path])] as const),
+    ...PAGES.map((path) => [`${path} (what it runs)`, () => comparePage(new URL(path, site), manifest)] as const),
+  ];
+  let differing = 0;
+  for (let at = 0; at < looks.length; at += AT_ONCE) {
+    const part = looks.slice(at, at + AT_ONCE);
+    const found = await Promise.all(part.map(([, look]) => look()));
+    for (const [index, word] of found.entries()) say(`${word.padEnd(9)}  ${part[index]?.[0]}`);
+    differing += found.filter((word) => word !== SAME).length;
   }
-  for (const [index, path] of addresses.entries()) say(`${found[index]}  ${path}`);
-  const differing = found.filter((word) => word !== SAME).length;
   await tellOfRelease(site, own, manifest, say);
   say(
     differing === 0
-      ? `All ${addresses.length} files are those of this checkout.`
-      : `${differing} of ${addresses.length} files are NOT those of this checkout.`,
+      ? `All ${files.length} files are those of this checkout, and ${PAGES.length} pages run nothing else.`
+      : `${differing} of ${looks.length} files and pages are NOT those of this checkout.`,
   );
   return differing === 0;
 }
 
-const SAME = 'same     ';
+const SAME = 'same';
 
-/** A word of one width. Rejects where the site cannot be reached at all. */
+const ask = (address: URL): Promise<Response> =>
+  fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Rejects, as the next one, where the site cannot be reached at all. */
 async function compareFile(address: URL, hash: string | undefined): Promise<string> {
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await ask(address);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (answer.status !== 200) return 'MISSING  ';
+  if (answer.status !== 200) return 'MISSING';
   return integrityOf(bytes) === hash ? SAME : 'DIFFERENT';
+}
+
+async function comparePage(address: URL, manifest: BuildManifest): Promise<string> {
+  const answer = await ask(address);
+  const html = await answer.text();
+  if (answer.status !== 200) return 'MISSING';
+  const foreign = await findForeign(html, answer.headers.get('Content-Security-Policy'), manifest, PROOFS.hash);
+  return foreign === null ? SAME : `DIFFERENT, ${foreign}:`;
 }
 
 /** What the site says of itself proves nothing by itself; it shows where to look. */

@@ -71,6 +71,11 @@ test.each([
   ['a removed integrity', page.replace(` integrity="${hashOf('root')}"`, ''), 'a file without its hash'],
   ['a sheet without its hash', page.replace(` integrity="${hashOf('a')}"`, ''), 'a file without its hash'],
   ['a sheet that is none of ours', page.replace('/assets/a.css', '/evil.css'), 'a file without its hash'],
+  [
+    'a sheet that says twice what it is',
+    before('<link rel="stylesheet" href="/evil.css" rel="icon"/>'),
+    'a file without its hash',
+  ],
   ['a link without quotes', before('<link rel=stylesheet href=/evil.css>'), 'a file without its hash'],
   ['an embedded page', before('<iframe srcdoc="x"></iframe>'), 'an embedded page'],
   ['another base for addresses', page.replace('<title>', '<base href="//evil.example/"><title>'), 'an embedded page'],
@@ -93,6 +98,8 @@ test.each([
   POLICY.replace("default-src 'none'; ", ''),
   POLICY.replace("worker-src 'self'", 'worker-src blob:'),
   `${POLICY}; script-src-elem *`,
+  `Script-Src *; ${POLICY}`,
+  `base-uri *; ${POLICY}`,
 ])('another policy: %s', async (policy) => {
   expect(await foreign(page, policy)).toBe('another policy');
 });

@@ -18,8 +18,8 @@ const EMBEDS = /<(?:iframe|frame|object|embed|applet|base|portal|meta[^>]*http-e
 const LINK = /<link\b[^>]*>/gi;
 const PLAIN_LINK = /^<link(?: [a-zA-Z-]+="[^"<>]*")*\/?>$/;
 
-/** Of these each must stand in the policy as it is here. */
-const DIRECTIVES = ["default-src 'none'", "base-uri 'none'", "form-action 'self'", "worker-src 'self'"];
+/** What a policy must say of these. */
+const DIRECTIVES = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'worker-src': "'self'" };
 const SCRIPT_SOURCE = /^'(?:self|nonce-[\w+/=-]+|sha256-[\w+/=]+)'$/;
 
 interface Script {
@@ -27,9 +27,10 @@ interface Script {
   text: string;
 }
 
+/** Of two of one name the first counts, as in a browser. */
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/\s([a-zA-Z]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/ ([a-zA-Z-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]).reverse(),
   );
 
 const scriptsOf = (html: string): Script[] =>
@@ -85,11 +86,17 @@ export async function findForeign(
 }
 
 function allowsOurs(policy: string): boolean {
-  const directives = policy.split(';').map((part) => part.trim());
-  if (DIRECTIVES.some((wanted) => !directives.includes(wanted))) return false;
-  const scripts = directives.filter((directive) => directive.startsWith('script-src'));
-  const [name, ...sources] = scripts[0]?.split(/\s+/) ?? [];
-  return scripts.length === 1 && name === 'script-src' && sources.every((source) => SCRIPT_SOURCE.test(source));
+  const directives = new Map<string, string>();
+  for (const directive of policy.split(';')) {
+    const [name = '', ...sources] = directive.trim().split(/\s+/);
+    // Of two of one name the first counts, as in a browser; upper and lower case are the same there.
+    const known = name.toLowerCase();
+    if (!directives.has(known)) directives.set(known, sources.join(' '));
+  }
+  if (Object.entries(DIRECTIVES).some(([name, wanted]) => directives.get(name) !== wanted)) return false;
+  if (['script-src-elem', 'script-src-attr'].some((name) => directives.has(name))) return false;
+  const scripts = directives.get('script-src')?.split(' ') ?? [];
+  return scripts.length > 0 && scripts.every((source) => SCRIPT_SOURCE.test(source));
 }
 
 /** Sheets and modules bear the hash that the build has for them; a sheet that stands in the page is not fetched. */

@@ -78,7 +78,7 @@ beforeEach(async () => {
   [builds, told, heeded, keys] = [[], [], new Map(), await newKeys()];
   window.fetch = async (request) => {
     const found = served.get(new URL((request as Request).url ?? String(request), location.href).pathname);
-    return new Response(found?.text ?? null, {
+    return new Response(found ? utf8(found.text) : null, {
       status: found ? (found.status ?? 200) : 404,
       headers: found?.headers ?? {},
     });
@@ -224,18 +224,29 @@ test.each(LATER)('%s is refused where it was changed', async (path) => {
   expect((await ask(path, 'cors')).type).toBe('error');
 });
 
-test('a drawing or a feed that runs nothing is shown, one that would is not, and an outage is shown without its scripts', async () => {
+test('a drawing, a feed and an outage are shown and run nothing; what a browser would guess or mix is not shown', async () => {
   await visited('one');
   const show = async (type: string, text: string, status = 200) => {
     served.set('/account', { text, status, headers: type === '' ? {} : { 'Content-Type': type } });
     const answer = await ask('/account');
     return [answer.status, answer.headers.get('Content-Security-Policy')?.includes('sandbox') ?? false];
   };
-  expect(await show('image/svg+xml', '<svg/>')).toEqual([200, false]);
+  expect(await show('image/svg+xml', '<svg onload="evil()"/>')).toEqual([200, true]);
+  expect(await show('application/atom+xml', '<x:script/>')).toEqual([200, true]);
   expect(await show('application/pdf', '<script>')).toEqual([200, false]);
-  expect(await show('image/svg+xml', '<svg onload="evil()"/>')).toEqual([503, false]);
-  expect(await show('application/xhtml+xml', '<x:script/>')).toEqual([503, false]);
+  for (const type of ['', 'image/png, text/html', 'Text/HTML', 'multipart/x-mixed-replace'])
+    expect(await show(type, '<iframe srcdoc="&lt;script&gt;"></iframe>'), type).toEqual([503, false]);
   expect(await show('text/html', '<h1>Away</h1>', 502)).toEqual([502, true]);
+});
+
+test('what was looked at is read in the same encoding, whatever the server says', async () => {
+  await visited('one');
+  const page = served.get(TRACKER);
+  served.set(TRACKER, {
+    text: page?.text ?? '',
+    headers: { ...page?.headers, 'Content-Type': 'text/html; charset=utf-16le' },
+  });
+  expect((await ask(TRACKER)).headers.get('Content-Type')).toBe('text/html; charset=utf-8');
 });
 
 test('a person may take what comes all the same, by a link that nobody else knows', async () => {

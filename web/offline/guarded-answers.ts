@@ -1,26 +1,35 @@
 /** What the server answers, let through only where it is a build's that this browser takes (build-guard.ts), and what is said in its place. */
 import type { BuildGuard } from './build-guard.ts';
 
-/** What a browser shows without ever running anything of it. */
+/** What a browser shows or saves without ever running anything of it. */
 const NEVER_RUN =
-  /^(?:text\/(?:plain|calendar|css|csv|javascript)|application\/(?:json|pdf|manifest\+json|octet-stream)|image\/(?!svg)|video\/|audio\/|font\/)/;
+  /^(?:text\/(?:plain|calendar|css|csv|javascript)|application\/(?:json|[\w.-]+\+json|pdf|zip|octet-stream)|image\/(?!svg)|video\/|audio\/|font\/)/;
 const HTML = /^text\/html\b/;
-/** How a drawing or a feed could run something after all. */
-const RUNS = /<[\w:]*script|<\?xml-stylesheet|<!ENTITY|\son\w+\s*=/i;
-/** Of a page that somebody on the way answers with, such as while the server is away. */
+const XML = /^(?:(?:text|application)\/xml|[\w.-]+\/[\w.-]+\+xml)\b/;
+/** Of a drawing, a feed, and a page that somebody on the way answers with while the server is away: shown, and nothing of it is run. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Null for a page that is not taken. */
 export async function guardPage(answer: Response, guard: BuildGuard): Promise<Response | null> {
-  const type = answer.headers.get('Content-Type') ?? '';
-  // A way to another page is looked at when that one comes.
-  if (answer.type === 'opaqueredirect' || NEVER_RUN.test(type) || (await guard.pinned()) === null) return answer;
+  // A way to another page is looked at when that one comes, and no contents are no page.
+  if (answer.type === 'opaqueredirect' || answer.status === 204 || (await guard.pinned()) === null) return answer;
+  const type = answer.headers.get('Content-Type')?.toLowerCase() ?? '';
+  // Of two types a browser takes the last, of none it guesses.
+  if (type === '' || type.includes(',')) return null;
+  if (NEVER_RUN.test(type)) return answer;
   const text = await answer.text();
-  const again = (headers: HeadersInit) =>
-    new Response(text, { status: answer.status, statusText: answer.statusText, headers });
-  if (!HTML.test(type)) return type !== '' && !RUNS.test(text) ? again(answer.headers) : null;
-  if (await guard.fitsPage(text, answer.headers.get('Content-Security-Policy'))) return again(answer.headers);
-  return answer.status >= 500 ? again({ 'Content-Type': type, 'Content-Security-Policy': INERT }) : null;
+  const again = (more: Record<string, string> = {}) => {
+    const headers = new Headers(answer.headers);
+    // As it was looked at: read in another encoding the same bytes may be other words.
+    headers.set('Content-Type', `${type.split(';')[0]}; charset=utf-8`);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
+    return new Response(text, { status: answer.status, statusText: answer.statusText, headers });
+  };
+  const inert = () => again({ 'Content-Security-Policy': INERT });
+  if (XML.test(type)) return inert();
+  if (!HTML.test(type)) return null;
+  if (await guard.fitsPage(text, answer.headers.get('Content-Security-Policy'))) return again();
+  return answer.status >= 500 ? inert() : null;
 }
 
 /** An error of the network in the place of a file that is not taken, as browsers give one for a wrong `integrity`. */
@@ -32,9 +41,9 @@ export async function guardFile(answer: Response, address: string, guard: BuildG
 /** By this address, with the word behind it, a person takes what comes. */
 export const TAKE_ADDRESS = '/.well-known/take-build/';
 
-/** Stands in the place of a page that is not taken and of which nothing is kept. */
+/** Stands in the place of a page that is not taken and of which nothing is kept. `address` as a URL has it, quotes encoded. */
 export const refusalPage = (address: string, word: string): Response =>
-  new Response(REFUSAL.replace('HERE', encodeURI(address)).replace('TAKE', `${TAKE_ADDRESS}${word}`), {
+  new Response(REFUSAL.replace('HERE', () => address.replaceAll('&', '&amp;')).replace('TAKE', TAKE_ADDRESS + word), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -5,6 +5,7 @@ import { formsKept } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import type { TellsPage, Told } from './answer-pages.ts';
 import { wouldLose } from './typed-here.ts';
+import { onWorkerWord } from './worker-words.ts';
 
 /** Of a page that stays open and in view. */
 const LOOK_MS = 60 * 60 * 1000;
@@ -36,7 +37,7 @@ type State = 'none' | 'there' | 'held' | 'other-worker' | 'later';
 function useServedBuild(): [State, () => void] {
   const [state, setState] = useState<State>('none');
 
-  useEffect(() => onTold(({ held }) => held === 'other-worker' && setState('other-worker')), []);
+  useEffect(() => onWorkerWord(({ held }) => held === 'other-worker' && setState('other-worker')), []);
 
   useEffect(() => {
     if (state !== 'none') return;
@@ -120,14 +121,6 @@ function Word({ title, ways, children }: { title: string; ways?: ReactNode; chil
       <div>{ways}</div>
     </section>
   );
-}
-
-/** Returns an unsubscribe function. */
-function onTold(heed: (told: TellsPage) => void): () => void {
-  const workers = navigator.serviceWorker;
-  const listen = ({ data }: MessageEvent<TellsPage>) => heed(data);
-  workers?.addEventListener('message', listen);
-  return () => workers?.removeEventListener('message', listen);
 }
 
 /** Whether this browser's worker does not take what the site serves now. */

@@ -4,6 +4,7 @@ import { isDemo } from '../client/demo-flag.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { whenIdle } from '../kit/waiting/when-idle.ts';
 import { watchTyping } from './typed-here.ts';
+import { listenToWorker } from './worker-words.ts';
 
 const SignedInTasks = lazy<(props: { userId: string }) => ReactNode>(() =>
   new Promise<void>((idle) => whenIdle(idle))
@@ -15,6 +16,7 @@ const SignedInTasks = lazy<(props: { userId: string }) => ReactNode>(() =>
 export function OfflineWatch() {
   const { status, user } = useSession();
   useEffect(watchTyping, []);
+  useEffect(listenToWorker, []);
   useEffect(() => {
     // What another page could not end, such as by a sign-out that was cut off.
     if (status !== 'signed-out' || !navigator.serviceWorker?.controller) return;
