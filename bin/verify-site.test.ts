@@ -1,6 +1,7 @@
 /** `npm run verify` against a site that listens: the same files, one that was changed, one that is away, and what it says of itself. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { integrityOf } from '../server/platform/proofs.ts';
 import { verifySite } from './verify-site.ts';
@@ -22,8 +23,14 @@ const page = '<html><head><title>T</title></head><body>words</body></html>';
 let server: Server;
 afterEach(() => void server.close());
 
-async function verify(served: Record<string, string>) {
-  server = createServer(({ url = '' }, answer) => {
+/** `packed`: what is answered in place of it to whoever takes Brotli. */
+async function verify(served: Record<string, string>, packed: Record<string, string> = {}) {
+  server = createServer(({ url = '', headers }, answer) => {
+    const inBrotli = String(headers['accept-encoding']).includes('br') ? packed[url] : undefined;
+    if (inBrotli !== undefined) {
+      answer.writeHead(200, { 'Content-Encoding': 'br' }).end(brotliCompressSync(inBrotli));
+      return;
+    }
     const text = served[url] ?? (PAGES.includes(url) ? page : undefined);
     answer.writeHead(text === undefined ? 404 : 200, { 'Content-Security-Policy': POLICY }).end(text);
   });
@@ -53,6 +60,14 @@ test('a file that was changed, and one that is away, are told by name', async ()
   expect(lines).toContain('DIFFERENT  /assets/a.js');
   expect(lines).toContain('MISSING    /sw.js');
   expect(lines.at(-1)).toBe('2 of 9 files and pages are NOT those of this checkout.');
+});
+
+test('a file that is another in its compressed form alone is told by name', async () => {
+  expect((await verify(FILES, { '/sw.js': FILES['/sw.js'] })).same).toBe(true);
+  server.close();
+  const { same, lines } = await verify(FILES, { '/sw.js': 'worker();' });
+  expect(same).toBe(false);
+  expect(lines).toContain('DIFFERENT  /sw.js');
 });
 
 test('a page that runs something else is told by what it is', async () => {

@@ -48,15 +48,26 @@ export async function verifySite(site: URL, own: string, say: (line: string) => 
 
 const SAME = 'same';
 
-const ask = (address: URL): Promise<Response> =>
-  fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+/** A file lies at a site in several forms, and any of them may be another than it should be. */
+const ENCODINGS = ['br', 'gzip', 'identity'];
+
+const ask = (address: URL, encoding = 'gzip, deflate, br'): Promise<Response> =>
+  fetch(address, {
+    redirect: 'error',
+    headers: { 'Accept-Encoding': encoding },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
 
 /** Rejects, as the next one, where the site cannot be reached at all. */
 async function compareFile(address: URL, hash: string | undefined): Promise<string> {
-  const answer = await ask(address);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (answer.status !== 200) return 'MISSING';
-  return integrityOf(bytes) === hash ? SAME : 'DIFFERENT';
+  for (const encoding of ENCODINGS) {
+    const answer = await ask(address, encoding);
+    // What is no such form at all is another file.
+    const bytes = await answer.arrayBuffer().catch(() => null);
+    if (answer.status !== 200) return 'MISSING';
+    if (!bytes || integrityOf(new Uint8Array(bytes)) !== hash) return 'DIFFERENT';
+  }
+  return SAME;
 }
 
 async function comparePage(address: URL, manifest: BuildManifest): Promise<string> {
@@ -82,11 +93,20 @@ async function tellOfRelease(site: URL, own: string, manifest: BuildManifest, sa
   if (published.manifest !== own) say('Its manifest, which is what was signed, is another than this checkout’s.');
 }
 
-if (import.meta.main) {
-  const address = process.argv[2] ?? '';
+/** Writes one line a file. Resolves to whether the site at `address` is this checkout's. */
+async function main(address = ''): Promise<boolean> {
+  if (!URL.canParse(address)) {
+    process.stderr.write('Say which site: npm run verify -- https://twofold.example\n');
+    return false;
+  }
   const own = readFileSync(join(import.meta.dirname, '..', 'build', 'manifest.json'), 'utf8');
-  const same = URL.canParse(address)
-    ? await verifySite(new URL(address), own, (line) => process.stdout.write(`${line}\n`))
-    : process.stderr.write('Say which site: npm run verify -- https://twofold.example\n') && false;
-  process.exitCode = same ? 0 : 1;
+  try {
+    return await verifySite(new URL(address), own, (line) => process.stdout.write(`${line}\n`));
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+    process.stderr.write(`${address} cannot be reached, or answers nothing that can be read.\n`);
+    return false;
+  }
 }
+
+if (import.meta.main) process.exitCode = (await main(process.argv[2])) ? 0 : 1;
