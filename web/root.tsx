@@ -25,6 +25,7 @@ import { MEMBER_SCRIPT } from './shell/document/member-mark.ts';
 import { readOpenedPage } from './shell/document/opened-page.server.ts';
 import { readPublicUrl } from './shell/document/public-url.server.ts';
 import { readSetUp } from './shell/document/set-up.server.ts';
+import { WithoutScripts } from './shell/document/without-scripts.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { readNotice } from './site/present-notice.server.ts';
 import { SiteNotice } from './site/site-notice.tsx';
@@ -86,12 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="btn btn-primary skip-link" href="#main">
           Skip to content
         </a>
-        <noscript>
-          <p className="wrap py-4">
-            Without JavaScript these pages can be read. Signing in and the planner need it: what you enter is sealed in
-            your browser.
-          </p>
-        </noscript>
+        <WithoutScripts />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
