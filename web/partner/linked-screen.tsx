@@ -1,14 +1,12 @@
 /** The page of a linked person: the partner, what each shares, and unlinking with its question. */
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { SHARE_KINDS, type ShareKind } from '../../domain/partner/shares.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { useDiscreet } from '../frame/discreet.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
-import { Switch } from '../kit/fields/switch.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { dayOfInstant } from '../kit/time/date-language.ts';
 import type { SeenCouple } from './couple-contact.ts';
@@ -16,9 +14,10 @@ import { ForTwoLinks } from './for-two-links.tsx';
 import type { OwnInvitation } from './invitation/link-couple.ts';
 import { Answered } from './invitation/open-invitation.tsx';
 import { NumberSection } from './number/number-section.tsx';
+import { ShareChoices } from './sharing/share-choices.tsx';
 import { tellChosen } from './sharing/share-sync.ts';
-import { SHARE_WORDS, ShownByPartner } from './sharing/shown-by-partner.tsx';
-import { usePreview, useShown } from './sharing/use-shown.ts';
+import { ShownByPartner } from './sharing/shown-by-partner.tsx';
+import { useShown } from './sharing/use-shown.ts';
 import type { UseCouple } from './use-couple.ts';
 
 interface LinkedScreenProps {
@@ -69,7 +68,6 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
             view={view}
             onView={setView}
             mine={mine}
-            busy={use.busy === 'choose'}
             held={settings?.shareWithPartner === false}
             onChoose={use.choose}
           />
@@ -163,101 +161,5 @@ function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
         Nothing you show can be seen from then on, and what your partner shows you is gone from here too.
       </ConfirmDialog>
     </section>
-  );
-}
-
-interface ShareChoicesProps {
-  userId: string;
-  /** How much the preview tells. */
-  view: View;
-  onView(view: View): void;
-  /** The choice; null before the first one. */
-  mine: readonly ShareKind[] | null;
-  busy: boolean;
-  /** True if 'Share with Partner' is off: nothing is shared, whatever is chosen here. */
-  held: boolean;
-  onChoose(kinds: ShareKind[]): void;
-}
-
-/** 'What I show': a switch for each kind, off until chosen, and one's own records as the partner would see them. */
-function ShareChoices({ userId, view, onView, mine, busy, held, onChoose }: ShareChoicesProps) {
-  const [preview, setPreview] = useState(false);
-  const [asked, setAsked] = useState<readonly ShareKind[]>([]);
-  // Shows the click at once and then the response.
-  const chosen = busy ? asked : (mine ?? []);
-  const turn = (kind: ShareKind, on: boolean) => {
-    const kinds = SHARE_KINDS.filter((each) => (each === kind ? on : chosen.includes(each)));
-    setAsked(kinds);
-    onChoose(kinds);
-  };
-  return (
-    <section aria-labelledby="share-title" className="partner-part">
-      <div className="grid gap-2">
-        <h2 id="share-title">What I show</h2>
-        <p className="muted">
-          Your partner gets a sealed copy of what is on, and nothing else. Turning it off removes the copy at once.
-        </p>
-      </div>
-      {held ? (
-        <Notice
-          action={
-            <LinkButton to="/tools/privacy-controls" variant="outline" size="small">
-              Privacy Controls
-            </LinkButton>
-          }
-        >
-          Share with Partner is off in your Privacy Controls. Nothing is shown, whatever is chosen here.
-        </Notice>
-      ) : null}
-      <Card className="grid gap-1">
-        {SHARE_KINDS.map((kind) => (
-          <Switch
-            key={kind}
-            label={SHARE_WORDS[kind].label}
-            note={SHARE_WORDS[kind].note}
-            checked={chosen.includes(kind)}
-            busy={busy}
-            onChange={(on) => turn(kind, on)}
-          />
-        ))}
-      </Card>
-      <div className="flex max-md:grid">
-        <Button variant="outline" onClick={() => setPreview(true)}>
-          See it as my partner does
-        </Button>
-      </div>
-      {preview ? (
-        <Preview
-          userId={userId}
-          view={view}
-          onView={onView}
-          kinds={held ? [] : chosen}
-          onClose={() => setPreview(false)}
-        />
-      ) : null}
-    </section>
-  );
-}
-
-interface PreviewProps {
-  userId: string;
-  view: View;
-  onView(view: View): void;
-  kinds: readonly ShareKind[];
-  onClose(): void;
-}
-
-function Preview({ userId, view, onView, kinds, onClose }: PreviewProps) {
-  const preview = usePreview(userId, kinds);
-  return (
-    <Dialog
-      open
-      className="partner-preview"
-      title="As your partner sees it"
-      subtitle="Drawn from the very copies that are written for them."
-      onClose={onClose}
-    >
-      <ShownByPartner kinds={kinds} view={view} onView={onView} {...preview} />
-    </Dialog>
   );
 }

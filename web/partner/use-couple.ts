@@ -29,7 +29,7 @@ export interface UseCouple {
   refetch(): void;
   invite(greeting: Greeting): Promise<boolean>;
   takeBack(): void;
-  choose(kinds: ShareKind[]): void;
+  choose(kinds: ShareKind[]): Promise<boolean>;
   unlink(): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export function useCouple(userId: string): UseCouple {
     invite: (greeting) => run('invite', (deps) => invite(deps, greeting)),
     takeBack: () => void run('take-back', takeBack),
     choose: (kinds) =>
-      void run('choose', async ({ api }) => {
+      run('choose', async ({ api }) => {
         await api('PUT /partner/shares', { body: { kinds } });
         tellChosen();
       }),

@@ -1,0 +1,121 @@
+/** 'What I show': a switch for each kind, off until chosen, and one's own records as the partner would see them. */
+import { useRef, useState } from 'react';
+import { SHARE_KINDS, type ShareKind } from '../../../domain/partner/shares.ts';
+import type { View } from '../../../domain/planner/discretion.ts';
+import { Button, LinkButton } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Switch } from '../../kit/fields/switch.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { SHARE_WORDS, ShownByPartner } from './shown-by-partner.tsx';
+import { usePreview } from './use-shown.ts';
+
+interface ShareChoicesProps {
+  userId: string;
+  /** How much the preview tells. */
+  view: View;
+  onView(view: View): void;
+  /** The choice; null before the first one. */
+  mine: readonly ShareKind[] | null;
+  /** True if 'Share with Partner' is off: nothing is shared, whatever is chosen here. */
+  held: boolean;
+  /** Whether it was saved. */
+  onChoose(kinds: ShareKind[]): Promise<boolean>;
+}
+
+export function ShareChoices({ userId, view, onView, mine, held, onChoose }: ShareChoicesProps) {
+  const [preview, setPreview] = useState(false);
+  const { chosen, turn } = useLatestChoice(mine, onChoose);
+  return (
+    <section aria-labelledby="share-title" className="partner-part">
+      <div className="grid gap-2">
+        <h2 id="share-title">What I show</h2>
+        <p className="muted">
+          Your partner gets a sealed copy of what is on, and nothing else. Turning it off removes the copy at once.
+        </p>
+      </div>
+      {held ? (
+        <Notice
+          action={
+            <LinkButton to="/tools/privacy-controls" variant="outline" size="small">
+              Privacy Controls
+            </LinkButton>
+          }
+        >
+          Share with Partner is off in your Privacy Controls. Nothing is shown, whatever is chosen here.
+        </Notice>
+      ) : null}
+      <Card className="grid gap-1">
+        {SHARE_KINDS.map((kind) => (
+          <Switch
+            key={kind}
+            label={SHARE_WORDS[kind].label}
+            note={SHARE_WORDS[kind].note}
+            checked={chosen.includes(kind)}
+            onChange={(on) => void turn(kind, on)}
+          />
+        ))}
+      </Card>
+      <div className="flex max-md:grid">
+        <Button variant="outline" onClick={() => setPreview(true)}>
+          See it as my partner does
+        </Button>
+      </div>
+      {preview ? (
+        <Preview
+          userId={userId}
+          view={view}
+          onView={onView}
+          kinds={held ? [] : chosen}
+          onClose={() => setPreview(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Shows each click at once and then what was saved. What is turned while a choice is being saved is saved after it: none is lost. */
+function useLatestChoice(mine: readonly ShareKind[] | null, onChoose: ShareChoicesProps['onChoose']) {
+  const [asked, setAsked] = useState<readonly ShareKind[] | null>(null);
+  const waiting = useRef<ShareKind[] | null>(null);
+  const turn = async (kind: ShareKind, on: boolean): Promise<void> => {
+    const before = waiting.current ?? mine ?? [];
+    const kinds = SHARE_KINDS.filter((each) => (each === kind ? on : before.includes(each)));
+    const saving = waiting.current !== null;
+    waiting.current = kinds;
+    setAsked(kinds);
+    if (saving) return;
+    let sent: ShareKind[] | null;
+    let saved: boolean;
+    do {
+      sent = waiting.current;
+      saved = await onChoose(sent);
+    } while (saved && sent !== waiting.current);
+    waiting.current = null;
+    setAsked(null);
+  };
+  return { chosen: asked ?? mine ?? [], turn };
+}
+
+interface PreviewProps {
+  userId: string;
+  view: View;
+  onView(view: View): void;
+  kinds: readonly ShareKind[];
+  onClose(): void;
+}
+
+function Preview({ userId, view, onView, kinds, onClose }: PreviewProps) {
+  const preview = usePreview(userId, kinds);
+  return (
+    <Dialog
+      open
+      className="partner-preview"
+      title="As your partner sees it"
+      subtitle="Drawn from the very copies that are written for them."
+      onClose={onClose}
+    >
+      <ShownByPartner kinds={kinds} view={view} onView={onView} {...preview} />
+    </Dialog>
+  );
+}
