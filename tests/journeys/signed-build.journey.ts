@@ -1,8 +1,8 @@
 /** Code that was changed on its way, in a real browser: by the page's own hashes for anybody, and by the worker of who is signed in, over an update that nobody signed. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { chainOf, statementOf } from '../../domain/site/release.ts';
 import { integrityOf, PROOFS, rawKey } from '../../server/platform/proofs.ts';
@@ -83,6 +83,7 @@ test.describe(() => {
     test.setTimeout(300_000);
     const folder = mkdtempSync(join(tmpdir(), 'twofold-signed-'));
     cpSync('build', join(folder, 'build'), { recursive: true });
+    for (const part of ['node_modules', 'package.json']) symlinkSync(resolve(part), join(folder, part));
     mkdirSync(join(folder, 'data'));
     await signIt(folder, generateKeyPairSync('ed25519'));
     const port = await freePort();
@@ -104,9 +105,13 @@ test.describe(() => {
       await page.goto(TRACKER);
       await expect(form(page)).toBeVisible();
       expect(await runsChanged(page)).toBe(false);
-      await context.setOffline(true);
-      await context.setOffline(false);
-      await expect(page.getByRole('status').filter({ hasText: 'A newer version is not signed' })).toBeVisible();
+      const word = page.getByRole('status').filter({ hasText: 'A newer version is not signed' });
+      // What listens for it comes when the page has come to rest.
+      await expect(async () => {
+        await context.setOffline(true);
+        await context.setOffline(false);
+        await expect(word).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
       await page.goto('/account');
       await expect(page.getByRole('heading', { name: 'This page was not opened' })).toBeVisible();
       await page.getByRole('link', { name: 'take the new code without a check' }).click();

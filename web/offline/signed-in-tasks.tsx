@@ -100,11 +100,12 @@ export async function keepPages(): Promise<void> {
   const version = buildVersion();
   if (version === undefined || !('serviceWorker' in navigator) || !('caches' in window)) return;
   try {
-    const { active } = await navigator.serviceWorker.register('/sw.js');
+    const registration = await navigator.serviceWorker.register('/sw.js');
     // One tab after the other: the next finds everything there.
     await (navigator.locks ? navigator.locks.request('pages', () => fill(version)) : fill(version));
     if (accessToken() === null) throw new SignedOut();
-    active?.postMessage({ newest: version } satisfies Told);
+    // Of the first visit too: it was not active yet when it was registered.
+    registration.active?.postMessage({ newest: version } satisfies Told);
   } catch (error) {
     if (!(error instanceof SignedOut)) throw error;
     await forgetPages();
