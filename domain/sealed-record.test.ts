@@ -35,12 +35,12 @@ test('contents of different lengths have one size within a class', () => {
   expect(size(MAX_CONTENTS + 1)).toBe('too-large');
 });
 
-test('a plan of few evenings and one of many have one size, in the journal and as a copy', () => {
+test('a plan of few evenings and one of many, and ideas brief and long, have one size, in the journal and as a copy', () => {
   const size = (room: string, bytes: number) => {
     const padded = pad(new Uint8Array(bytes), minSizeOf(room));
     return padded.ok ? padded.value.length : padded.problem;
   };
-  for (const room of ['planner', 'plan'])
+  for (const room of ['planner', 'plan', 'spice-up', 'ideas'])
     expect([100, 3_000, 16_380].map((bytes) => size(room, bytes))).toEqual([16_384, 16_384, 16_384]);
   expect([size('planner', 16_381), size('mood', 100)]).toEqual([65_536, 1024]);
 });
