@@ -15,7 +15,7 @@ const PURE = [
   'domain/**/*.test.ts',
   'content/**/*.test.ts',
   'web/**/*.test.ts',
-  'tests/{house,mutation,planner,calendar,partner,spice-up,role-play}/**/*.test.ts',
+  'tests/{house,mutation,planner,calendar,partner,spice-up,role-play,witness}/**/*.test.ts',
   'bin/**/*.test.ts',
 ];
 const SERVER = ['server/**/*.test.ts', 'tests/server/**/*.test.ts'];

@@ -1,0 +1,80 @@
+/**
+ * All that a comparison of two lives leaves out: where it stands, the one form that it may have there, and why it differs
+ * between two people who do the same. Of what is left out its length stays. Anything else is compared to the letter.
+ */
+
+interface LeftOut {
+  /** What it reads as in its place; its length is put behind. */
+  word: 'id' | 'token' | 'sealed' | 'key';
+  form: RegExp;
+  why: string;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const JWT = String.raw`[\w-]+\.[\w-]+\.[\w-]+`;
+
+const id = (why: string): LeftOut => ({ word: 'id', form: new RegExp(`^${UUID}$`), why });
+const sealed = (why: string): LeftOut => ({ word: 'sealed', form: /^[\w-]{100,}$/, why });
+
+/** Fields of JSON, in bodies and messages of a socket. */
+export const FIELDS: Readonly<Record<string, LeftOut>> = {
+  id: id('A number made by chance, of an invitation or a comparison.'),
+  couple: id('A number made by chance, of two people.'),
+  ciphertext: sealed('AES-GCM, of a record or an invitation.'),
+  message: sealed('AES-GCM, of a comparison or an answer to a question.'),
+  answer: sealed('AES-GCM, of an answer to an invitation.'),
+  sealed: sealed('AES-GCM, between two open pages.'),
+  wrapped: sealed('age, of the key of a journal.'),
+  recipient: { word: 'key', form: /^age1[0-9a-z]{58}$/, why: 'Drawn from the key of a journal.' },
+  token: {
+    word: 'token',
+    form: new RegExp(`^(${JWT}|[\\w-]{43})$`),
+    why: 'Of an invitation, by chance; or of a session.',
+  },
+};
+
+/** Headers, by their names in lower case. */
+export const HEADERS: Readonly<Record<string, LeftOut>> = {
+  authorization: {
+    word: 'token',
+    form: new RegExp(`^Bearer ${JWT}$`),
+    why: 'Of a session: numbers, moments, a signature.',
+  },
+  'idempotency-key': id('A number made by chance, of a click.'),
+  'sec-websocket-key': {
+    word: 'key',
+    form: /^[\w+/]{22}==$/,
+    why: 'Sixteen bytes of chance that the protocol asks for.',
+  },
+};
+
+/** Paths of pages and of the API, with a # where a number made by chance stands, of a record, a payment, a round or an invitation. */
+export const PATHS: readonly string[] = [
+  '/api/journal/records/*/#',
+  '/api/partner/records/*/#',
+  '/api/partner/rounds/#/*',
+  '/api/partner/invitations/#/*',
+  '/api/generations/#/*',
+  '/api/billing/checkouts/#',
+  '/api/billing/test-checkouts/#',
+  '/pay/test/#',
+  '/tools/intimacy-planner/#',
+  '/tools/spice-up-planner/#',
+  '/tools/roleplay-suggestor/#',
+  '/tools/relationship-analytics/assessment/#',
+];
+
+/** The same in the query of an address. */
+export const QUERIES: ReadonlySet<string> = new Set(['checkout']);
+
+/** Headers of what is read, not told: which copy the browser's own cache has, and from which page it was asked for. */
+export const OF_THE_CACHE: ReadonlySet<string> = new Set([
+  'if-none-match',
+  'if-modified-since',
+  'cache-control',
+  'pragma',
+  'referer',
+]);
+
+/** Wherever it stands. */
+export const ID = new RegExp(`\\b${UUID}\\b`, 'g');
