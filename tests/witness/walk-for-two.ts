@@ -1,0 +1,88 @@
+/** What two people do: one invites, the other accepts, both show, answer, compare and write on one list, and it ends. */
+import { expect, type Page } from '@playwright/test';
+import { clickSignOut, walkTo } from '../journeys/open-page.ts';
+import { click, dialog } from '../journeys/open-plan.ts';
+import { signUpHere } from '../journeys/sign-in-form.ts';
+import type { LivedAnswers } from './lives.ts';
+import { addToList, keepWishes, type Settled, workerThere } from './walk-small-things.ts';
+
+/** Every switch there is. */
+const SHOWN = ['Plan', 'Check-ins', 'Cycle phase', 'Ideas', 'When I am busy', 'Our list'];
+
+export async function linkTheTwo(
+  page: Page,
+  other: Page,
+  settled: Settled,
+  { invitation }: LivedAnswers,
+): Promise<void> {
+  await page.goto('/partner');
+  await page.getByLabel('Your name, as they know you').fill(invitation.name);
+  await page.getByLabel('A few words').fill(invitation.words);
+  await page.getByLabel('One question').fill(invitation.question);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('The link').inputValue();
+  await other.goto(link);
+  await other.getByLabel(invitation.question).fill(invitation.answer);
+  await other.getByRole('button', { name: 'Send answer' }).click();
+  await expect(other.getByText('Your answer was sent')).toBeVisible();
+  await other.getByRole('button', { name: 'Accept' }).click();
+  await signUpHere(other, 'ben@example.org', 'Ben');
+  await expect(other.getByText('You show nothing yet')).toBeVisible();
+  await workerThere(other);
+  await page.reload();
+  await expect(page.getByText('Linked with Ben')).toBeVisible();
+  for (const kind of SHOWN) {
+    const shown = page.getByRole('switch', { name: new RegExp(`^${kind}\\b`) });
+    await shown.click();
+    await expect(shown).toBeChecked();
+    await settled();
+  }
+  await expect(other.getByRole('grid', { name: 'Calendar' })).toBeVisible();
+}
+
+export async function meetDaily(page: Page, other: Page, settled: Settled, answers: LivedAnswers): Promise<void> {
+  for (const [at, one] of [page, other].entries()) {
+    await one.goto('/partner/question');
+    // Whoever kept nothing yet is asked where first.
+    if (one === other) await click(one, 'Open the question');
+    await one.getByLabel('Your answer').fill(answers.question[at] ?? '');
+    await click(one, 'Answer for both of us');
+    await expect(one.getByLabel('Your answer')).toHaveCount(0);
+    await settled();
+  }
+  await expect(page.locator('.question-card')).toContainText(answers.question[1]);
+  await other.goto('/database');
+  await addToList(other, settled, answers.theirListItem);
+  await compare(page, other, settled, answers);
+}
+
+async function compare(page: Page, other: Page, settled: Settled, { theirWishes }: LivedAnswers): Promise<void> {
+  await keepWishes(other, settled, theirWishes);
+  await page.goto('/tools/yes-maybe-no');
+  await settled();
+  await click(page, 'Start a comparison');
+  await expect(page.getByRole('heading', { name: 'Waiting for your partner' })).toBeVisible();
+  await other.reload();
+  await click(other, 'Compare our lists');
+  await expect(other.getByRole('heading', { name: 'Your part is done' })).toBeVisible();
+  await settled();
+  await click(page, 'Look again');
+  await expect(page.getByText(/^Your result of/)).toBeVisible();
+  await settled();
+  await click(other, 'Look again');
+  await expect(other.getByText(/^Your result of/)).toBeVisible();
+}
+
+export async function part(page: Page, other: Page, settled: Settled): Promise<void> {
+  await page.goto('/partner');
+  await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(page.getByText('This is not shared any more.')).toBeVisible();
+  await settled();
+  await walkTo(page, '/tools');
+  await clickSignOut(page);
+  await expect(page.getByText('Signed out successfully!')).toBeVisible();
+  await walkTo(other, '/tools');
+  await clickSignOut(other, 'Ben');
+  await expect(other.getByText('Signed out successfully!')).toBeVisible();
+}
