@@ -26,6 +26,7 @@ export const FIELDS: Readonly<Record<string, LeftOut>> = {
   sealed: sealed('AES-GCM, between two open pages.'),
   wrapped: sealed('age, of the key of a journal.'),
   recipient: { word: 'key', form: /^age1[0-9a-z]{58}$/, why: 'Drawn from the key of a journal.' },
+  code_challenge: { word: 'key', form: /^[\w-]{43}$/, why: 'A hash of chance, of the way back from a letter (PKCE).' },
   token: {
     word: 'token',
     form: new RegExp(`^(${JWT}|[\\w-]{43})$`),
@@ -52,12 +53,14 @@ export const HEADERS: Readonly<Record<string, LeftOut>> = {
 export const PATHS: readonly string[] = [
   '/api/journal/records/*/#',
   '/api/partner/records/*/#',
+  '/api/partner/rounds/#',
   '/api/partner/rounds/#/*',
   '/api/partner/invitations/#/*',
   '/api/generations/#/*',
   '/api/billing/checkouts/#',
   '/api/billing/test-checkouts/#',
   '/pay/test/#',
+  '/invite/#',
   '/tools/intimacy-planner/#',
   '/tools/spice-up-planner/#',
   '/tools/roleplay-suggestor/#',
@@ -67,13 +70,14 @@ export const PATHS: readonly string[] = [
 /** The same in the query of an address. */
 export const QUERIES: ReadonlySet<string> = new Set(['checkout']);
 
-/** Headers of what is read, not told: which copy the browser's own cache has, and from which page it was asked for. */
+/** Headers of what is read, not told: which copy the browser's own cache has, from which page it was asked for, and whether by that page or by its worker. */
 export const OF_THE_CACHE: ReadonlySet<string> = new Set([
   'if-none-match',
   'if-modified-since',
   'cache-control',
   'pragma',
   'referer',
+  'sec-fetch-dest',
 ]);
 
 /** Wherever it stands. */

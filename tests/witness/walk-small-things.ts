@@ -27,9 +27,18 @@ export async function checkInThrice(page: Page, settled: Settled, { checkIns }: 
   }
 }
 
+/** No page says when a list is written; one that is left before keeps the change as unwritten, and a sign-out says so. */
+async function written(page: Page, change: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/records/list/'),
+  );
+  await change();
+  await answer;
+}
+
 export async function addToList(page: Page, settled: Settled, text: string): Promise<void> {
   await page.getByLabel('Add to the list').fill(text);
-  await page.keyboard.press('Enter');
+  await written(page, () => page.keyboard.press('Enter'));
   await expect(page.getByRole('list', { name: 'To do' }).getByText(text, { exact: true })).toBeVisible();
   await settled();
 }
@@ -40,10 +49,10 @@ export async function keepList(page: Page, settled: Settled, { list, reworded }:
   await page.getByRole('button', { name: `More for ${list[2]}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByLabel('Words').fill(reworded);
-  await page.keyboard.press('Enter');
+  await written(page, () => page.keyboard.press('Enter'));
   await expect(page.getByText(reworded, { exact: true })).toBeVisible();
   await settled();
-  await page.getByRole('checkbox', { name: list[0], exact: true }).check();
+  await written(page, () => page.getByRole('checkbox', { name: list[0], exact: true }).check());
   await expect(page.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveCount(1);
 }
 
