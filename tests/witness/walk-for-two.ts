@@ -33,8 +33,13 @@ export async function linkTheTwo(
   await expect(page.getByText('Linked with Ben')).toBeVisible();
   for (const kind of SHOWN) {
     const shown = page.getByRole('switch', { name: new RegExp(`^${kind}\\b`) });
+    // It is checked at once, and told when what is written meanwhile is through.
+    const told = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/partner/shares'),
+    );
     await shown.click();
     await expect(shown).toBeChecked();
+    await told;
     await settled();
   }
   await expect(other.getByRole('grid', { name: 'Calendar' })).toBeVisible();
