@@ -80,6 +80,9 @@ async function compare(page: Page, other: Page, settled: Settled, { theirWishes 
 
 export async function part(page: Page, other: Page, settled: Settled): Promise<void> {
   await page.goto('/partner');
+  await expect(page.getByText('Linked with Ben')).toBeVisible();
+  // Copies are looked through as the page opens: an end amid that is met by some of it or not.
+  await settled();
   await page.getByRole('button', { name: 'Unlink', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Unlink', exact: true }).click();
   await expect(page.getByText('This is not shared any more.')).toBeVisible();
