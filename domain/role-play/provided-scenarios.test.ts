@@ -7,6 +7,7 @@ import {
   SPOKEN,
   speakingOf,
   tellingTitle,
+  UNFIT_WORDS,
   writtenWell,
 } from '../../tests/stand-ins/scenario-replies.ts';
 import { BOUNDARIES } from '../list/topic-kinds.ts';
@@ -91,14 +92,7 @@ describe('replaced by the engine', () => {
     'an unknown dynamic',
     'more experience',
     'a theme nobody chose',
-    'explicit',
-    'a link',
-    'markup',
-    'injected',
-    'the very young',
-    'force',
-    'danger',
-    'endless',
+    ...UNFIT_WORDS,
   ] as const)('%s', (name) => {
     const asked = { powerDynamics: 'equal', preferredThemes: ['rivals'] } as const;
     const got = provided([SCENARIO_REPLIES[name], right, null], {

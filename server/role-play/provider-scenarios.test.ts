@@ -12,7 +12,7 @@ import { openForFile } from '../../tests/server/open-for-file.ts';
 import { answerOf, postOrder } from '../../tests/server/post-order.ts';
 import { openProviderApp } from '../../tests/server/provider-app.ts';
 import { ENDLESS, type Misbehaviour, openStandInProvider, type Way } from '../../tests/stand-ins/provider.ts';
-import { SCENARIO_REPLIES, speakingOf } from '../../tests/stand-ins/scenario-replies.ts';
+import { SCENARIO_REPLIES, speakingOf, UNFIT_WORDS } from '../../tests/stand-ins/scenario-replies.ts';
 import { GENERATION_ROUTES } from '../billing/routes.ts';
 import { getCredits } from '../billing/spendable-accounts.ts';
 import type { Actor } from '../platform/app-context.ts';
@@ -126,18 +126,7 @@ describe('whatever a provider does, scenarios come and cost one credit', () => {
     expect(await getCredits(home.ctx, actor)).toMatchObject({ credits: 0, trialCount: 1 });
     expect(await codes()).toContain(`scenarios ${code}`);
   });
-  const told = [
-    'explicit',
-    'a link',
-    'markup',
-    'injected',
-    'the very young',
-    'force',
-    'danger',
-    'endless',
-    'three roles',
-  ] as const;
-  test.each(told)('%s: the engine writes the scenarios', async (name) => {
+  test.each([...UNFIT_WORDS, 'three roles'] as const)('%s: the engine writes the scenarios', async (name) => {
     home.standIn.behave(saying(SCENARIO_REPLIES[name]));
     const { status, body } = await home.ask(await home.consenting(), wishing({}));
     expect([status, body.writer, body.credits]).toEqual([201, 'engine', 0]);

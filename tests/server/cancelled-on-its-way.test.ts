@@ -1,27 +1,10 @@
 /** A submit that is cancelled while the server still holds its answer back, and another one before that comes. On the real API. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
-import { openForFile } from './open-for-file.ts';
-import { answerClicksOn, held, IDEAS, keptRequest, openTool, PATIENCE, wishFor } from './open-tool.ts';
-import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestApp } from './test-app.ts';
+import { held, IDEAS, keptRequest, PATIENCE } from './open-tool.ts';
+import { openPageForFile } from './page-for-file.ts';
 
-const home = openForFile(openTestApp);
-let ana: NewAccount;
-let page: StandInPage;
-beforeEach(async () => {
-  ana = await signUp(home.url);
-  page = await standInPage(home.url, ana);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const credits = async () => (await callAs(ana, 'GET', `${home.url}/api/profile`)).body.credits;
-const open = () => openTool(ana.userId);
-const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
-const answerClicks = (...ways: Way[]) => answerClicksOn(page, ...ways);
+const { own, credits, open, ideas, answerClicks } = openPageForFile();
 
 test('wished for again, it is made for one credit, and what arrives late takes nothing back', async () => {
   let arrive = () => {};
@@ -38,7 +21,7 @@ test('wished for again, it is made for one credit, and what arrives late takes n
   store.start(ideas());
   await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
   const over = store.cancel();
-  page.answer(async (path, _init, onward) => {
+  own.page.answer(async (path, _init, onward) => {
     if (path.endsWith('/capture') && !late) {
       // The first click reaches the server just before the second is paid for.
       late = true;
@@ -49,10 +32,10 @@ test('wished for again, it is made for one credit, and what arrives late takes n
   });
   store.start(ideas());
   await isStored();
-  expect(page.requests.filter((request) => request === 'POST /api/generations')).toHaveLength(2);
-  expect(page.requests.filter((request) => request.endsWith('/void'))).toEqual([]);
+  expect(own.page.requests.filter((request) => request === 'POST /api/generations')).toHaveLength(2);
+  expect(own.page.requests.filter((request) => request.endsWith('/void'))).toEqual([]);
   expect(await credits()).toBe(0);
-  const { records } = await (await ownJournal(ana.userId)).list('spice-up');
+  const { records } = await (await ownJournal(own.ana.userId)).list('spice-up');
   expect(records.map(({ id }) => id)).toEqual(stored);
   expect(await keptRequest()).toBeNull();
 });

@@ -1,38 +1,20 @@
 /** A submit that costs a credit where it fails: what was made is stored later, what cannot be had costs nothing. On the real API. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGenerationStore } from '../../web/billing/generation/generation-store.ts';
 import { authClient } from '../../web/client/sessions/auth-client.ts';
 import { forgetKeys } from '../../web/journal/keys/key-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
-import { openForFile } from './open-for-file.ts';
-import { AT_ONCE, answerClicksOn, IDEAS, keptRequest, openTool, problem, type Tool, wishFor } from './open-tool.ts';
-import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestApp } from './test-app.ts';
+import { AT_ONCE, IDEAS, keptRequest, problem } from './open-tool.ts';
+import { openPageForFile } from './page-for-file.ts';
+import { callAs } from './sign-up.ts';
 
-const home = openForFile(openTestApp);
-let ana: NewAccount;
-let page: StandInPage;
-beforeEach(async () => {
-  ana = await signUp(home.url);
-  page = await standInPage(home.url, ana);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const credits = async (actor = ana) => (await callAs(actor, 'GET', `${home.url}/api/profile`)).body.credits;
-const asked = (path: string) => page.requests.filter((request) => request === `POST /api${path}`).length;
-
-const open = (tool?: Tool, actor = ana) => openTool(actor.userId, tool);
-const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
-const answerClicks = (...ways: Way[]) => answerClicksOn(page, ...ways);
-const records = async (actor = ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
+const { own, credits, asked, open, ideas, answerClicks } = openPageForFile();
+const records = async (actor = own.ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
 
 describe('what was made and could not be stored', () => {
   const refuseStoring = () =>
-    page.answer((path, init, onward) =>
+    own.page.answer((path, init, onward) =>
       path.startsWith('/api/journal/records') && init.method === 'PUT' ? problem(500)(path, init, onward) : onward(),
     );
 
@@ -43,7 +25,7 @@ describe('what was made and could not be stored', () => {
     store.start(ideas());
     expect(await failure()).toEqual({ kind: 'other', message: 'It could not be stored.', made: true });
     expect(await credits()).toBe(0);
-    page.answer();
+    own.page.answer();
     store.retry();
     await isStored();
     expect(asked('/generations')).toBe(1);
@@ -57,7 +39,7 @@ describe('what was made and could not be stored', () => {
     before.store.start(ideas());
     await before.failure();
     before.leave();
-    page.answer();
+    own.page.answer();
     const after = open();
     await after.isStored();
     expect(asked('/generations')).toBe(1);
@@ -66,7 +48,7 @@ describe('what was made and could not be stored', () => {
 
   test('is stored once, although the answer about the storing was lost', async () => {
     let cut = false;
-    page.answer(async (path, init, onward) => {
+    own.page.answer(async (path, init, onward) => {
       const answer = await onward();
       if (!path.startsWith('/api/journal/records') || init.method !== 'PUT' || cut) return answer;
       cut = true;
@@ -134,10 +116,10 @@ test('nothing that fits costs nothing, is forgotten, and says which wish is narr
 
 test('a locked journal is said before anything is asked for, and a fresh sign-in goes on with it', async () => {
   const { store, idle, failure, isStored } = open();
-  await (await ownJournal(ana.userId)).list('spice-up');
+  await (await ownJournal(own.ana.userId)).list('spice-up');
   await idle();
   await forgetKeys();
-  page.answer((path, init, onward) =>
+  own.page.answer((path, init, onward) =>
     path === '/api/journal/release'
       ? problem(403, { code: 'fresh-proof-needed', detail: 'Please sign in again.' })(path, init, onward)
       : onward(),
@@ -145,7 +127,7 @@ test('a locked journal is said before anything is asked for, and a fresh sign-in
   store.start(ideas());
   expect(await failure()).toEqual({ kind: 'locked', message: 'Please sign in again to open your journal.' });
   expect(asked('/generations')).toBe(0);
-  page.answer();
+  own.page.answer();
   store.retry();
   await isStored();
   expect(await credits()).toBe(0);
@@ -166,16 +148,16 @@ test('where records are kept is told before the first is stored: on this device 
   await idle();
   store.start(ideas(), false);
   await isStored();
-  expect(page.requests).toContain('PATCH /api/profile');
-  expect(page.requests.filter((request) => /^(PUT|DELETE) \/api\/journal\/records/.test(request))).toEqual([]);
-  expect((await callAs(ana, 'GET', `${home.url}/api/profile`)).body.preferences.cloudBackup).toBe(false);
+  expect(own.page.requests).toContain('PATCH /api/profile');
+  expect(own.page.requests.filter((request) => /^(PUT|DELETE) \/api\/journal\/records/.test(request))).toEqual([]);
+  expect((await callAs(own.ana, 'GET', `${own.home.url}/api/profile`)).body.preferences.cloudBackup).toBe(false);
   expect(await records()).toMatchObject([{ deviceOnly: true }]);
 });
 
 test('where the device has no room, nothing is asked for that could not be kept', async () => {
   const { store, idle, failure } = open();
   await idle();
-  vi.spyOn(page.storage, 'setItem').mockImplementation(() => {
+  vi.spyOn(own.page.storage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   store.start(ideas());
@@ -189,5 +171,5 @@ test('nobody signed in: there is nothing to look for, and nothing is asked for',
   expect(store.generation.get()).toEqual({ phase: 'idle', cancelled: false });
   store.start(ideas());
   expect(store.generation.get().phase).toBe('idle');
-  expect(page.requests).toEqual([]);
+  expect(own.page.requests).toEqual([]);
 });

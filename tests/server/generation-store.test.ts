@@ -1,5 +1,5 @@
 /** What becomes of a submit that costs a credit: the browser's own code from the wish to the sealed record, on the real API. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGenerationStore, type ScreenTimes } from '../../web/billing/generation/generation-store.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { PLANNER } from '../../web/planner/plan-generator.ts';
@@ -7,30 +7,12 @@ import { newRolePlayAnswers } from '../../web/role-play/role-play-answers.ts';
 import { ROLE_PLAY } from '../../web/role-play/role-play-generator.ts';
 import { SPICE_UP } from '../../web/spice-up/spice-up-generator.ts';
 import { COMPLETE } from './complete-answers.ts';
-import { openForFile } from './open-for-file.ts';
-import { answerClicksOn, held, IDEAS, keptRequest, lost, openTool, PATIENCE, type Tool, wishFor } from './open-tool.ts';
-import { callAs, type NewAccount, signUp } from './sign-up.ts';
-import { type StandInPage, standInPage, type Way } from './stand-in-page.ts';
-import { openTestApp } from './test-app.ts';
+import { held, IDEAS, keptRequest, lost, PATIENCE, type Tool } from './open-tool.ts';
+import { openPageForFile } from './page-for-file.ts';
+import { signUp } from './sign-up.ts';
 
-const home = openForFile(openTestApp);
-let ana: NewAccount;
-let page: StandInPage;
-beforeEach(async () => {
-  ana = await signUp(home.url);
-  page = await standInPage(home.url, ana);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const credits = async (actor = ana) => (await callAs(actor, 'GET', `${home.url}/api/profile`)).body.credits;
-const asked = (path: string) => page.requests.filter((request) => request === `POST /api${path}`).length;
-
-const open = (tool?: Tool, actor = ana) => openTool(actor.userId, tool);
-const ideas = (answers = IDEAS) => wishFor(ana.userId, answers);
-const answerClicks = (...ways: Way[]) => answerClicksOn(page, ...ways);
-const records = async (actor = ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
+const { own, credits, asked, open, ideas, answerClicks } = openPageForFile();
+const records = async (actor = own.ana) => (await (await ownJournal(actor.userId)).list('spice-up')).records;
 
 describe.each([
   { makes: 'a plan', tool: PLANNER as unknown as Tool, form: COMPLETE },
@@ -41,7 +23,7 @@ describe.each([
   const wanted = () => {
     const prepare = tool.wanted(form as never);
     if (!prepare) throw new Error('These answers are complete.');
-    return prepare(ana.userId, { provider: null });
+    return prepare(own.ana.userId, { provider: null });
   };
 
   test('pays once, seals what was made in the journal, and leaves nothing of itself on the device', async () => {
@@ -49,11 +31,11 @@ describe.each([
     await idle();
     store.start(wanted);
     await isStored();
-    const { records: found } = await (await ownJournal(ana.userId)).list(room);
+    const { records: found } = await (await ownJournal(own.ana.userId)).list(room);
     expect(found.map(({ id }) => id)).toEqual(stored);
     expect(await credits()).toBe(0);
     expect(asked('/generations')).toBe(1);
-    expect(page.storage.getItem(`sealed:${name}`)).toBeNull();
+    expect(own.page.storage.getItem(`sealed:${name}`)).toBeNull();
   });
 
   test('without a credit is refused in the words of the house', async () => {
@@ -77,7 +59,7 @@ test('left on the way and opened again, it goes on by itself under the same key,
   await before.idle();
   before.store.start(ideas());
   await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
-  expect(JSON.stringify(page.storage.getItem('sealed:spice-up-request'))).not.toMatch(/preferences|wishes/);
+  expect(JSON.stringify(own.page.storage.getItem('sealed:spice-up-request'))).not.toMatch(/preferences|wishes/);
   before.leave();
   const after = open();
   await after.going();
@@ -90,7 +72,7 @@ test('left on the way and opened again, it goes on by itself under the same key,
 
 test('left while it was being charged: nothing is stored here, and it is handed over by the next opening for nothing', async () => {
   const arrivals: Array<() => void> = [];
-  page.answer(async (path, _init, onward) => {
+  own.page.answer(async (path, _init, onward) => {
     if (!path.endsWith('/capture') || arrivals.length > 0) return onward();
     const answer = await onward();
     const text = await answer.text();
@@ -118,7 +100,7 @@ test('left while it was being charged: nothing is stored here, and it is handed 
 test('left just as it was stored, it leads nobody away from where they went', async () => {
   const stored: string[] = [];
   const store = createGenerationStore(SPICE_UP.generator, (id) => stored.push(id), { after: 0, atLeast: 300 });
-  const leave = store.connect(ana.userId);
+  const leave = store.connect(own.ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   // At the very change that tells of it: whoever looks now and then may be late.
   const left = new Promise<void>((done) => {
@@ -142,7 +124,7 @@ async function pressTwice(screen: ScreenTimes) {
   const told: Array<{ isLong: boolean; at: number }> = [];
   const stored = Promise.withResolvers<number>();
   const store = createGenerationStore(SPICE_UP.generator, () => stored.resolve(performance.now()), screen);
-  store.connect(ana.userId);
+  store.connect(own.ana.userId);
   await vi.waitFor(() => expect(store.generation.get().phase).toBe('idle'), PATIENCE);
   store.generation.listen((now) => {
     if (now.phase === 'going') told.push({ isLong: now.isLong, at: performance.now() });
@@ -173,7 +155,7 @@ test('what another account left on its way here is not gone on with', async () =
   before.store.start(ideas());
   await vi.waitFor(() => expect(keys).toHaveLength(1), PATIENCE);
   before.leave();
-  const other = open(undefined, await signUp(home.url));
+  const other = open(undefined, await signUp(own.home.url));
   await other.idle();
   expect(keys).toHaveLength(1);
 });
@@ -232,7 +214,7 @@ test('cancelled before it was made it costs nothing, stays cancelled over a relo
 test('cancelled after it was charged it is handed over by the next submit, for nothing', async () => {
   const keys: string[] = [];
   let charged = false;
-  page.answer(async (path, init, onward) => {
+  own.page.answer(async (path, init, onward) => {
     if (path === '/api/generations') keys.push(new Headers(init.headers).get('Idempotency-Key') ?? '');
     if (!path.endsWith('/capture') || charged) return onward();
     await (await onward()).text();

@@ -104,6 +104,18 @@ export const speakingOf = (words: string): ((input: ScenarioInput) => unknown) =
 /** Beside good words, a calendar title that tells. */
 export const tellingTitle = changed(() => ({ discreet_title: 'Naughty Night' }));
 
+/** Of the replies, those whose words nobody is to read, or that never end. */
+export const UNFIT_WORDS = [
+  'explicit',
+  'a link',
+  'markup',
+  'injected',
+  'the very young',
+  'force',
+  'danger',
+  'endless',
+] as const satisfies readonly (keyof typeof SCENARIO_REPLIES)[];
+
 /** A sentence that comes near one boundary, each. */
 export const SPOKEN: Record<Boundary, string> = {
   strangers: 'They have never met before.',

@@ -1,7 +1,7 @@
 /** What the page has sent is kept as it went, without what proves who somebody is, and goes with a lock. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { emitForgetKeys } from './device/forget-keys.ts';
-import { MOST_WHOLE, noteAllSent, noteSent, sentRequests } from './sent-requests.ts';
+import { MAX_WHOLE, noteAllSent, noteSent, sentRequests } from './sent-requests.ts';
 
 const kept = () => sentRequests.get().requests;
 /** The tests' own socket speaks too. */
@@ -81,14 +81,14 @@ describe('long bodies', () => {
     expect(kept()[1]).toMatchObject({ address: '/api/place/0', bytes: whole.length, isCut: true });
     expect(whole.startsWith(kept()[1]?.body ?? '-')).toBe(true);
     expect(kept()[0]).toMatchObject({ body: sealed('s', 1_000), isCut: false });
-    expect(lettersKept()).toBeLessThan(1.5 * MOST_WHOLE);
+    expect(lettersKept()).toBeLessThan(1.5 * MAX_WHOLE);
   });
 
   test('that alone have no room are cut at once, take no other’s, and are never taken for the same', () => {
     noteSent('PUT', '/api/before', undefined, sealed('b', 50_000));
-    noteSent('PUT', '/api/long', undefined, sealed('é', MOST_WHOLE));
-    noteSent('PUT', '/api/long', undefined, sealed('é', MOST_WHOLE));
-    const long = { isCut: true, times: 1, bytes: 2 * MOST_WHOLE + '{"sealed":""}'.length };
+    noteSent('PUT', '/api/long', undefined, sealed('é', MAX_WHOLE));
+    noteSent('PUT', '/api/long', undefined, sealed('é', MAX_WHOLE));
+    const long = { isCut: true, times: 1, bytes: 2 * MAX_WHOLE + '{"sealed":""}'.length };
     expect(kept()).toMatchObject([{ isCut: false, body: sealed('b', 50_000) }, long, long]);
     expect(kept()[1]?.body).toMatch(/^\{"sealed":"é{1000,}$/);
   });

@@ -28,7 +28,7 @@ export interface SentRequest {
 
 export const MAX_KEPT = 60;
 /** Letters of long bodies that are kept whole, the newest first. */
-export const MOST_WHOLE = 256_000;
+export const MAX_WHOLE = 256_000;
 /** Letters of a body that has to make room; what has no more is never cut. */
 const BEGINNING = 2_000;
 const LEFT_OUT = '(left out here)';
@@ -79,7 +79,7 @@ export function noteSent(method: string, url: string, headers: HeadersInit | und
 }
 
 function cutToFit(requests: readonly SentRequest[]): SentRequest[] {
-  let room = MOST_WHOLE;
+  let room = MAX_WHOLE;
   const newestFirst = requests.toReversed().map((one) => {
     const letters = one.body?.length ?? 0;
     if (letters <= BEGINNING) return one;

@@ -38,10 +38,8 @@ test('an answer that was on its way before they were saved is not what is known 
   await show(<Choice />);
   const choose = page.getByRole('button', { name: 'Neutral' });
   await expect.element(choose).toBeEnabled();
-  const [answerSave, answerRead] = [
-    await api.hold('PUT /api/privacy/settings'),
-    await api.hold('GET /api/privacy/settings'),
-  ];
+  const answerSave = await api.hold('PUT /api/privacy/settings');
+  const answerRead = await api.hold('GET /api/privacy/settings');
   await choose.click();
   const read = readPrivacySettings();
   await answerSave();

@@ -16,7 +16,7 @@ import {
   readRequest,
   type Stage,
 } from './generation.ts';
-import { type Failure, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
+import { type Failure, type FailureWords, failureOf, NothingFits, storingFailureOf } from './generation-failure.ts';
 
 export type Generation =
   /** This device is asked whether a request is still going. */
@@ -93,6 +93,10 @@ function createClicks() {
   };
 }
 
+/** By what is left of the request: once it is paid for only the storing can have failed. */
+const failureWith = (request: { paid?: true } | null, error: unknown, words: FailureWords): Failure =>
+  request?.paid ? storingFailureOf(error) : failureOf(error, words);
+
 /** The one request that is under way, and what is left of it once it has stopped. */
 function createRun<Order, Answer extends Made, ClientData>(
   generator: Generator<Order, Answer, ClientData>,
@@ -110,28 +114,28 @@ function createRun<Order, Answer extends Made, ClientData>(
 
   const go = async (prepare: () => Promise<Request>) => {
     const control = new AbortController();
+    const { signal } = control;
     const { click, nextKey } = nextClick();
     running?.abort();
     running = control;
     unprepared = null;
     generation.set({ phase: 'going', stages: [], isLong: false });
-    const [shown, onStage] = [showLater(generation, control.signal, screen), teller(generation, control.signal)];
+    const shown = showLater(generation, signal, screen);
     let wanted: Request | null = null;
     try {
       wanted = await prepare();
-      control.signal.throwIfAborted();
+      signal.throwIfAborted();
       request = wanted;
       click.key = wanted.key;
-      const answer = await makeGeneration(generator, wanted, { signal: control.signal, onStage, nextKey });
+      const answer = await makeGeneration(generator, wanted, { signal, onStage: teller(generation, signal), nextKey });
       request = null;
       await shown();
-      if (!control.signal.aborted) onStored(wanted.recordId, answer);
+      if (!signal.aborted) onStored(wanted.recordId, answer);
     } catch (error) {
-      if (control.signal.aborted) return;
+      if (signal.aborted) return;
       if (wanted) request = await stopped(generator, wanted, error);
       else unprepared = prepare;
-      const made = wanted !== null && request?.paid === true;
-      generation.set({ phase: 'failed', failure: made ? storingFailureOf(error) : failureOf(error, generator.words) });
+      generation.set({ phase: 'failed', failure: failureWith(wanted && request, error, generator.words) });
     }
   };
 

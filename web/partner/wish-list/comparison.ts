@@ -3,7 +3,6 @@
  * it is over. Steps that wait only for this browser run automatically; each step is complete in itself and can be
  * retried. States and checks: docs/match-protocol.md section 10.
  */
-
 import type { BodyOf } from '../../../domain/api.ts';
 import type { WishAnswers } from '../../../domain/list/wish-list.ts';
 import { type Matches, matchesRecord, readMatches } from '../../../domain/list/wish-match.ts';

@@ -2,7 +2,7 @@
 import '../../style/sent.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { MAX_KEPT, MOST_WHOLE, NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
+import { MAX_KEPT, MAX_WHOLE, NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
 import { useStore } from '../../client/use-store.ts';
 import { Button } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
@@ -26,7 +26,7 @@ export default function SentPage() {
           Passwords and the keys of your session are sent to sign you in. They are left out here, so that nobody reads
           them over your shoulder. The list lies in this page’s memory alone and goes when you reload, lock or leave. It
           holds the last {MAX_KEPT} requests. To spare that memory it shortens long ones once they pass{' '}
-          {MOST_WHOLE / 1_000} kB together, and says so.
+          {MAX_WHOLE / 1_000} kB together, and says so.
         </p>
         <noscript>
           <p>Scripts are off here. Then a page sends nothing but the address you open and the forms you submit.</p>
