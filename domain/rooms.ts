@@ -22,6 +22,9 @@ export const ROOMS = [
   'therapy',
   'list',
   'site',
+  'tonight',
+  'us',
+  'you',
 ] as const;
 
 /** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
@@ -80,6 +83,9 @@ export const WEB_ORDER = [
   'moderation',
   'therapy',
   'site',
+  'tonight',
+  'us',
+  'you',
   'offline',
   'demo',
   'shell',

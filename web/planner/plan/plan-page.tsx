@@ -33,18 +33,19 @@ export default function PlanPage() {
   );
 }
 
-function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
+export function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
   const { kept, store } = useKeptPlan(userId, planId);
   return (
     <div className="wrap pb-16">
       {kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null}
-      {kept.phase === 'loading' ? <Waiting /> : null}
+      {kept.phase === 'loading' ? <PlanWaiting /> : null}
       {kept.phase === 'failed' ? <PlanError failed={kept} store={store} /> : null}
     </div>
   );
 }
 
-function Waiting() {
+/** What stands in for a plan while it is opened. */
+export function PlanWaiting() {
   useDiscreet(true);
   return <PlanLoading />;
 }
