@@ -31,12 +31,14 @@ interface Composition {
 
 const COMPOSITIONS = {
   pair: { one: [0.29, 0.37], two: [0.27, 0.36], end: [0.42, 0.66], steep: [4, 32] },
-  eclipse: { one: [0.36, 0.43], two: [0.19, 0.25], end: [0.22, 0.5], steep: [15, 60] },
+  // The smaller always breaks the edge of the greater: within it, it would be an eye, or worse.
+  eclipse: { one: [0.36, 0.43], two: [0.24, 0.3], end: [0.46, 0.62], steep: [15, 60] },
   column: { one: [0.26, 0.33], two: [0.24, 0.32], end: [0.5, 0.72], steep: [62, 90] },
-  horizon: { one: [0.36, 0.46], two: [0.2, 0.27], end: [0.42, 0.62], steep: [60, 90] },
-  halves: { one: [0.36, 0.43], two: [0.34, 0.42], end: [0.02, 0.2], steep: [0, 14] },
-  ring: { one: [0.34, 0.41], two: [0.26, 0.33], end: [0.3, 0.62], steep: [4, 32] },
-  great: { one: [0.42, 0.5], two: [0.24, 0.32], end: [0.5, 0.7], steep: [4, 32] },
+  // Never a small disc upright on a half one: that is a head on shoulders.
+  horizon: { one: [0.4, 0.48], two: [0.3, 0.37], end: [0.34, 0.5], steep: [34, 58] },
+  halves: { one: [0.36, 0.43], two: [0.34, 0.42], end: [0.1, 0.24], steep: [0, 14] },
+  ring: { one: [0.34, 0.41], two: [0.26, 0.33], end: [0.42, 0.64], steep: [4, 32] },
+  great: { one: [0.38, 0.45], two: [0.24, 0.32], end: [0.5, 0.7], steep: [4, 32] },
 } as const satisfies Record<string, Composition>;
 type Kind = keyof typeof COMPOSITIONS;
 
@@ -50,7 +52,7 @@ const KINDS = [
   'ring',
   'great',
 ] as const satisfies readonly Kind[];
-const STEEP_WHERE_TALL = [48, 84] as const;
+const STEEP_WHERE_TALL = [46, 76] as const;
 const HOLE = 0.52;
 
 /** `near`: 0 as far apart as they begin, 1 together. All chance is drawn whatever the box, so that a month is one everywhere. */
@@ -99,7 +101,7 @@ function outlinesOf(kind: Kind, { one, two }: { one: Disc; two: Disc }): Discs['
 
 function coreOf(random: SeededRandom, kind: Kind, { one, two }: { one: Disc; two: Disc }): Discs['core'] {
   const cored = random.chance(0.4);
-  const share = random.between(0.38, 0.56);
+  const share = random.between(0.5, 0.68);
   const of = random.chance(0.5) || kind === 'great' ? 'one' : 'two';
   if (!cored || !['pair', 'column', 'great'].includes(kind)) return null;
   const disc = of === 'one' ? one : two;

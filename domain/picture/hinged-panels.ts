@@ -13,9 +13,15 @@ export interface HingedPanel extends Panel {
   dy: number;
 }
 
+/** In parts of a panel's width. */
+const LONGEST_SLIP = 0.55;
+
 /** Rounded to tenths where they meet, so that no light falls through; hinges stand in front and behind by turns. */
 export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPanel[] {
   const tenth = (value: number) => Math.round(value * 10) / 10;
+  // Among many narrow panels a long slip would be a comb.
+  const flatOnes = panels.reduce((sum, { fold = 0 }) => sum + 1 - fold, 0);
+  const slipped = Math.min(slip, (LONGEST_SLIP * frame.w) / Math.max(1, flatOnes));
   let hinge = firstHinge(panels);
   let flat = 0;
   let accent = false;
@@ -26,7 +32,7 @@ export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPan
     // Of two accents side by side the second makes way.
     const ground = accent && panel.traits.ground > 1 ? 0 : panel.traits.ground;
     accent = ground > 1;
-    const dy = Math.cos(Math.PI * flat) * slip * panel.traits.slip;
+    const dy = Math.cos(Math.PI * flat) * slipped * panel.traits.slip;
     flat += 1 - (panel.fold ?? 0);
     return { ...panel, at, x, w: tenth(frame.x + panel.x + panel.w) - x, from, to: stands(hinge), ground, dy };
   });

@@ -1,4 +1,4 @@
-/** A month as the picture knows it: evenings with a day, a state and a theme, and a seed. No words, no dates, no hours. */
+/** A month as the picture knows it: evenings with a day and a state, and a seed. No words, no dates, no hours. */
 import type { Theme } from '../planner/plan.ts';
 
 /** `moved` is drawn as `ahead`, and of `skipped` nothing is drawn at all: its fold is closed. */
@@ -10,7 +10,8 @@ export interface Evening {
   /** 1..days. */
   day: number;
   state: EveningState;
-  theme: Theme;
+  /** What it is for. It is not drawn: a partner who was shown the plan sees the same picture, and learns no theme by it. */
+  theme?: Theme;
   /** While its fold closes: from 0, flat, to 1, shut. */
   fold?: number;
   /** While it is being kept: from 0, as tonight, to 1, all ink. Of `kept` alone. */

@@ -1,6 +1,6 @@
-/** One evening's own figure: eighteen, each meant for more than one theme, so that none tells what an evening is for. */
-import type { Theme } from '../planner/plan.ts';
+/** One evening's own figure: eighteen of them, by chance alone, so that none tells what an evening is for. */
 import { circle, halfDisc, polygon, rectangle, short, sideDisc } from './path.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Where a figure stands: across a panel from `x`, `width` wide, around the height `y`, with the radius `r`. */
 export interface MotifPlace {
@@ -103,14 +103,10 @@ const DRAW = {
 } as const satisfies Record<string, Draw>;
 
 export type Motif = keyof typeof DRAW;
+const MOTIFS = Object.keys(DRAW) as [Motif, ...Motif[]];
 
-/** What an evening of a theme may bear. */
-export const MOTIFS = {
-  bonding: ['arch', 'touch', 'window', 'moon', 'lamp', 'bowl', 'gate', 'beads'],
-  pleasure: ['leaf', 'ripple', 'moon', 'arch', 'crescent', 'fan', 'kite', 'lamp'],
-  conception: ['rings', 'sill', 'leaf', 'moon', 'beads', 'bowl', 'peaks', 'crescent'],
-  reconnection: ['bridge', 'steps', 'ripple', 'touch', 'gate', 'peaks', 'kite', 'fan', 'sill', 'rings', 'window'],
-} as const satisfies Record<Theme, readonly Motif[]>;
+/** At random, each as often as the others. */
+export const anyMotif = (random: SeededRandom): Motif => random.pick(MOTIFS);
 
 export const motifShapes = (motif: Motif, place: MotifPlace): MotifShape[] =>
   DRAW[motif]({ ...place, cx: place.x + place.width / 2 });

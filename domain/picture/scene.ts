@@ -15,8 +15,6 @@ export interface ScreenOptions extends PanelOptions {
   calm?: number;
   /** 0..1: how far the discs have traveled; by the evenings kept where it is not given. */
   progress?: number;
-  /** Each panel carries the class `picture-panel` and its place as `--i`, for what moves on a screen. */
-  moving?: boolean;
 }
 
 export interface Scene {
@@ -51,7 +49,9 @@ export function sceneOf(
   const { w, h, margin = 0, top = 0, bottom = 1 } = size;
   const depth = options.pose === 'standing' ? Math.min(h * 0.045, DEEPEST) : 0;
   const frame = { x: margin, y: margin + depth * 0.4, w: w - 2 * margin, h: h - 2 * margin - depth * 2 };
-  const box = { ...frame, y: frame.y + frame.h * top, h: frame.h * (bottom - top) };
+  // Where the foot fades to paper for words, the discs stand above it.
+  const low = Math.min(bottom, 1 - (options.calm ?? 0) * 0.6);
+  const box = { ...frame, y: frame.y + frame.h * top, h: frame.h * (low - top) };
   const unit = Math.min(box.w, box.h);
   const random = seededRandom(`${month.seed}/picture`);
   const slip = unit * random.between(0.03, 0.085);

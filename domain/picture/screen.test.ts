@@ -111,11 +111,6 @@ test('ink rises from the foot while an evening is being kept', () => {
   expect(inked(0.5)).toMatch(/k1"><path d="M[\d.]+ 210h/);
 });
 
-test('only what moves is marked for it', () => {
-  const moving = foldingScreen(monthWith('kka'), PHONE, 'light', { moving: true });
-  expect(moving.match(/class="picture-panel" style="--i:\d"/g)).toHaveLength(3);
-});
-
 test('a full month is at most 12 kB', () => {
   const full = monthWith('kkkkkkkkkkkkkktaaaaaaaaaaaaaaa');
   expect(full.evenings).toHaveLength(30);

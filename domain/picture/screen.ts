@@ -49,7 +49,7 @@ function panelSvg(scene: Scene, panel: HingedPanel, options: ScreenOptions, laye
   if (panel.w < THINNEST) return '';
   const { palette } = scene;
   const { at, front, from, to } = panel;
-  const { ink = 'full', calm = 0, moving = false } = options;
+  const { ink = 'full', calm = 0 } = options;
   const over = (fill: string, more = '') => `<use href="#${ID}r${at}" fill="${fill}"${more}/>`;
   const inside =
     ink === 'paper'
@@ -63,8 +63,7 @@ function panelSvg(scene: Scene, panel: HingedPanel, options: ScreenOptions, laye
         ` stroke="${hex(mix(palette.line, palette.sheet, palette.dark ? 0.6 : 0.66))}" stroke-width="${short(scene.stroke)}"`,
       )
     : '';
-  const marks = moving ? ` class="picture-panel" style="--i:${at}"` : '';
-  return `<g${marks}${poseOf(scene, panel)}><g clip-path="url(#${ID}c${at})">${inside}${light}</g>${edge}</g>`;
+  return `<g${poseOf(scene, panel)}><g clip-path="url(#${ID}c${at})">${inside}${light}</g>${edge}</g>`;
 }
 
 /** A panel leans from hinge to hinge. */

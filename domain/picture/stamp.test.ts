@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MONTH, monthWith } from '../../tests/picture/months.ts';
+import { THEMES } from '../planner/plan.ts';
 import type { Month } from './month.ts';
+import { foldingScreen } from './screen.ts';
 import { eveningStamp } from './stamp.ts';
-import { traitsOf } from './traits.ts';
 
 const RUNS = { numRuns: 25, seed: 20_261_128 };
 
@@ -15,11 +16,20 @@ test('an evening that moves keeps its drawing', () => {
       if (!evening) return;
       const others = month.evenings.filter((one) => one !== evening && one.day !== day);
       const moved: Month = { ...month, evenings: [{ ...evening, day }, ...others] };
-      expect(traitsOf(moved, { ...evening, day })).toEqual(traitsOf(month, evening));
+
       expect(eveningStamp(moved, day)).toBe(eveningStamp({ ...month, evenings: [evening] }, evening.day));
     }),
     RUNS,
   );
+});
+
+test('what an evening is for is not drawn', () => {
+  const drawn = THEMES.map((theme) => {
+    const evenings = monthWith('kat').evenings.map((evening) => ({ ...evening, theme }));
+    const month = { ...monthWith('kat'), evenings };
+    return foldingScreen(month) + evenings.map(({ day }) => eveningStamp(month, day)).join('');
+  });
+  expect(new Set(drawn).size).toBe(1);
 });
 
 test('the evenings of a month are told apart, inked and pale', () => {

@@ -51,9 +51,12 @@ function paleLayerOf({ state, front }: HingedPanel): PaleLayer {
   return front ? 'open' : 'ahead';
 }
 
+/** In parts of the smaller side: a figure in less would be a speck. */
+const NARROWEST = 0.055;
+
 /** Above or below, where the discs leave room; null where there is none. */
 function figurePlace({ box, discs, unit }: Scene, { x, w, dy, traits }: HingedPanel): MotifPlace | null {
-  if (!traits.figured || w < unit * 0.035) return null;
+  if (!traits.figured || w < unit * NARROWEST) return null;
   const r = Math.min(w * 0.46, box.h * 0.1);
   const middle = x + w / 2;
   const free = (y: number) =>

@@ -1,6 +1,6 @@
 /** What is an evening's own in the picture, by its id alone: whatever day it moves to, it is known again. */
 import type { Evening, Month } from './month.ts';
-import { MOTIFS, type Motif } from './motifs.ts';
+import { anyMotif, type Motif } from './motifs.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Index of its ground: 0 and 1 are common, 2 and 3 a month's accents. */
@@ -23,14 +23,11 @@ export interface Traits {
   stamp: { right: boolean; size: number; ink: 'one' | 'two' };
 }
 
-export function traitsOf(month: Month, { id, theme }: Pick<Evening, 'id' | 'theme'>): Traits {
+export function traitsOf(month: Month, { id }: Pick<Evening, 'id'>): Traits {
   const own = seededRandom(`${month.seed}/${id}`);
-  const width = own.between(0.84, 1.16);
-  const place = own.next();
-  const motifs: readonly [Motif, ...Motif[]] = MOTIFS[theme];
   return {
-    width,
-    motif: motifs[Math.floor(place * motifs.length)] ?? motifs[0],
+    width: own.between(0.84, 1.16),
+    motif: anyMotif(own),
     figured: own.chance(0.72),
     high: own.chance(0.5),
     tilt: own.next(),
