@@ -61,8 +61,8 @@ export function discsOf(random: SeededRandom, box: Box, near: number): Discs {
   const composition: Composition = COMPOSITIONS[kind];
   const tall = box.h > box.w * 1.15;
   const unit = Math.min(box.w, box.h * (tall ? 0.86 : 1));
-  const [least, most] = tall ? STEEP_WHERE_TALL : composition.steep;
-  const angle = ((random.between(least, most) * Math.PI) / 180) * (random.chance(0.5) ? 1 : -1);
+  const [flattest, steepest] = tall ? STEEP_WHERE_TALL : composition.steep;
+  const angle = ((random.between(flattest, steepest) * Math.PI) / 180) * (random.chance(0.5) ? 1 : -1);
   const one = unit * random.between(...composition.one);
   const two = unit * random.between(...composition.two);
   const together = (one + two) * random.between(...composition.end);
@@ -74,9 +74,13 @@ export function discsOf(random: SeededRandom, box: Box, near: number): Discs {
   const side = random.chance(0.5) && kind !== 'halves' ? -1 : 1;
   const up = kind === 'horizon' ? Math.sign(angle) : 1;
   const share = (two / (one + two)) * 0.6 + 0.2;
+  // In a low box they stand beside each other rather than one above the other.
+  const most = box.h * (box.w > box.h * 1.3 ? 0.4 : 0.5);
+  const rise = Math.min(most, Math.max(-most, Math.sin(angle) * distance));
+  const reach = Math.sqrt(distance * distance - rise * rise);
   const placed = (along: number, r: number): Disc => ({
-    x: middle.x - Math.cos(angle) * distance * side * along,
-    y: middle.y + Math.sin(angle) * distance * up * along,
+    x: middle.x - reach * side * along,
+    y: middle.y + rise * up * along,
     r,
   });
   const discs = { one: placed(share, one), two: placed(share - 1, two) };

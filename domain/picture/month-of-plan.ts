@@ -3,7 +3,7 @@ import { addDays, dayNumber } from '../calendar-date.ts';
 import type { EveningState, Month } from './month.ts';
 
 /** What the picture needs of a stored plan, or of one that was shared. */
-export interface DrawnPlan {
+interface DrawnPlan {
   startDate: string;
   /** By event id. */
   done: Readonly<Record<string, unknown>>;

@@ -1,23 +1,32 @@
 /** One evening small: in a calendar, in a list, under cover words. The same in every view, so that it is known again. */
-import type { Month, PictureTheme } from './month.ts';
+import type { Evening, Month, PictureTheme } from './month.ts';
 import { motifShapes } from './motifs.ts';
 import { groundsOf, hex, type Lab, mix, paletteOf } from './palette.ts';
 import { circle, rectangle, short } from './path.ts';
 import { seededRandom } from './seeded-random.ts';
 import { traitsOf } from './traits.ts';
 
+interface StampSize {
+  w: number;
+  h: number;
+}
+
 /** How much of its ink a stamp ahead has already: enough to be told apart. */
 const PALE = { light: 0.34, dark: 0.42 } as const;
 
-/** Of the evening on that day, 1..; empty where there is none. Its upper left stays calm, for the day's number. */
+/** Of the evening on that day, 1..; empty where there is none. */
 export function eveningStamp(
   month: Month,
   day: number,
   theme: PictureTheme = 'light',
-  { w, h }: { w: number; h: number } = { w: 100, h: 140 },
+  { w, h }: StampSize = { w: 100, h: 140 },
 ): string {
   const evening = month.evenings.find((one) => one.day === day && one.state !== 'skipped');
-  if (!evening) return '';
+  return evening ? stampOf(month, evening, theme, { w, h }) : '';
+}
+
+/** Its upper left stays calm, for the day's number. */
+export function stampOf(month: Month, evening: Evening, theme: PictureTheme, { w, h }: StampSize): string {
   const palette = paletteOf(seededRandom(`${month.seed}/inks`), theme);
   const { motif, ground: at, stamp, high } = traitsOf(month, evening);
   const ground = groundsOf(palette)[at];
