@@ -3,7 +3,7 @@ import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { isWritten } from '../billing/generation/bundle-order.ts';
 import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
-import { sentIdea } from '../planner/insertion/sent-idea.ts';
+import { sentIdea } from '../planner/sent-idea.ts';
 
 interface IdeaActionsProps {
   idea: Idea;

@@ -1,7 +1,7 @@
 /** An empty day that lies ahead: one evening more, when and what, with the usual hour and a surprise chosen already. */
 import { useId, useMemo, useState } from 'react';
-import type { OwnTime } from '../../../domain/planner/changes/own-choices.ts';
-import { usualTimes } from '../../../domain/planner/changes/usual-times.ts';
+import type { OwnTime } from '../../../domain/planner/choices/own-choices.ts';
+import { usualTimes } from '../../../domain/planner/choices/usual-times.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Chip, ChoiceCard, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
 import { TextInput } from '../../kit/fields/field.tsx';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
-import { sentIdea } from '../insertion/sent-idea.ts';
+import { sentIdea } from '../sent-idea.ts';
 import { timeSpan } from '../views/event-words.ts';
 import { sideOf } from './event-dialog.tsx';
 import { type Slot, slotOf, timeOn, verdictOn } from './own-time.ts';

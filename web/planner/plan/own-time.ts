@@ -5,7 +5,7 @@ import {
   type OwnTime,
   QUARTER,
   SHORTEST,
-} from '../../../domain/planner/changes/own-choices.ts';
+} from '../../../domain/planner/choices/own-choices.ts';
 import { type Freedom, freedomAt } from '../../../domain/planner/clashes.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { minutesOfTime, timeOfMinutes } from '../../../domain/planner/spoken-dates.ts';

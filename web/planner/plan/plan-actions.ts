@@ -10,8 +10,8 @@ import {
   swapIdea,
   takeOut,
 } from '../../../domain/planner/changes/changes.ts';
-import { addEvening, moveTo, type OwnTime, setLength } from '../../../domain/planner/changes/own-choices.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
+import { addEvening, moveTo, type OwnTime, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';

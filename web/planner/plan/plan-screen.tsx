@@ -49,6 +49,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
   const { dialog, setDialog, selected, openDay, openEvening, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
+  const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
 
   const changeView = (next: View) => {
@@ -69,16 +70,9 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
         {layout === 'calendar' ? (
-          <MonthView
-            stored={stored}
-            showing={showing}
-            today={today}
-            selected={selected}
-            onOpen={openDay}
-            bend={bendOf(live, known, today, actions)}
-          />
+          <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
         ) : (
-          <ListView stored={stored} showing={showing} today={today} onOpen={openEvening} onAdd={exportFile} />
+          <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
         )}
         <PlanTools
           stored={stored}

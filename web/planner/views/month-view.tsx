@@ -28,39 +28,23 @@ type MonthViewProps = {
   bend?: Bend;
 };
 
-export function MonthView({ stored, showing, today, selected, onOpen, bend }: MonthViewProps) {
-  const { startDate } = stored;
-  const [current, setCurrent] = useState(() => withinGrid(today, startDate));
-  const grid = useRef<HTMLTableElement>(null);
+export function MonthView(props: MonthViewProps) {
+  const { stored, showing, today, selected, bend } = props;
   const hint = useId();
-  const eventsOn = (date: string) => stored.plan.events.filter((event) => event.date === date);
-
-  const walkTo = (date: string) => {
-    setCurrent(date);
-    grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
-  };
-  const open = (date: string) => {
-    setCurrent(date);
-    onOpen(date);
-  };
-  const dayAfterKey = (key: KeyboardEvent, from: string) =>
-    dateAfterKey(key.key, key.ctrlKey || key.metaKey, from, startDate);
-  const { lifted, ghost, takeKey, handlers } = useBend({
-    grid,
-    bend,
-    eventsOn,
-    dayAfterKey,
-    onWalk: walkTo,
-    onOpen: open,
-  });
-  const walk = (key: KeyboardEvent) => {
-    if (takeKey(key)) return;
-    const next = dayAfterKey(key, current);
-    if (next === null) return;
-    key.preventDefault();
-    walkTo(next);
-  };
-
+  const { grid, current, open, eventsOn, onKeyDown, lifted, ghost, handlers } = useWalk(props);
+  const day = (cell: DayCell) => (
+    <Day
+      cell={cell}
+      events={eventsOn(cell.date)}
+      showing={showing}
+      today={cell.date === today}
+      done={stored.done}
+      selected={cell.date === (lifted ? lifted.over : selected)}
+      away={cell.date === lifted?.event.date}
+      reachable={cell.date === current}
+      onOpen={() => open(cell.date)}
+    />
+  );
   return (
     <>
       <table
@@ -70,30 +54,16 @@ export function MonthView({ stored, showing, today, selected, onOpen, bend }: Mo
         aria-label="Calendar"
         aria-describedby={bend && hint}
         className="month num"
-        onKeyDown={walk}
+        onKeyDown={onKeyDown}
         {...handlers}
       >
         <MonthHead />
         <tbody>
-          {monthGrid(startDate).map((week) => (
+          {monthGrid(stored.startDate).map((week) => (
             <tr key={week[0]?.date}>
               {week.map((cell) => (
                 <td key={cell.date} className={cell.inRange ? undefined : 'month-out'}>
-                  {cell.inRange ? (
-                    <Day
-                      cell={cell}
-                      events={eventsOn(cell.date)}
-                      showing={showing}
-                      today={cell.date === today}
-                      done={stored.done}
-                      selected={cell.date === (lifted ? lifted.over : selected)}
-                      away={cell.date === lifted?.event.date}
-                      reachable={cell.date === current}
-                      onOpen={() => open(cell.date)}
-                    />
-                  ) : (
-                    <span className="month-number">{cell.label}</span>
-                  )}
+                  {cell.inRange ? day(cell) : <span className="month-number">{cell.label}</span>}
                 </td>
               ))}
             </tr>
@@ -105,6 +75,33 @@ export function MonthView({ stored, showing, today, selected, onOpen, bend }: Mo
       ) : null}
     </>
   );
+}
+
+/** The day that has the way in by Tab, what keys do, and the evening that is being carried. */
+function useWalk({ stored, today, onOpen, bend }: MonthViewProps) {
+  const { startDate } = stored;
+  const [current, setCurrent] = useState(() => withinGrid(today, startDate));
+  const grid = useRef<HTMLTableElement>(null);
+  const eventsOn = (date: string) => stored.plan.events.filter((event) => event.date === date);
+  const walkTo = (date: string) => {
+    setCurrent(date);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  };
+  const open = (date: string) => {
+    setCurrent(date);
+    onOpen(date);
+  };
+  const dayAfterKey = (key: KeyboardEvent, from: string) =>
+    dateAfterKey(key.key, key.ctrlKey || key.metaKey, from, startDate);
+  const { takeKey, ...carried } = useBend({ grid, bend, eventsOn, dayAfterKey, onWalk: walkTo, onOpen: open });
+  const onKeyDown = (key: KeyboardEvent) => {
+    if (takeKey(key)) return;
+    const next = dayAfterKey(key, current);
+    if (next === null) return;
+    key.preventDefault();
+    walkTo(next);
+  };
+  return { grid, current, open, eventsOn, onKeyDown, ...carried };
 }
 
 function MonthHead() {

@@ -1,6 +1,6 @@
 /** A saved idea as it goes into a plan. */
-import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
-import type { Idea } from '../../../domain/spice-up/idea-bundle.ts';
+import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
+import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 
 /** `bundleId` of the record that it is in: what a provider wrote is numbered anew in each bundle. */
 export const sentIdea = (idea: Idea, bundleId: string): SentItem => ({

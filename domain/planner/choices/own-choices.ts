@@ -3,6 +3,8 @@
  * the engine's stands in the way, only what cannot be; and the days around it are planned around it. Each can be undone.
  */
 import { ok, problem, type Result } from '../../result.ts';
+import { type Changed, type ChangeProblem, recordChange } from '../changes/change-record.ts';
+import { bestIdea, eventAt, openEvent, ownReason, retold, withEvent } from '../changes/changes.ts';
 import { freedomAt, keptAnyway } from '../clashes.ts';
 import { PLAN_DAYS } from '../cycle.ts';
 import { occasionOf } from '../ideas/occasion.ts';
@@ -15,8 +17,6 @@ import { WINDOW_SPANS } from '../schedule/windows.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
 import { cycleFacts, dayIndex, type StoredPlan } from '../stored-plan.ts';
 import { eventWords, reworded, wordedEvent } from '../wording/wording.ts';
-import { type Changed, type ChangeProblem, recordChange } from './change-record.ts';
-import { bestIdea, eventAt, openEvent, ownReason, retold, withEvent } from './changes.ts';
 
 /** By the clocks of the plan's zone. */
 export interface OwnTime {
