@@ -60,10 +60,12 @@ export type ChangeKind =
   | 'done'
   | 'cover-words'
   | 'reshuffle'
-  /** An idea or a scenario took an opening, or the place of a session. */
+  /** An idea or a scenario took an opening, or the place of a session; or people added an evening. */
   | 'insert'
-  /** One that was put in left the plan. */
-  | 'take-out';
+  /** One left the plan for good. */
+  | 'take-out'
+  /** It became longer or shorter. */
+  | 'length';
 
 /** The parts of a stored plan, events aside, that a change may touch and undo restores. */
 export type ChangeableParts = Pick<

@@ -1,9 +1,9 @@
-/** The foot of an idea's card: who wrote it, what can be done with it, and the idea as it is sent to a plan. */
-import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
+/** The foot of an idea's card: who wrote it, and what can be done with it. */
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { isWritten } from '../billing/generation/bundle-order.ts';
 import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
+import { sentIdea } from '../planner/sent-idea.ts';
 
 interface IdeaActionsProps {
   idea: Idea;
@@ -40,16 +40,3 @@ export function IdeaActions({ idea, bundleId, model, swap }: IdeaActionsProps) {
     </div>
   );
 }
-
-/** `bundleId`: what a provider wrote is numbered anew in each bundle. */
-const sentIdea = (idea: Idea, bundleId: string): SentItem => ({
-  id: `${bundleId}:${idea.id}`,
-  from: 'idea',
-  title: idea.title,
-  discreetLabel: idea.discreet_label,
-  minutes: idea.minutes,
-  place: idea.place === 'home' || idea.place === 'apart' ? idea.place : 'out',
-  quiet: idea.quiet,
-  notes: { what: idea.description, begin: idea.instructions.split('\n')[0] ?? '' },
-  tags: [idea.category],
-});

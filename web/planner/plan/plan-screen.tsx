@@ -26,6 +26,7 @@ import { ListView } from '../views/list-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
 import { type PlanLayout, PlanViews } from '../views/plan-views.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
+import { bendOf } from './own-time.ts';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
@@ -48,8 +49,9 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
   const { user, today, known, live } = usePlanNow(stored);
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
-  const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
+  const { dialog, setDialog, selected, openDay, openEvening, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
+  const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
 
   const changeView = (next: View) => {
@@ -69,12 +71,11 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
-        {stored.plan.events.length === 0 ? (
-          <PlanEmpty stored={stored} view={view} />
-        ) : layout === 'calendar' ? (
-          <MonthView stored={stored} showing={showing} today={today} selected={selected} onOpen={openDay} />
+        {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
+        {layout === 'calendar' ? (
+          <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
         ) : (
-          <ListView stored={stored} showing={showing} today={today} onOpen={openDay} onAdd={exportFile} />
+          <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
         )}
         <PlanTools
           stored={stored}
@@ -93,6 +94,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
           today={today}
           actions={actions}
           stored={live}
+          known={known}
           onAdd={exportFile}
           onSave={(event, as) => download(stored, event, as)}
         />
@@ -116,15 +118,19 @@ function usePlanDialog(stored: StoredPlan, view: View, actions: PlanActions) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { events } = stored.plan;
   const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
-  const openedDate = dialog?.kind === 'free-day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
+  const openedDate = dialog?.kind === 'day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
   return {
     dialog,
     setDialog,
     selected: openedDate ?? null,
     openDay(date: string) {
       actions.dismissMessage();
-      const event = events.find((planned) => planned.date === date);
-      setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
+      const [event, ...more] = events.filter((planned) => planned.date === date);
+      setDialog(event && more.length === 0 ? { kind: 'event', eventId: event.id } : { kind: 'day', date });
+    },
+    openEvening({ id }: Pick<PlanEvent, 'id'>) {
+      actions.dismissMessage();
+      setDialog({ kind: 'event', eventId: id });
     },
     /** Full Details are saved only after a word about what is in them. */
     exportFile(event: PlanEvent | null) {
