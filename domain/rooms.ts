@@ -22,6 +22,7 @@ export const ROOMS = [
   'therapy',
   'list',
   'site',
+  'tonight',
 ] as const;
 
 /** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
@@ -31,6 +32,7 @@ export const DOMAIN_ORDER = [
   'accounts',
   'planner',
   'calendar',
+  'tonight',
   'mood',
   'analytics',
   'role-play',

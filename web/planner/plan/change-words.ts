@@ -29,6 +29,8 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
       return event ? `In your plan: ${longDate(event.date)}, ${clockTime(event.start_time)}.` : 'It is in your plan.';
     case 'take-out':
       return 'Taken out of the plan.';
+    case 'not-happened':
+      return 'Left out. Nothing counts it.';
   }
 }
 
