@@ -82,6 +82,7 @@ export const WEB_ORDER = [
   'moderation',
   'therapy',
   'site',
+  'tonight',
   'offline',
   'demo',
   'shell',

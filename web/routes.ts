@@ -52,6 +52,7 @@ export default withNeutral([
     route('admin/analytics', './site/analytics-page.tsx'),
     route('admin/settings', './site/settings-page.tsx'),
   ]),
+  route('tonight', './tonight/tonight-page.tsx'),
   route('blog/share', './stories/share-page.tsx'),
   route('blog/stories/mine', './stories/own-stories-page.tsx'),
   route('blog/stories/mine/:storyId', './stories/edit-story-page.tsx'),

@@ -16,6 +16,7 @@ export const NEUTRAL_PATHS: readonly (readonly [telling: string, neutral: string
   ['database', 'p/12'],
   ['blog/share', 'p/13'],
   ['blog/stories/mine', 'p/14'],
+  ['tonight', 'p/15'],
 ];
 
 /** The same path under its other beginning; null where there is none. Without the first slash, as routes are written. */
