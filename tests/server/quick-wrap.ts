@@ -1,9 +1,9 @@
+/** A passphrase's wrap as the browser makes it, but for the work that opening it takes. */
 import { Encrypter } from 'age-encryption';
 import { type KeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { toBase64url } from '../../web/client/device/base64url.ts';
 import type { KeyWrap } from '../../web/journal/keys/key-wraps.ts';
 
-/** A passphrase's wrap as the browser makes it, but for the work that opening it takes. */
 export async function quickWrap(passphrase: string, letter: KeyLetter): Promise<KeyWrap> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
