@@ -2,7 +2,7 @@
 import { addDays, dayNumber } from '../calendar-date.ts';
 import { type Evening, isOver, nightOf, nightsTo } from './evening.ts';
 
-export interface PlanFacts {
+interface PlanFacts {
   id: string;
   /** YYYY-MM-DD. */
   startDate: string;

@@ -37,7 +37,7 @@ export function knownEvenings(
   return [...own, ...theirs.filter((evening) => !ids.has(evening.id) && !isPutOff(evening, shared))];
 }
 
-export const isPutOff = (evening: Evening, shared: CoupleEvenings | null): boolean =>
+const isPutOff = (evening: Evening, shared: CoupleEvenings | null): boolean =>
   wordOf(shared?.mine ?? [], evening) === 'not-tonight';
 
 /** How many of the partner's evenings one put off that have not moved yet: their browser moves them. */

@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 /** Where the open fold stands, in hundredths of the screen's width. */
-export interface FoldBox {
+interface FoldBox {
   left: number;
   width: number;
 }
