@@ -48,6 +48,7 @@ export const PRIVATE_PATHS = [
   '/pay/',
   '/reminders/',
   '/signup',
+  '/tonight',
   '/tools/intimacy-planner/calendars',
   '/tools/relationship-analytics/assessment',
   '/tools/yes-maybe-no',

@@ -36,6 +36,7 @@ export const DOMAIN_ORDER = [
   'planner',
   'picture',
   'calendar',
+  'tonight',
   'mood',
   'analytics',
   'role-play',

@@ -87,6 +87,10 @@ export const clockIn = (zone: string, at: Date): string =>
 export const dayOfInstant = (instant: string): string =>
   plainSpaces(formatIn(homeZone(), { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(instant)));
 
+/** 'January 1' of an instant (ISO 8601) in UTC, as months of credits begin. */
+export const monthStart = (instant: string): string =>
+  plainSpaces(formatIn('UTC', { month: 'long', day: 'numeric' }).format(new Date(instant)));
+
 /** 'Nov 21, 2026, 8:30 PM' of an instant (ISO 8601), in the chosen zone. */
 export const momentOfInstant = (instant: string): string =>
   plainSpaces(

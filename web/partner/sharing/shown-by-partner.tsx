@@ -28,7 +28,7 @@ import type { ShownRecords, UseShown } from './use-shown.ts';
 export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: string }>> = {
   plan: {
     label: 'Plan',
-    note: 'Dates, times, titles and notes of plans that are not over. Not your answers, not why a time was chosen, not how it went.',
+    note: 'Dates, times, titles and notes of plans that are not over, and “I’m in” once you say so. Not your answers, not why a time was chosen, not how it went.',
   },
   mood: {
     label: 'Check-ins',

@@ -32,6 +32,8 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
       return 'Taken out of the plan.';
     case 'length':
       return event ? `Now ${timeSpan(event)}.` : 'Nothing changed.';
+    case 'not-happened':
+      return 'Left out. Nothing counts it.';
   }
 }
 
