@@ -188,7 +188,7 @@ function Noticed({ checkIns }: { checkIns: readonly CheckIn[] }) {
       </div>
       {noticed ? (
         <p>
-          <b>{noticed.sentence}</b> It rests on {manyDays(noticed.days)}, and says nothing of why.
+          <b>{noticed.sentence}</b> Based on {manyDays(noticed.days)}. It can’t say why.
         </p>
       ) : (
         <p>
