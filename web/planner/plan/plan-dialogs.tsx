@@ -13,6 +13,7 @@ import { LEAVING_TITLES } from '../../../domain/planner/wording/share-words.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
+import type { UseOwnPages } from '../sharing/use-own-pages.ts';
 import { CoverWordsDialog } from '../views/cover-words-dialog.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { EventDialog, sideOf } from './event-dialog.tsx';
@@ -34,16 +35,26 @@ type PlanDialogsProps = {
   showing: Showing;
   today: string;
   actions: PlanActions;
+  pages: UseOwnPages;
   onAdd: (event: PlanEvent) => void;
   onSave: (event: PlanEvent | null, view: View) => void;
 };
 
 export function PlanDialogs(props: PlanDialogsProps) {
-  const { dialog, setDialog, stored, showing, actions, onSave } = props;
+  const { dialog, setDialog, stored, showing, today, actions, pages, onSave } = props;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case 'share':
-      return <ShareDialog stored={stored} showing={showing} onClose={close} />;
+      return (
+        <ShareDialog
+          stored={stored}
+          showing={showing}
+          today={today}
+          pages={pages}
+          onMove={actions.moveTo}
+          onClose={close}
+        />
+      );
     case 'cover-words':
       return <CoverWordsDialog stored={stored} onSave={actions.cover} onClose={close} />;
     case 'full-file': {
@@ -64,7 +75,7 @@ export function PlanDialogs(props: PlanDialogsProps) {
   }
 }
 
-type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'onSave'> & {
+type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'pages' | 'onSave'> & {
   dialog: Extract<OpenDialog, { eventId: string }>;
 };
 

@@ -6,6 +6,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useParams } from 'react-router';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -18,7 +19,9 @@ import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
+import { PageAnswersNotice } from '../sharing/page-answers.tsx';
 import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
+import { useOwnPages } from '../sharing/use-own-pages.ts';
 import { EventNotes } from '../views/event-notes.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { ListView } from '../views/list-view.tsx';
@@ -44,7 +47,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  const { user, today, known, live } = usePlanNow(stored);
+  const { user, today, known, live, pages } = usePlanNow(stored);
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
   const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
@@ -65,6 +68,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
         {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
         {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+        <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />
@@ -89,6 +93,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
           showing={showing}
           today={today}
           actions={actions}
+          pages={pages}
           stored={live}
           onAdd={exportFile}
           onSave={(event, as) => download(stored, event, as)}
@@ -99,13 +104,15 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   );
 }
 
-/** Who looks at the plan and when, and the plan with what is known of busy times by now. */
+/** Who looks at the plan and when, the plan with what is known of busy times by now, and its page by link. */
 function usePlanNow(stored: StoredPlan) {
   const today = useToday(stored.timezone);
   const { user } = useSession();
   const known = useLiveBusy(user?.id ?? '', stored);
   const live = useLivePlan(stored, known);
-  return { user, today, known, live };
+  const { planId = '' } = useParams();
+  const pages = useOwnPages({ userId: user?.id ?? '', planId, stored: live, today });
+  return { user, today, known, live, pages };
 }
 
 /** The dialog that is open, the day it is about, and what opens one. */
