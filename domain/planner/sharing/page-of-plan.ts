@@ -45,7 +45,7 @@ function pageWith(
 ): SharedPage {
   const { timezone, startDate, coverWords } = stored;
   const sharedOf = (event: PlanEvent): SharedEvening => {
-    const { id, date, start_time, end_time, theme } = event;
+    const { id, date, start_time, end_time } = event;
     return {
       id,
       date,
@@ -53,7 +53,6 @@ function pageWith(
       end_time,
       title: sentTitle(event, choice.words, coverWords),
       cover: sentTitle(event, 'cover', coverWords),
-      ...(choice.words === 'own' && { theme }),
       others: othersOf(event),
     };
   };

@@ -51,10 +51,12 @@ describe('a page of a plan', () => {
     expect(page.evenings.map(({ title }) => title)).toEqual([second.real_title, third.real_title]);
     expect(JSON.stringify(page)).not.toContain(second.notes);
     expect(JSON.stringify(page)).not.toContain(second.why);
+    // What an evening is for is said nowhere, under whatever words.
+    expect(JSON.stringify(page)).not.toContain(second.theme);
     const covered = pageOfPlan(setCoverWords(stored, ['Choir']), choice({ words: 'cover' }), today);
-    expect(covered.evenings.map(({ title, cover, theme }) => [title, cover, theme])).toEqual([
-      ['Choir', 'Choir', undefined],
-      ['Choir', 'Choir', undefined],
+    expect(covered.evenings.map(({ title, cover }) => [title, cover])).toEqual([
+      ['Choir', 'Choir'],
+      ['Choir', 'Choir'],
     ]);
     expect(JSON.stringify(covered)).not.toContain(second.real_title);
     expect(sentTitle(second, 'cover', [])).toBe(second.discreet_label);
@@ -160,7 +162,6 @@ it('the fullest page and the most answers fit into their size classes', () => {
     id: String(at).padStart(32, '0'),
     title: '語'.repeat(PAGE_LIMITS.title),
     cover: '語'.repeat(PAGE_LIMITS.title),
-    theme: 'reconnection' as const,
     others: Array.from({ length: PAGE_LIMITS.others }, () => time),
   }));
   const fullest: SharedPage = { ...page, from: '語'.repeat(PAGE_LIMITS.from), evenings: full };

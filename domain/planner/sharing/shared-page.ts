@@ -4,7 +4,6 @@
  */
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../calendar-date.ts';
-import { THEMES } from '../plan.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
 
 export const PAGE_LIMITS = {
@@ -39,8 +38,6 @@ const eveningSchema = z.object({
   title: text(PAGE_LIMITS.title).check(z.minLength(1)),
   /** As it goes into a calendar. */
   cover: text(PAGE_LIMITS.title).check(z.minLength(1)),
-  /** For the picture; absent under cover words, where nothing says what an evening is for. */
-  theme: z.optional(z.enum(THEMES)),
   /** When the sender is free as well. */
   others: z.array(timeSchema).check(z.maxLength(PAGE_LIMITS.others)),
 });

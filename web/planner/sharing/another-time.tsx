@@ -6,7 +6,7 @@ import { useForm } from '../../client/forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
 import { DateInput, TextInput } from '../../kit/fields/field.tsx';
-import { clockTime, longDate } from '../../kit/time/date-language.ts';
+import { clockTime, longDate, shortDate } from '../../kit/time/date-language.ts';
 import { EveningHeading, type EveningPanelProps } from './evening-heading.tsx';
 
 interface AnotherTimeProps extends Pick<EveningPanelProps, 'page' | 'evening' | 'today' | 'busy'> {
@@ -71,7 +71,7 @@ interface TimesProps {
 function Times({ others, chosen, error, onChoose }: TimesProps) {
   const offered = others.map((other) => ({
     value: startOf(other),
-    title: `${longDate(other.date)}, ${clockTime(other.start_time)}`,
+    title: `${shortDate(other.date)}, ${clockTime(other.start_time)}`,
   }));
   return (
     <ChoiceGroup legend={<span className="sr-only">Another time</span>} error={error}>

@@ -22,7 +22,7 @@ export function EveningHeading({ over, title }: { over: ReactNode; title: ReactN
       <p className="text-sm font-semibold" dir="auto">
         {over}
       </p>
-      <h1 className="text-2xl wrap-anywhere" tabIndex={-1} dir="auto">
+      <h1 className="mt-1 text-2xl wrap-anywhere" tabIndex={-1} dir="auto">
         {title}
       </h1>
     </div>

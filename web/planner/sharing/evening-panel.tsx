@@ -30,7 +30,7 @@ export function EveningPanel(props: EveningPanelProps) {
   };
   return (
     <article className="evening-panel rounded-paper shadow-lift">
-      <EveningPicture evening={evening} />
+      <EveningPicture evening={evening} low={asking} />
       <div ref={words} className="grid gap-2 p-5 pt-0">
         {asking ? (
           <AnotherTime {...props} onTell={(to) => answer({ to })} onBack={() => setAsking(false)} />
@@ -39,11 +39,13 @@ export function EveningPanel(props: EveningPanelProps) {
         )}
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       </div>
-      <p className="border-t border-line p-4 text-center text-sm text-ink-3" dir="auto">
-        {asking && evening.others.length > 0 && page.from
-          ? `These are evenings when ${page.from} is free.`
-          : `No account needed. ${senderOf(page)} sees your answer, nothing else.`}
-      </p>
+      {step === 'open' || step === 'asking' ? (
+        <p className="border-t border-line p-4 text-center text-sm text-pretty text-ink-3" dir="auto">
+          {asking && evening.others.length > 0 && page.from
+            ? `These are evenings when ${page.from} is free.`
+            : `No account needed. ${senderOf(page)} sees your answer, nothing else.`}
+        </p>
+      ) : null}
     </article>
   );
 }
@@ -61,7 +63,8 @@ function Stands({ page, evening, standing, busy, onAnswer, onAsk }: StandsProps)
         <>
           <EveningHeading over={page.from ? `From ${page.from}` : 'For you'} title={evening.title} />
           <p className="num text-ink-2">
-            {longDate(date)}, {clockTime(start_time)} to {clockTime(end_time)}
+            <span className="block">{longDate(date)}</span>
+            {clockTime(start_time)} to {clockTime(end_time)}
           </p>
           <OtherClocks page={page} />
           <Button className="mt-3" busy={busy} busyText="One moment..." onClick={() => void onAnswer({})}>

@@ -6,7 +6,7 @@ import { type EveningAnswer, type SharedPage, withAnswer } from '../../../domain
 import { api } from '../../../tests/component/api.ts';
 import { expectClean } from '../../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../../tests/component/show.tsx';
-import { longDate } from '../../kit/time/date-language.ts';
+import { shortDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { EveningScreen } from './evening-screen.tsx';
 import { newPageLink, openAnswers, type PageLink, sealAnswers, sealPage } from './page-link.ts';
@@ -101,7 +101,7 @@ test('another time: one of those that are free, or a day of one’s own, and it 
   await button('Tell Ada').click();
   await expect.element(page.getByText('Choose one, or a day of your own.')).toBeVisible();
   await api.answer(ANSWERS, { status: 204 });
-  await page.getByRole('radio', { name: `${longDate(at(5).date)}, 9:00 PM` }).click();
+  await page.getByRole('radio', { name: `${shortDate(at(5).date)}, 9:00 PM` }).click();
   await button('Tell Ada').click();
   await expect.element(page.getByText(/Ada knows\./)).toBeVisible();
   expect(await sent()).toEqual([{ id: 'a1', at: `${one.date} 20:30`, to: at(5, '21:00') }]);

@@ -23,6 +23,9 @@ interface PageChoiceFormProps {
   onCancel(): void;
 }
 
+/** The next few: a whole month is much to be asked at once. */
+const CHOSEN_AT_FIRST = 3;
+
 const WORDS = [
   { value: 'cover', label: 'Cover words' },
   { value: 'own', label: 'Our words' },
@@ -30,7 +33,9 @@ const WORDS = [
 
 export function PageChoiceForm({ stored, today, name, words: first, busy, onMake, onCancel }: PageChoiceFormProps) {
   const events = sendableEvenings(stored, today);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(events.map(({ id }) => id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(events.slice(0, CHOSEN_AT_FIRST).map(({ id }) => id)),
+  );
   const [words, setWords] = useState(first);
   const [from, setFrom] = useState(name.slice(0, PAGE_LIMITS.from));
   const { errors, onSubmit, clear } = useForm({

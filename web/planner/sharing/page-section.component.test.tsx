@@ -65,7 +65,7 @@ async function makePage(): Promise<{ link: PageLink; sealed: SharedPage; posted:
   await button('Choose evenings').click();
   const boxes = page.getByRole('checkbox');
   await expect.element(boxes.first()).toBeChecked();
-  for (const box of boxes.all().slice(2)) await box.click();
+  await boxes.nth(2).click();
   await expectClean();
   await api.answer(`POST ${LINKS}`, { body: { expiresAt: `${today}T12:00:00.000Z` } });
   const release = await api.hold(`GET ${LINKS}`);
@@ -137,7 +137,7 @@ test('a page of another device can be taken back, a failed look tried again, and
   await button('Choose evenings').click();
   await expect.element(button('Cover words')).toHaveAttribute('aria-pressed', 'true');
   expect(document.body.textContent).not.toContain(first.real_title);
-  for (const box of page.getByRole('checkbox').all()) await box.click();
+  for (const box of page.getByRole('checkbox').all().slice(0, 3)) await box.click();
   await button('Make the page').click();
   await expect.element(page.getByText('Choose at least one evening.')).toBeVisible();
   await expectClean();

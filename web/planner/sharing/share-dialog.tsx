@@ -2,7 +2,7 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { BodyOf } from '../../../domain/api.ts';
 import type { Showing } from '../../../domain/planner/discretion.ts';
 import type { EveningTime } from '../../../domain/planner/sharing/shared-page.ts';
@@ -39,6 +39,7 @@ type ShareDialogProps = {
 export function ShareDialog(props: ShareDialogProps) {
   const { stored, showing, today, pages, onMove, onClose } = props;
   const { user } = useSession();
+  const linked = useLinked(user?.id ?? '');
   const [choosing, setChoosing] = useState(false);
   if (choosing) {
     const make = async (choice: PageAct) => {
@@ -59,61 +60,44 @@ export function ShareDialog(props: ShareDialogProps) {
       </Dialog>
     );
   }
-  const page = (
-    <PageSection pages={pages} stored={stored} today={today} onChoose={() => setChoosing(true)} onMove={onMove} />
-  );
+  const { status, couple } = linked;
   return (
-    <Dialog open title="Share with Partner" subtitle={promise(stored, showing)} onClose={onClose}>
-      <ToPartner
-        userId={user?.id ?? ''}
-        page={page}
-        hasPage={pages.seen?.page != null}
-        mail={<MailForm stored={stored} showing={showing} onSent={onClose} />}
-      />
-      <TakeAway stored={stored} showing={showing} />
+    <Dialog open title="Share with Partner" onClose={onClose}>
+      {status === 'loading' ? (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="h-32" />
+        </div>
+      ) : null}
+      {couple ? <SeenByPartner couple={couple} /> : null}
+      {/* A page that was made before the two were linked can still be taken back. */}
+      {status === 'alone' || pages.seen?.page ? (
+        <PageSection pages={pages} stored={stored} today={today} onChoose={() => setChoosing(true)} onMove={onMove} />
+      ) : null}
+      <section className="grid gap-4 border-t border-line pt-5 first:border-0 first:pt-0" aria-labelledby="whole-plan">
+        <div className="grid gap-1">
+          <h3 id="whole-plan">The whole plan</h3>
+          <p className="text-ink-2">{promise(stored, showing)}</p>
+        </div>
+        {status === 'alone' || status === 'signed-out' ? (
+          <MailForm stored={stored} showing={showing} onSent={onClose} />
+        ) : null}
+        <TakeAway stored={stored} showing={showing} />
+      </section>
     </Dialog>
   );
 }
 
-interface ToPartnerProps {
-  /** Empty while nobody is signed in. */
-  userId: string;
-  page: ReactNode;
-  /** One was made before the two were linked. */
-  hasPage: boolean;
-  mail: ReactNode;
-}
-
-/** Somebody who is linked is asked for no address: their partner sees the plan, or is shown it by a switch. */
-function ToPartner({ userId, page, hasPage, mail }: ToPartnerProps) {
+/** signed-out: as in the sample; nothing is asked then. Where it cannot be read nobody is taken for linked. */
+function useLinked(userId: string): { status: 'signed-out' | 'loading' | 'alone' | 'linked'; couple: Couple | null } {
   const { data, isPending } = useApiQuery('GET /partner/couple', {}, { enabled: userId !== '' });
-  if (userId === '') return mail;
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Loading...">
-        <Skeleton className="h-32" />
-      </div>
-    );
-  }
-  const couple = data?.couple;
-  if (!couple) {
-    return (
-      <>
-        {page}
-        <div className="border-t border-line pt-5">{mail}</div>
-      </>
-    );
-  }
-  return (
-    <>
-      <SeenByPartner couple={couple} />
-      {hasPage ? page : null}
-    </>
-  );
+  if (userId === '') return { status: 'signed-out', couple: null };
+  if (isPending) return { status: 'loading', couple: null };
+  return data?.couple ? { status: 'linked', couple: data.couple } : { status: 'alone', couple: null };
 }
 
 type Couple = NonNullable<BodyOf<'GET /partner/couple'>['couple']>;
 
+/** Somebody who is linked is asked for no address: their partner sees the plan, or is shown it by a switch. */
 function SeenByPartner({ couple }: { couple: Couple }) {
   const who = couple.partnerName || 'Your partner';
   const isShown = couple.mine?.includes('plan') === true && knownSettings()?.shareWithPartner !== false;
@@ -148,7 +132,7 @@ function TakeAway({ stored, showing }: Pick<ShareDialogProps, 'stored' | 'showin
   };
   return (
     <>
-      <div className="grid gap-2.5 border-t border-line pt-5">
+      <div className="grid gap-2.5">
         <Button variant="outline" icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void share()}>
           Copy Link
         </Button>
