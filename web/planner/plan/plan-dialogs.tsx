@@ -11,6 +11,7 @@ import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
+import type { UseOwnPages } from '../sharing/use-own-pages.ts';
 import { CoverWordsDialog } from '../views/cover-words-dialog.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { AddEveningSheet } from './add-evening-sheet.tsx';
@@ -37,16 +38,26 @@ type PlanDialogsProps = {
   showing: Showing;
   today: string;
   actions: PlanActions;
+  pages: UseOwnPages;
   onAdd: (event: PlanEvent) => void;
   onSave: (event: PlanEvent | null, view: View) => void;
 };
 
 export function PlanDialogs(props: PlanDialogsProps) {
-  const { dialog, setDialog, stored, showing, actions, onSave } = props;
+  const { dialog, setDialog, stored, showing, today, actions, pages, onSave } = props;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case 'share':
-      return <ShareDialog stored={stored} showing={showing} onClose={close} />;
+      return (
+        <ShareDialog
+          stored={stored}
+          showing={showing}
+          today={today}
+          pages={pages}
+          onMove={actions.moveTo}
+          onClose={close}
+        />
+      );
     case 'cover-words':
       return <CoverWordsDialog stored={stored} onSave={actions.cover} onClose={close} />;
     case 'full-file': {
@@ -67,7 +78,7 @@ export function PlanDialogs(props: PlanDialogsProps) {
   }
 }
 
-type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'onSave'> & {
+type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'pages' | 'onSave'> & {
   dialog: Extract<OpenDialog, { eventId: string }>;
 };
 

@@ -19,7 +19,9 @@ import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
+import { PageAnswersNotice } from '../sharing/page-answers.tsx';
 import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
+import { useOwnPages } from '../sharing/use-own-pages.ts';
 import { EventNotes } from '../views/event-notes.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { ListView } from '../views/list-view.tsx';
@@ -39,15 +41,16 @@ import { PlanTools } from './plan-tools.tsx';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
 type PlanScreenProps = {
+  planId: string;
   kept: Extract<KeptPlan, { phase: 'open' }>;
   store: PlanStore;
 };
 
-export function PlanScreen({ kept, store }: PlanScreenProps) {
+export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  const { user, today, known, live } = usePlanNow(stored);
+  const { user, today, known, live, pages } = usePlanNow(planId, stored);
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
   const { dialog, setDialog, selected, openDay, openEvening, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
@@ -69,6 +72,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
         {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
         {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+        <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
         {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
@@ -93,6 +97,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
           showing={showing}
           today={today}
           actions={actions}
+          pages={pages}
           stored={live}
           known={known}
           onAdd={exportFile}
@@ -104,13 +109,14 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   );
 }
 
-/** Who looks at the plan and when, and the plan with what is known of busy times by now. */
-function usePlanNow(stored: StoredPlan) {
+/** Who looks at the plan and when, the plan with what is known of busy times by now, and its page by link. */
+function usePlanNow(planId: string, stored: StoredPlan) {
   const today = useToday(stored.timezone);
   const { user } = useSession();
   const known = useLiveBusy(user?.id ?? '', stored);
   const live = useLivePlan(stored, known);
-  return { user, today, known, live };
+  const pages = useOwnPages({ userId: user?.id ?? '', planId, stored: live, today });
+  return { user, today, known, live, pages };
 }
 
 /** The dialog that is open, the day it is about, and what opens one. */
