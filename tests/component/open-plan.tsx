@@ -16,7 +16,11 @@ export const PLAN_TODAY = todayIn('Europe/Lisbon');
 
 function Opened({ store }: { store: PlanStore }) {
   const kept = useStore(store.state, store.state.get());
-  return <div className="wrap pb-16">{kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null}</div>;
+  return (
+    <div className="wrap pb-16">
+      {kept.phase === 'open' ? <PlanScreen planId={PLAN_ID} kept={kept} store={store} /> : null}
+    </div>
+  );
 }
 
 /** `open` is asked anew for each read and write. */

@@ -5,13 +5,11 @@ import { type Changed, undo } from '../../../domain/planner/changes/change-recor
 import {
   markDone,
   moveEvent,
-  NOT_FREE,
   notTonight,
   setCoverWords,
   swapIdea,
   takeOut,
 } from '../../../domain/planner/changes/changes.ts';
-import { moveToChosen } from '../../../domain/planner/changes/chosen-time.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
 import { addEvening, moveTo, type OwnTime, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
@@ -19,7 +17,6 @@ import type { View } from '../../../domain/planner/discretion.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import type { SessionIdea } from '../../../domain/planner/library/session-idea.ts';
 import type { WindowId } from '../../../domain/planner/questionnaire/answers.ts';
-import type { EveningTime } from '../../../domain/planner/sharing/shared-page.ts';
 import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { countKept } from '../../client/privacy/count-kept.ts';
@@ -41,8 +38,6 @@ export interface PlanActions {
   statusMessage: StatusMessage | null;
   dismissMessage(): void;
   move(eventId: string, to: { day: number; window: WindowId }): void;
-  /** To an hour that somebody else chose. */
-  moveTo(eventId: string, to: EveningTime): void;
   /** The same without a click; when it is taken back, it stays where it was. */
   moveByItself(eventId: string, to: { day: number; window: WindowId }): void;
   /** It stays although something else is there. */
@@ -51,7 +46,7 @@ export interface PlanActions {
   swap(eventId: string): void;
   /** One evening more, of theirs or of the library's ideas. */
   add(time: OwnTime, item?: SentItem): void;
-  /** To a day and hour of their own. */
+  /** To a day and hour of their own, or that somebody asked for. */
   moveTo(eventId: string, time: OwnTime): void;
   setLength(eventId: string, minutes: number): void;
   takeOut(eventId: string): void;
@@ -119,13 +114,6 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
   return {
     move: (eventId, to) =>
       withIdeas((ideas) => apply('move', eventId, (stored) => moveEvent(stored, eventId, to, { today, ideas }))),
-    moveTo: (eventId, to) =>
-      withIdeas((ideas) =>
-        apply('move', eventId, (stored) => {
-          const made = moveToChosen(stored, eventId, to, { today, ideas });
-          return made.ok ? made : NOT_FREE;
-        }),
-      ),
     moveByItself: (eventId, to) =>
       withIdeas((ideas) =>
         apply('move', eventId, (stored) => moveEvent(keptAnyway(stored, eventId), eventId, to, { today, ideas })),
