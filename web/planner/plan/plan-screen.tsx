@@ -50,7 +50,8 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  const { user, today, known, live, pages } = usePlanNow(planId, stored);
+  const now = usePlanNow(planId, stored);
+  const { today, known, live, pages } = now;
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
   const { dialog, setDialog, selected, openDay, openEvening, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
@@ -70,9 +71,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
         <PlanProgress />
         <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
-        {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
-        {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
-        <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
+        <PlanNews now={now} store={store} actions={actions} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
         {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
@@ -108,6 +107,25 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
     </>
   );
 }
+
+interface PlanNewsProps {
+  now: PlanNow;
+  store: PlanStore;
+  actions: PlanActions;
+}
+
+/** What came from outside: moved in a calendar, something else at that hour, an answer on the page by link. */
+function PlanNews({ now: { user, today, known, live, pages }, store, actions }: PlanNewsProps) {
+  return (
+    <>
+      {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
+      {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+      <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
+    </>
+  );
+}
+
+type PlanNow = ReturnType<typeof usePlanNow>;
 
 /** Who looks at the plan and when, the plan with what is known of busy times by now, and its page by link. */
 function usePlanNow(planId: string, stored: StoredPlan) {
