@@ -33,7 +33,7 @@ export function Us({ user }: { user: SignedInUser }) {
   return (
     <div className="wrap place-halves pb-16">
       <div>
-        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:mx-0" />
+        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:-ml-11" />
         <Who user={user} use={use} />
         <div className="mt-8">
           <TodaysQuestion userId={user.id} />
