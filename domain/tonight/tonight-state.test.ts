@@ -23,7 +23,7 @@ const evening = (
 
 function state(now: string, evenings: readonly Evening[], more: Partial<TonightFacts> = {}) {
   const [date = '', time = ''] = now.split(' ');
-  const plans = [{ id: 'p', startDate: '2026-11-14', evenings: evenings.length }];
+  const plans = [{ id: 'p', startDate: '2026-11-14', kept: evenings.filter(({ done }) => done).length }];
   return tonightState({ evenings, plans, canDraw: true, now: instantAt(date, time, ZONE), zone: ZONE, ...more });
 }
 
@@ -73,9 +73,11 @@ test('of two on one night both of a couple see the same one', () => {
 
 test('a finished month stands as a print for a week after its thirty days', () => {
   const all = month(4);
-  expect(state('2026-12-03 10:00', all)).toMatchObject({ is: 'finished', plan: { evenings: 4 }, canDraw: true });
+  expect(state('2026-12-03 10:00', all)).toMatchObject({ is: 'finished', plan: { kept: 4 }, canDraw: true });
   expect(state('2026-12-20 23:00', all, { canDraw: false })).toMatchObject({ is: 'finished', canDraw: false });
   expect(state('2026-12-21 10:00', all)).toEqual({ is: 'between' });
+  // Nobody said that any of it happened: there is nothing to print.
+  expect(state('2026-12-04 10:00', month())).toEqual({ is: 'between' });
   expect(state('2026-12-21 10:00', all, { canDraw: false })).toEqual({ is: 'no-credit' });
 });
 
@@ -95,6 +97,7 @@ test('at most one small thing stands below, and none that is not known', () => {
   expect(smallThing(ahead, { ...small, checkedIn: true, questionOpen: false })).toBeNull();
   expect(smallThing(ahead, { ...small, checkedIn: true, linked: false })).toBe('invite');
   expect(smallThing(ahead, { ...small, checkedIn: null })).toBeNull();
+  expect(smallThing(ahead, { ...small, checkedIn: true, linked: null })).toBeNull();
   expect(smallThing({ is: 'first-day' }, small)).toBeNull();
   expect(smallThing(state('2026-11-29 10:00', month(2)), small)).toBe('next');
 });

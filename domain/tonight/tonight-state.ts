@@ -6,8 +6,8 @@ interface PlanFacts {
   id: string;
   /** YYYY-MM-DD. */
   startDate: string;
-  /** How many evenings it holds. */
-  evenings: number;
+  /** How many of its evenings were kept. */
+  kept: number;
 }
 
 export interface TonightFacts {
@@ -71,11 +71,11 @@ function lastNight(open: readonly Evening[], now: Date, zone: string): Evening |
   return own.findLast(over) ?? null;
 }
 
-/** The newest plan that has begun, while its print stands; one without an evening has none. */
+/** The newest plan that has begun, while its print stands; where no evening was kept there is none. */
 function finishedPlan(plans: readonly PlanFacts[], tonight: string): PlanFacts | null {
   const begun = plans.filter(({ startDate }) => startDate <= tonight);
   const newest = begun.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0];
-  if (!newest || newest.evenings === 0) return null;
+  if (!newest || newest.kept === 0) return null;
   return dayNumber(tonight) < dayNumber(addDays(newest.startDate, PLAN_DAYS + PRINT_STANDS_DAYS)) ? newest : null;
 }
 
@@ -89,7 +89,8 @@ interface SmallFacts {
   checkedIn: boolean | null;
   /** Today's question waits for an answer. */
   questionOpen: boolean | null;
-  linked: boolean;
+  /** Null while it is not known. */
+  linked: boolean | null;
 }
 
 /** The one thing below the panel. Nothing where the panel itself asks, and nothing for what is not known yet. */
@@ -98,7 +99,7 @@ export function smallThing(state: TonightState, { checkedIn, questionOpen, linke
   if (state.is === 'tonight' && state.before) return 'last-night';
   if (state.is === 'after' && state.next) return 'next';
   if (checkedIn === false) return 'check-in';
-  if (checkedIn === null) return null;
+  if (checkedIn === null || linked === null) return null;
   if (linked) return questionOpen ? 'question' : null;
   return state.is === 'tonight' || state.is === 'ahead' ? 'invite' : null;
 }

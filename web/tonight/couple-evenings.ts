@@ -35,10 +35,16 @@ export const openEveningDeps = async (userId: string): Promise<EveningDeps> => (
   userId,
 });
 
-/** Null for somebody who is linked with nobody, or whose couple's key is not here. Rejects with the errors of API and journal. */
-export async function readCoupleEvenings(deps: EveningDeps): Promise<{ shared: CoupleEvenings | null }> {
+export interface SeenCouple {
+  linked: boolean;
+  /** Null for somebody who is linked with nobody, and where the couple's key is not here. */
+  shared: CoupleEvenings | null;
+}
+
+/** Rejects with the errors of API and journal. */
+export async function readCoupleEvenings(deps: EveningDeps): Promise<SeenCouple> {
   const { couple, key } = await contactCouple(deps);
-  if (!couple || !key) return { shared: null };
+  if (!couple || !key) return { linked: couple !== null, shared: null };
   const maySpeak = knownSettings()?.shareWithPartner !== false;
   const records = await coupleJournal(deps.api, key);
   const isShown = maySpeak && (couple.mine?.includes('plan') ?? false);
@@ -48,6 +54,7 @@ export async function readCoupleEvenings(deps: EveningDeps): Promise<{ shared: C
   // Whose a record is, its sealed id says: one's own, given back as the partner's, is not taken for theirs.
   const wordsOf = (own: boolean) => readWords(words.find(({ id }) => (id === deps.userId) === own)?.value);
   return {
+    linked: true,
     shared: {
       couple: couple.id,
       partnerName: couple.partnerName,

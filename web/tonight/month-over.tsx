@@ -37,7 +37,7 @@ interface MonthFinishedProps {
 }
 
 export function MonthFinished({ stored, print, onKeep, onDraw }: MonthFinishedProps) {
-  const count = stored.plan.events.length;
+  const count = Object.keys(stored.done).length;
   return (
     <div className="wrap grid gap-6 pt-2 md:grid-cols-2 md:items-center md:gap-16">
       <div className="md:order-2">

@@ -48,7 +48,7 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
     return finished ? <MonthFinished stored={finished.stored} print={null} onKeep={undefined} onDraw={draw} /> : null;
   }
   const asksNow = after.rated !== null || after.isLookingBack;
-  const thing = smallThing(state, { checkedIn, questionOpen: true, linked: couple.shared !== null });
+  const thing = smallThing(state, { checkedIn, questionOpen: true, linked: couple.linked });
   const next = state.is === 'after' ? state.next : null;
   return (
     <>
@@ -124,7 +124,7 @@ function Standing({ tonight, userId, view, own, actsOf, onDraw }: OpenFoldProps)
     case 'ahead': {
       const { evening } = state;
       const found = seenEvening(evening, tonight, view);
-      const isShared = couple.shared !== null || (plan?.stored.answers.solo ?? true);
+      const isShared = couple.linked !== false || (plan?.stored.answers.solo ?? true);
       const acts = evening.plan ? ownPanelActs(own, evening, isShared) : actsOf(evening);
       const name = couple.shared?.partnerName || 'Your partner';
       return found && acts ? (

@@ -16,6 +16,7 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { emitForgetKeys } from '../client/device/forget-keys.ts';
 import { DEMO_PARTNER } from '../demo/demo-person.ts';
 import { openCoupleJournal } from '../journal/couple/couple-journal.ts';
+import { writeDown } from '../journal/storage/seen-rows.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
 import { detailStore } from './detail-store.ts';
@@ -47,8 +48,10 @@ beforeEach(async () => {
 });
 
 async function openTonight(now = evening(), size = PHONE) {
-  await show(<TonightScreen userId={USER_ID} firstName="Ana" now={now} />, { path: '/tonight', session: true, size });
+  const screen = <TonightScreen userId={USER_ID} firstName="Ana" now={now} />;
+  const shown = await show(screen, { path: '/tonight', session: true, size });
   await expect.element(title).toBeVisible();
+  return shown;
 }
 
 /** What the partner's browser writes. */
@@ -182,4 +185,24 @@ test('what cannot be read is said, and tried again', async () => {
   api.cut(null);
   await button('Try Again').click();
   await expect.element(title).toHaveTextContent(first.discreet_label);
+});
+
+test('without a connection the evening opens as last seen, and what is pressed is saved once there is one', async () => {
+  const api = await openMemoryApi({ linked: true });
+  await keep(zoned);
+  const seen = await openTonight();
+  await expect.element(button('I’m in')).toBeVisible();
+  await seen.unmount();
+  writeDown();
+  api.cut(/./);
+  await openTonight();
+  await expect.element(title).toHaveTextContent(first.discreet_label);
+  await expect.element(button('Open the evening')).toBeVisible();
+  await button('Not tonight').click();
+  await expect.element(page.getByText('Not saved yet')).toBeVisible();
+  await expectClean();
+  api.cut(null);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => keptDate(api)).not.toBe(first.date);
+  await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
 });

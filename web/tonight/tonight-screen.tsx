@@ -29,7 +29,7 @@ export function TonightScreen({ userId, firstName, now }: TonightScreenProps) {
   const isFirst = use.phase === 'open' && use.tonight.state.is === 'first-day';
   return (
     <div className="pb-8">
-      <div className="wrap flex min-h-12 items-center justify-between gap-3">
+      <div className="wrap flex min-h-12 flex-wrap items-center justify-between gap-x-3">
         <p className="font-semibold text-ink-2 text-sm">
           {isFirst && firstName ? `Welcome, ${firstName}` : longDate(nightOf(now, homeZone()))}
         </p>

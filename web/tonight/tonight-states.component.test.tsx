@@ -43,7 +43,7 @@ function tonightWith({ now, stored = made, shared = null, canDraw = true }: Give
   const facts = plans.map((plan) => ({
     id: plan.id,
     startDate: plan.stored.startDate,
-    evenings: plan.stored.plan.events.length,
+    kept: Object.keys(plan.stored.done).length,
   }));
   return {
     state: tonightState({ evenings, plans: facts, canDraw, now, zone: ZONE }),
@@ -51,7 +51,14 @@ function tonightWith({ now, stored = made, shared = null, canDraw = true }: Give
     plans,
     plan: plans[0] ?? null,
     profile: { ...PROFILE, next_credits_at: '2027-01-01T00:00:00.000Z' },
-    couple: { shared, known: true, errorMessage: '', busy: false, say: vi.fn(async () => true) },
+    couple: {
+      shared,
+      linked: shared !== null,
+      known: true,
+      errorMessage: '',
+      busy: false,
+      say: vi.fn(async () => true),
+    },
     now,
     zone: ZONE,
   };
@@ -67,6 +74,9 @@ const acts = (): OwnActs => ({
   again: vi.fn(),
   notHappened: vi.fn(),
 });
+
+/** A month of which all but one evening were kept. */
+const KEPT: StoredPlan = { ...made, done: Object.fromEntries(made.plan.events.slice(1).map(({ id }) => [id, {}])) };
 
 const at = (date: string, time: string) => instantAt(date, time, ZONE);
 const TONIGHT = at(first.date, '18:00');
@@ -191,15 +201,21 @@ test('what was not good asks no more, and what did not happen nothing at all', a
 });
 
 test('a finished month stands as a print', async () => {
-  await draw({ now: at(addDays(last.date, 3), '12:00') });
+  await draw({ now: at(addDays(last.date, 3), '12:00'), stored: KEPT });
   await expect.element(title).toHaveTextContent('Your month is finished');
+  await expect.element(page.getByText(/evenings, one picture/)).toBeVisible();
   await expect.element(button('Draw the next month').last()).toBeVisible();
 });
 
 test('without a credit a finished month leads to a date, and to no wall', async () => {
   const now = at(addDays(last.date, 3), '12:00');
   await show(
-    <StandingTonight tonight={tonightWith({ now, canDraw: false })} userId={USER_ID} view="full" own={acts()} />,
+    <StandingTonight
+      tonight={tonightWith({ now, stored: KEPT, canDraw: false })}
+      userId={USER_ID}
+      view="full"
+      own={acts()}
+    />,
     {
       size: PHONE,
       session: true,

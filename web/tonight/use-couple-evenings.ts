@@ -9,11 +9,14 @@ import {
   type EveningDeps,
   openEveningDeps,
   readCoupleEvenings,
+  type SeenCouple,
 } from './couple-evenings.ts';
 
 export interface UseCoupleEvenings {
   /** Null for one alone, and while it is not known. */
   shared: CoupleEvenings | null;
+  /** Null while it is not known, as without a connection. */
+  linked: boolean | null;
   /** It was looked at, or cannot be. */
   known: boolean;
   /** Why the last word could not be said; empty for none. */
@@ -23,8 +26,7 @@ export interface UseCoupleEvenings {
   say(change: (before: readonly EveningWord[]) => EveningWords): Promise<boolean>;
 }
 
-type Seen = Awaited<ReturnType<typeof readCoupleEvenings>>;
-const RESOURCE: PolledResource<EveningDeps, Seen, 'say'> = { open: openEveningDeps, read: readCoupleEvenings };
+const RESOURCE: PolledResource<EveningDeps, SeenCouple, 'say'> = { open: openEveningDeps, read: readCoupleEvenings };
 
 export function useCoupleEvenings(userId: string): UseCoupleEvenings {
   const { seen, error, busy, refetch, run } = usePolledResource(RESOURCE, userId);
@@ -32,6 +34,7 @@ export function useCoupleEvenings(userId: string): UseCoupleEvenings {
   useHeard(userId, shared?.couple, refetch);
   return {
     shared,
+    linked: seen?.linked ?? null,
     known: seen !== null || error.message !== '',
     errorMessage: error.message,
     busy: busy !== null,

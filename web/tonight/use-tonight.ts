@@ -56,7 +56,7 @@ export function useTonight(userId: string, now: Date): UseTonight {
     const facts = plans.map(({ id, stored }) => ({
       id,
       startDate: stored.startDate,
-      evenings: stored.plan.events.length,
+      kept: Object.keys(stored.done).length,
     }));
     return { evenings, state: tonightState({ evenings, plans: facts, canDraw, now, zone }) };
   }, [plans, shared, canDraw, now, zone]);
