@@ -53,7 +53,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const now = usePlanNow(planId, stored);
   const { today, known, live, pages } = now;
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
-  const { dialog, setDialog, selected, openDay, openEvening, exportFile } = usePlanDialog(stored, view, actions);
+  const { dialog, setDialog, selected, openDay, openEvening, share, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
   const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
@@ -63,7 +63,6 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
     actions.dismissMessage();
     setView(next);
   };
-  const share = () => setDialog({ kind: 'share' });
 
   return (
     <>
@@ -156,6 +155,7 @@ function usePlanDialog(stored: StoredPlan, view: View, actions: PlanActions) {
       actions.dismissMessage();
       setDialog({ kind: 'event', eventId: id });
     },
+    share: () => setDialog({ kind: 'share' }),
     /** Full Details are saved only after a word about what is in them. */
     exportFile(event: PlanEvent | null) {
       if (view === 'full') setDialog({ kind: 'full-file', event });
