@@ -62,10 +62,13 @@ export function panelsOf(month: Month, width: number, { open = 0, day }: PanelOp
 
 /** By the days since the evening before, the evening's own measure, and how far its fold has closed. */
 function sharesOf(evenings: readonly Evening[], traits: readonly Traits[]): number[] {
+  let before = 0;
   return evenings.map((evening, at) => {
-    const days = Math.max(1, evening.day - (evenings[at - 1]?.day ?? 0));
-    const room = 0.7 + 0.3 * Math.min(2, days / 2.5);
-    return (traits[at]?.width ?? 1) * room * wider(evening) * (1 - (evening.fold ?? 0));
+    const { day, fold = 0 } = evening;
+    const room = 0.7 + 0.3 * Math.min(2, Math.max(1, day - before) / 2.5);
+    // As its fold closes, the evening after it comes to have its room.
+    before += (day - before) * (1 - fold);
+    return (traits[at]?.width ?? 1) * room * wider(evening) * (1 - fold);
   });
 }
 
