@@ -22,7 +22,7 @@ import { Art } from '../../kit/pictures/art.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
 import { lastChangeTouches } from './change-words.ts';
-import { longer, type Slot, shorter, slotOf } from './own-time.ts';
+import { inTheWay, longer, type Slot, shorter, slotOf, timeOn } from './own-time.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 type EventDialogProps = {
@@ -183,7 +183,7 @@ function EventFacts({ stored, event, showing, today, actions, onMove, onCover }:
       <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
         {open && event.date >= today ? (
           <div className="-my-[11px]">
-            <LengthStepper event={event} actions={actions} />
+            <LengthStepper stored={stored} event={event} actions={actions} />
           </div>
         ) : (
           timeSpan(event)
@@ -207,9 +207,11 @@ function EventFacts({ stored, event, showing, today, actions, onMove, onCover }:
   );
 }
 
-/** Longer or shorter by the quarter hour, from the same start. */
-function LengthStepper({ event, actions }: Pick<EventDialogProps, 'event' | 'actions'>) {
+/** Longer or shorter by the quarter hour, from the same start; what is behind its end is said before it gets there. */
+function LengthStepper({ stored, event, actions }: Pick<EventDialogProps, 'stored' | 'event' | 'actions'>) {
   const slot = slotOf(event);
+  const next = longer(slot);
+  const warned = next ? inTheWay(stored, timeOn(event.date, next), event.id) : null;
   const to = (next: Slot | undefined) => (next ? () => actions.setLength(event.id, next.length) : undefined);
   return (
     <Stepper
@@ -217,9 +219,10 @@ function LengthStepper({ event, actions }: Pick<EventDialogProps, 'event' | 'act
       down="A quarter of an hour shorter"
       up="A quarter of an hour longer"
       onDown={to(shorter(slot))}
-      onUp={to(longer(slot))}
+      onUp={warned?.fits === false ? undefined : to(next)}
     >
       {timeSpan(event)}
+      {warned ? <span className="block text-sm text-ink-2">Any longer: {warned.text}</span> : null}
     </Stepper>
   );
 }
