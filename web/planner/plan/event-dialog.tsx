@@ -182,9 +182,7 @@ function EventFacts({ stored, event, showing, today, actions, onMove, onCover }:
       </Fact>
       <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
         {open && event.date >= today ? (
-          <div className="-my-[11px]">
-            <LengthStepper stored={stored} event={event} actions={actions} />
-          </div>
+          <LengthStepper stored={stored} event={event} actions={actions} />
         ) : (
           timeSpan(event)
         )}
@@ -231,7 +229,7 @@ const FactButton = ({ label, text, onClick }: { label: string; text: string; onC
   <button
     type="button"
     aria-label={label}
-    className="-my-2.5 min-h-11 min-w-11 font-semibold text-primary-text"
+    className="min-h-11 min-w-11 font-semibold text-primary-text"
     onClick={onClick}
   >
     {text}
@@ -278,7 +276,7 @@ function Fact({ name, icon, act, children }: FactProps) {
         {icon}
         <span className="sr-only">{name}</span>
       </dt>
-      <dd className="flex flex-wrap items-start justify-between gap-x-3">
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0 flex-1">{children}</div>
         {act}
       </dd>
