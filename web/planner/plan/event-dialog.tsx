@@ -22,7 +22,7 @@ import { Art } from '../../kit/pictures/art.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
 import { lastChangeTouches } from './change-words.ts';
-import { longer, type Slot, shorter, slotOf } from './own-time.ts';
+import { inTheWay, longer, type Slot, shorter, slotOf, timeOn } from './own-time.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 type EventDialogProps = {
@@ -182,9 +182,7 @@ function EventFacts({ stored, event, showing, today, actions, onMove, onCover }:
       </Fact>
       <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
         {open && event.date >= today ? (
-          <div className="-my-[11px]">
-            <LengthStepper event={event} actions={actions} />
-          </div>
+          <LengthStepper stored={stored} event={event} actions={actions} />
         ) : (
           timeSpan(event)
         )}
@@ -207,9 +205,11 @@ function EventFacts({ stored, event, showing, today, actions, onMove, onCover }:
   );
 }
 
-/** Longer or shorter by the quarter hour, from the same start. */
-function LengthStepper({ event, actions }: Pick<EventDialogProps, 'event' | 'actions'>) {
+/** Longer or shorter by the quarter hour, from the same start; what is behind its end is said before it gets there. */
+function LengthStepper({ stored, event, actions }: Pick<EventDialogProps, 'stored' | 'event' | 'actions'>) {
   const slot = slotOf(event);
+  const next = longer(slot);
+  const warned = next ? inTheWay(stored, timeOn(event.date, next), event.id) : null;
   const to = (next: Slot | undefined) => (next ? () => actions.setLength(event.id, next.length) : undefined);
   return (
     <Stepper
@@ -217,9 +217,10 @@ function LengthStepper({ event, actions }: Pick<EventDialogProps, 'event' | 'act
       down="A quarter of an hour shorter"
       up="A quarter of an hour longer"
       onDown={to(shorter(slot))}
-      onUp={to(longer(slot))}
+      onUp={warned?.fits === false ? undefined : to(next)}
     >
       {timeSpan(event)}
+      {warned ? <span className="block text-sm text-ink-2">Any longer: {warned.text}</span> : null}
     </Stepper>
   );
 }
@@ -228,7 +229,7 @@ const FactButton = ({ label, text, onClick }: { label: string; text: string; onC
   <button
     type="button"
     aria-label={label}
-    className="-my-2.5 min-h-11 min-w-11 font-semibold text-primary-text"
+    className="min-h-11 min-w-11 font-semibold text-primary-text"
     onClick={onClick}
   >
     {text}
@@ -275,7 +276,7 @@ function Fact({ name, icon, act, children }: FactProps) {
         {icon}
         <span className="sr-only">{name}</span>
       </dt>
-      <dd className="flex flex-wrap items-start justify-between gap-x-3">
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0 flex-1">{children}</div>
         {act}
       </dd>

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { earlier, freeWords, later, lengthWords, longer, type Slot, shorter, timeOn } from './own-time.ts';
+import { addDays } from '../../../domain/calendar-date.ts';
+import { minutesOfTime } from '../../../domain/planner/spoken-dates.ts';
+import { dayIndex } from '../../../domain/planner/stored-plan.ts';
+import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { todayIn } from '../../kit/time/today.ts';
+import {
+  earlier,
+  freeWords,
+  inTheWay,
+  later,
+  lengthWords,
+  longer,
+  type Slot,
+  shorter,
+  slotOf,
+  timeOn,
+} from './own-time.ts';
 
 test('it is said whose times are free, and never more than is known', () => {
   expect(freeWords('free', 'both', false)).toBe('Free for both of you.');
@@ -26,4 +42,20 @@ test('a time goes by the quarter hour, onto the quarter where it is off it, and 
 
 test('lengths are said in hours and minutes', () => {
   expect([45, 60, 75, 120].map(lengthWords)).toEqual(['45 min', '1 h', '1 h 15 min', '2 h']);
+});
+
+test('what a longer evening would run into is told before it does', () => {
+  const stored = makeStoredPlan({ ...inputWith(), startDate: addDays(todayIn(), 1) });
+  const [evening] = stored.plan.events;
+  if (!evening) throw new Error('The plan is empty.');
+  const more = longer(slotOf(evening));
+  if (!more) throw new Error('The evening ends with its day.');
+  const time = timeOn(evening.date, more);
+  expect(inTheWay(stored, time, evening.id)).toBeNull();
+  const ends = dayIndex(stored, evening.date) * 1440 + minutesOfTime(evening.end_time);
+  const busy = { ...stored, busy: [[ends, ends + 60]] satisfies Array<[number, number]> };
+  expect(inTheWay(busy, time, evening.id)).toEqual({ fits: true, text: 'Something else is there then.' });
+  const next = { ...evening, id: 'next', start_time: evening.end_time, end_time: '23:45' };
+  const two = { ...stored, plan: { ...stored.plan, events: [...stored.plan.events, next] } };
+  expect(inTheWay(two, time, evening.id)?.fits).toBe(false);
 });

@@ -30,6 +30,12 @@ export function freeWords(freedom: Freedom, whose: PlannerKnown['whose'], solo: 
   return whose === 'partner' ? 'Free in your partner’s calendar.' : 'Nothing else is planned then.';
 }
 
+/** What stands in the way there, or has something against it; null for nothing. */
+export function inTheWay(stored: StoredPlan, time: OwnTime, eventId: string): Verdict | null {
+  const verdict = verdictOn(stored, null, time, eventId);
+  return verdict.fits && freedomAt(stored, time) === 'free' ? null : verdict;
+}
+
 /** How the calendar moves this plan's evenings: to another day at their hour. */
 export function bendOf(stored: StoredPlan, known: PlannerKnown | null, today: string, actions: PlanActions): Bend {
   const on = ({ start_time, end_time }: PlanEvent, date: string): OwnTime => ({ date, start_time, end_time });
