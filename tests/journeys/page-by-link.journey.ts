@@ -1,6 +1,7 @@
 /** A page by link between two browsers: made of a plan, answered without an account and without a trace, seen as it comes, taken back. */
 import { expect, test } from '@playwright/test';
 import { expectCleanInBothSizes } from './open-page.ts';
+import { beyondEdgeInLargeText } from './screen-faults.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 
 test('a page by link: answered without an account and without a trace, seen as it comes, followed, taken back @phone-only', async ({
@@ -32,12 +33,17 @@ test('a page by link: answered without an account and without a trace, seen as i
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();
   const asked: string[] = [];
+  const broken: string[] = [];
   ben.on('request', (sent) => asked.push(sent.url() + (sent.postData() ?? '')));
+  ben.on('console', (message) => {
+    if (/content security policy|hydrat/i.test(message.text())) broken.push(message.text());
+  });
   await ben.goto(link);
   await expect(ben.getByText('From Ana')).toBeVisible();
   await expect(ben).toHaveURL(/\/e$/);
   await expect(ben).toHaveTitle('Planner');
   await expectCleanInBothSizes(ben);
+  expect(await beyondEdgeInLargeText(ben)).toEqual([]);
   await ben.getByRole('button', { name: 'Works for me' }).click();
   await expect(ben.getByText('You’re both in')).toBeVisible();
   // The sender's page was not touched.
@@ -57,6 +63,8 @@ test('a page by link: answered without an account and without a trace, seen as i
   expect((await followed).status()).toBe(204);
   await ben.close();
   expect(asked.join('\n')).not.toContain(key);
+  expect(asked.filter((sent) => !sent.startsWith(new URL(link).origin))).toEqual([]);
+  expect(broken).toEqual([]);
   expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
 
   // The page followed the plan: what was asked for stands there, and both are in.
