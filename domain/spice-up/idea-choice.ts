@@ -8,6 +8,7 @@ import type { DateIdea } from './date-idea.ts';
 import { namedActivities } from './earlier-activities.ts';
 import { IDEAS_WISHED, MIN_IDEAS, type Narrow } from './idea-bundle.ts';
 import { keepsLimits, type Limit, type Limits, limitsBroken } from './idea-limits.ts';
+import { tasteOf } from './idea-marks.ts';
 import { ideaSet } from './idea-set.ts';
 import { type Topics, topicsOf } from './idea-topics.ts';
 import { isOfKind } from './idea-worth.ts';
@@ -41,7 +42,9 @@ export function chooseIdeas(order: IdeasOrder, library: readonly DateIdea[]): Id
   const limits = limitsOf(order);
   const seen = seenIdeas(order);
   const liked: Topics = topicsOf(order.wishes.liked);
-  const judged = library.map((idea) => ({ idea, broken: limitsBroken(idea, limits) }));
+  const taste = tasteOf(order.likings);
+  const open = library.filter((idea) => !taste.isRuledOut(idea));
+  const judged = open.map((idea) => ({ idea, broken: limitsBroken(idea, limits) }));
   const fitting = judged.filter(({ broken }) => broken.length === 0).map(({ idea }) => idea);
   const fresh = fitting.filter((idea) => !isResting(idea.id, seen));
   const back = returning(order, fitting, seen);
@@ -49,6 +52,7 @@ export function chooseIdeas(order: IdeasOrder, library: readonly DateIdea[]): Id
   const ideas = ideaSet(pool, {
     preferences,
     liked,
+    taste,
     seed,
     size: IDEAS_WISHED,
     spare: pool === fresh ? back : [],

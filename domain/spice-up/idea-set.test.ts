@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest';
 import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
 import type { DateIdea } from './date-idea.ts';
+import { tasteOf } from './idea-marks.ts';
 import { ideaSet, type SetWish } from './idea-set.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed);
 const chosen = (pool: readonly DateIdea[], wish: Partial<SetWish> = {}): string[] =>
   ideaSet(pool, {
     preferences: makeOrder().preferences,
+    taste: tasteOf(),
     liked: { activities: [], finer: [], boundaries: [] },
     seed: 1,
     size: 3,

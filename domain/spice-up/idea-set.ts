@@ -4,6 +4,7 @@
  */
 import { tieNumber } from '../planner/ties.ts';
 import type { DateIdea } from './date-idea.ts';
+import type { Taste } from './idea-marks.ts';
 import type { Topics } from './idea-topics.ts';
 import { breadth, ideaWorth, likeness, mostBreadth, WEIGHTS } from './idea-worth.ts';
 import type { SpiceUpPreferences } from './preferences.ts';
@@ -11,6 +12,8 @@ import type { SpiceUpPreferences } from './preferences.ts';
 export interface SetWish {
   preferences: SpiceUpPreferences;
   liked: Topics;
+  /** What was said of earlier ideas. */
+  taste: Taste;
   seed: number;
   size: number;
   /** Whether an idea was not had lately. */
@@ -27,7 +30,8 @@ const PASSES = 3;
 export function ideaSet(pool: readonly DateIdea[], wish: SetWish): DateIdea[] {
   const { preferences, seed, size } = wish;
   const worthOf = (idea: DateIdea) =>
-    ideaWorth(idea, preferences, wish.isFresh(idea), tieNumber(`${seed}:${idea.id}`) % WEIGHTS.chance);
+    ideaWorth(idea, preferences, wish.isFresh(idea), tieNumber(`${seed}:${idea.id}`) % WEIGHTS.chance) +
+    Math.round(WEIGHTS.felt * wish.taste.kindWorth(idea));
   const worths = new Map(pool.map((idea) => [idea, worthOf(idea)]));
   const chosen: DateIdea[] = [];
   /** How alike each idea of the pool is to all chosen ones. */

@@ -2,6 +2,7 @@
 import type { Wishes } from '../list/wishes.ts';
 import type { Seen } from '../seen.ts';
 import type { IdeaBundle, Narrow } from './idea-bundle.ts';
+import type { Liking } from './idea-marks.ts';
 import type { SpiceUpPreferences } from './preferences.ts';
 
 export interface IdeasOrder {
@@ -14,6 +15,8 @@ export interface IdeasOrder {
   /** Ideas had before, and when. */
   seen: Seen[];
   wishes: Wishes;
+  /** What was said of ideas had before. */
+  likings?: Liking[];
 }
 
 export interface IdeasAnswer {

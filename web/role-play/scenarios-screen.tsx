@@ -55,7 +55,6 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
         deviceOnly={deviceOnly}
         view={view}
         onView={setView}
-        hidden={hidden}
         cost={tool.cost}
         busy={tool.generation.phase === 'going'}
         onAgain={() => tool.again(answersFrom(order.preferences))}
@@ -197,8 +196,6 @@ interface ScenariosHeadProps {
   deviceOnly: boolean;
   view: View;
   onView(view: View): void;
-  /** Something else is what is clicked next: to show them. */
-  hidden: boolean;
   /** 'Uses 1 credit, 3 left'. */
   cost: string;
   /** The next ones are being made. */
@@ -207,7 +204,7 @@ interface ScenariosHeadProps {
   onForm(): void;
 }
 
-function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, onAgain, onForm }: ScenariosHeadProps) {
+function ScenariosHead({ record, deviceOnly, view, onView, cost, busy, onAgain, onForm }: ScenariosHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const full = view === 'full';
@@ -221,7 +218,7 @@ function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, o
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="scenes-acts" data-screen-only="">
-        <GenerateNew hidden={hidden} busy={busy} cost="scenes-cost" onClick={onAgain} />
+        <GenerateNew busy={busy} cost="scenes-cost" onClick={onAgain} />
         <Button variant="outline" onClick={onForm}>
           Back to Form
         </Button>

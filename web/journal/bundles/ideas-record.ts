@@ -1,4 +1,5 @@
 /** The journal record of a bundle of ideas, and the changes its reader makes to it. */
+import type { Marks } from '../../../domain/mood/felt.ts';
 import type { Idea, IdeaBundle, Narrow } from '../../../domain/spice-up/idea-bundle.ts';
 import type { IdeaSwap } from '../../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../../domain/spice-up/preferences.ts';
@@ -9,6 +10,8 @@ import { type BundleRecord, newestFirst } from './bundle-record.ts';
 export interface IdeasRecord extends BundleRecord<'ideas', SpiceUpPreferences, IdeaBundle, Narrow> {
   /** The free swap of one idea; absent until it is used. */
   swap?: IdeaSwap;
+  /** What was said of its ideas; absent until something was. */
+  marks?: Marks;
 }
 
 /** Newest first. */
