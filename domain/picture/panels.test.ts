@@ -43,6 +43,13 @@ test('tonight’s panel opens by itself, and none where no evening is tonight’
   expect(panelsOf(monthWith('kaa'), 390, { open: 0.7 }).map(({ front }) => front)).toEqual([false, false, false]);
 });
 
+test('the open panel faces the front, however many stand beside it', () => {
+  for (const states of ['t', 'kt', 'kkkkktaaaaaaaa']) {
+    const front = panelsOf(monthWith(states), 1100, { open: 0.36 }).find((panel) => panel.front);
+    expect(front?.turn).toBe(0);
+  }
+});
+
 test('a fold that has closed and an evening that was skipped leave the same screen', () => {
   const shut = panelsOf(
     { ...monthWith('kkkk'), evenings: evenings('kkkk').map((e, at) => ({ ...e, fold: at === 2 ? 1 : 0 })) },

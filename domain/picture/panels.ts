@@ -23,8 +23,8 @@ export interface Panel extends Evening {
 const BESIDE_ON_A_PHONE = 5;
 const PHONE_WIDTH = 600;
 const WIDTH_BESIDE = 36;
-/** By this share of the width a panel has turned to the front while it opens. */
-const TURNING = 0.1;
+/** At this share of the width a panel that opens has turned to the front. */
+const TURNED_AT = 0.3;
 /** Tonight's stands wider than others, until its ink is dry. */
 const TONIGHT = 1.5;
 
@@ -37,7 +37,7 @@ export function panelsOf(month: Month, width: number, { open = 0, day }: PanelOp
   const total = sum(shares);
   const closed = (shares[front] ?? 0) / (total || 1);
   const wanted = front < 0 ? 0 : Math.max(closed, open * (1 - (evenings[front]?.fold ?? 0)));
-  const turned = Math.min(1, (wanted - closed) / TURNING);
+  const turned = front < 0 ? 0 : Math.min(1, open / TURNED_AT);
   const beside =
     width < PHONE_WIDTH ? BESIDE_ON_A_PHONE : Math.max(1, Math.floor((width * (1 - wanted)) / 2 / WIDTH_BESIDE));
   const seen = evenings.map((_, at) => (front < 0 || Math.abs(at - front) <= beside ? 1 : 1 - turned));
