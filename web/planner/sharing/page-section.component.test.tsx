@@ -70,7 +70,7 @@ async function makePage(): Promise<{ link: PageLink; sealed: SharedPage; posted:
   await boxes.nth(2).click();
   await expectClean();
   await api.answer(`POST ${LINKS}`, { body: { expiresAt } });
-  const release = await api.hold(`GET ${LINKS}`);
+  const release = await api.hold(`POST ${LINKS}`);
   await button('Make the page').click();
   await expect.poll(async () => (await api.requests(`POST ${LINKS}`)).length).toBe(1);
   const posted = (await api.requests(`POST ${LINKS}`))[0]?.body as Record<string, string>;
