@@ -17,7 +17,8 @@ test('an evening is added in four presses, carried to another day and back, and 
   await page.getByRole('link', { name: 'Your calendars' }).click();
   await click(page, 'Make my address');
   const address = await page.getByLabel('Your calendar address').inputValue();
-  const timesThere = async () => withoutNames(parsed(await (await page.request.get(address)).text()));
+  const timesThere = async () =>
+    withoutNames(parsed(await (await page.request.get(address, { headers: { connection: 'close' } })).text()));
   await walkTo(page, plan);
   const [from, to] = [await dateOf(emptyDays(page).first()), await dateOf(emptyDays(page).nth(1))];
   const onDay = (date: string) => page.locator(`[data-date="${date}"]`);
