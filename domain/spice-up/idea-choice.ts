@@ -4,11 +4,11 @@
  * the others would make up a bundle of before.
  */
 
+import { tasteOf } from '../mood/felt.ts';
 import type { DateIdea } from './date-idea.ts';
 import { namedActivities } from './earlier-activities.ts';
 import { IDEAS_WISHED, MIN_IDEAS, type Narrow } from './idea-bundle.ts';
 import { keepsLimits, type Limit, type Limits, limitsBroken } from './idea-limits.ts';
-import { tasteOf } from './idea-marks.ts';
 import { ideaSet } from './idea-set.ts';
 import { type Topics, topicsOf } from './idea-topics.ts';
 import { isOfKind } from './idea-worth.ts';

@@ -1,8 +1,8 @@
 /** A set is chosen as a whole: best first, varied, and not one that was had together where there is another. */
 import { expect, it } from 'vitest';
 import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
+import { tasteOf } from '../mood/felt.ts';
 import type { DateIdea } from './date-idea.ts';
-import { tasteOf } from './idea-marks.ts';
 import { ideaSet, type SetWish } from './idea-set.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, seed) => seed);

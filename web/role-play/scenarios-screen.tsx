@@ -28,6 +28,7 @@ import { cancelWords, GENERATION_WORDS } from './role-play-words.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 import { SCENARIOS, type ScenariosRecord } from './scenarios-record.ts';
 import { sentScenario } from './sent-scenario.ts';
+import { useScenarioMarks } from './use-scenario-marks.ts';
 
 interface ScenariosScreenProps {
   userId: string;
@@ -37,7 +38,8 @@ interface ScenariosScreenProps {
   names: UseCoupleNames;
 }
 
-export function ScenariosScreen({ userId, id, record, deviceOnly, names }: ScenariosScreenProps) {
+export function ScenariosScreen({ userId, id, record: opened, deviceOnly, names }: ScenariosScreenProps) {
+  const { record, mark } = useScenarioMarks(userId, id, opened);
   const { order, bundle } = record;
   const reopen = useReopenForm(ROLE_PLAY, isBegun, userId);
   const toForm = (step: RolePlayStep) => reopen(answersFrom(order.preferences), step);
@@ -76,6 +78,8 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
                   names={names.names}
                   item={sentScenario(scenario, id)}
                   model={record.model}
+                  mark={record.marks?.[scenario.id] ?? {}}
+                  onMark={(given) => mark(scenario.id, given)}
                 />
               </li>
             ))}

@@ -1,6 +1,6 @@
 /** The Spice Up Planner as a tool that makes something for a credit: from wishes to a bundle of ideas in the sealed journal. */
+import { likingsIn } from '../../domain/mood/felt.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
-import { likingsIn } from '../../domain/spice-up/idea-marks.ts';
 import type { IdeasAnswer, IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import type { ProviderInput } from '../../domain/spice-up/provider-input.ts';
@@ -38,7 +38,7 @@ async function ideasWanted(
   account: Pick<ToolAccount, 'provider'>,
 ): Promise<Wanted<IdeasOrder, BundleClientData>> {
   const { told, bundles, zone, clientData } = await readTold(IDEAS, ideasHad, userId, account);
-  const likings = bundles.flatMap((bundle) => likingsIn(ideasHad(bundle), bundle.marks));
+  const likings = bundles.flatMap((bundle) => likingsIn(ideasHad(bundle), bundle.marks, ({ activity }) => activity));
   return { order: { preferences, seed, timezone: zone, ...told, likings }, clientData };
 }
 

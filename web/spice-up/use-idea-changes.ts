@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { type Mark, withMark } from '../../domain/mood/felt.ts';
 import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
-import { type ChangedIdeas, changeIdeas, type IdeasRecord } from '../journal/bundles/ideas-record.ts';
+import { type ChangedBundle, changeBundle } from '../journal/bundles/change-bundle.ts';
+import { IDEAS, type IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { journalError } from '../journal/journal-error.ts';
 import { ownJournal } from '../journal/storage/own-journal.ts';
 import { useToast } from '../kit/messages/toaster.tsx';
@@ -31,7 +32,7 @@ export function useIdeaChanges(userId: string, id: string, opened: IdeasRecord):
   const toast = useToast();
   const { busy, submit } = useSubmit({ onError: (error) => toast(journalError(error).message, 'bad') });
 
-  const tell = (changed: ChangedIdeas, place: number) => {
+  const tell = (changed: ChangedBundle<IdeasRecord>, place: number) => {
     if (changed.done === 'gone') return toast(GONE, 'bad');
     setRecord(changed.record);
     if (changed.done === 'unchanged') toast(NONE_FITS);
@@ -42,13 +43,13 @@ export function useIdeaChanges(userId: string, id: string, opened: IdeasRecord):
     submit(async () => {
       setSwapping(place);
       const make = async (stored: IdeasRecord) => (stored.swap ? swappedBack(stored) : swapped(stored, place, userId));
-      tell(await changeIdeas(await ownJournal(userId), id, make), place);
+      tell(await changeBundle(IDEAS, await ownJournal(userId), id, make), place);
     });
   const mark = (ideaId: string, given: Mark) =>
     submit(async () => {
       setSwapping(null);
       const make = (stored: IdeasRecord) => ({ ...stored, marks: withMark(stored.marks, ideaId, given) });
-      const changed = await changeIdeas(await ownJournal(userId), id, make);
+      const changed = await changeBundle(IDEAS, await ownJournal(userId), id, make);
       if (changed.done === 'gone') return toast(GONE, 'bad');
       setRecord(changed.record);
       toast(changed.done === 'saved' ? 'Noted. The next ideas will listen.' : CHANGED);

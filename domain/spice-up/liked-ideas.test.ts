@@ -1,31 +1,19 @@
 /** What was said of earlier ideas shapes the next bundle: kinds that were good come sooner, what was not for them never again, and no limit gives way. */
 import { expect, test } from 'vitest';
 import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
-import type { Marks } from '../mood/felt.ts';
+import type { Activity } from '../list/topic-kinds.ts';
+import type { Liking } from '../mood/felt.ts';
 import { chooseIdeas } from './idea-choice.ts';
-import { type Liking, likingsIn } from './idea-marks.ts';
 import { anotherIdea } from './idea-swap.ts';
 
 const FOOD = makeIdeas(12, 'food', { activity: 'food' });
 const PLAY = makeIdeas(12, 'play', { activity: 'play' });
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed);
-const liking = (id: string, activity: Liking['activity'], worth: number): Liking => ({ id, activity, worth });
-const countOf = (activity: string, likings?: Liking[]) =>
+const liking = (id: string, kind: Activity, worth: number): Liking<Activity> => ({ id, kind, worth });
+const countOf = (activity: string, likings?: Liking<Activity>[]) =>
   SEEDS.flatMap(
     (seed) => chooseIdeas(makeOrder({}, { seed, ...(likings && { likings }) }), [...FOOD, ...PLAY]).ideas,
   ).filter((idea) => idea.activity === activity).length;
-
-test('marks of a bundle are told by kind, and ideas without one are not', () => {
-  const ideas = [makeIdea('a'), makeIdea('b', { activity: 'food' }), makeIdea('c'), makeIdea('d'), makeIdea('e')];
-  const marks: Marks = { a: { favorite: true }, b: { felt: 0 }, c: { felt: 4, favorite: true }, d: { felt: 2 } };
-  expect(likingsIn(ideas, marks)).toEqual([
-    liking('a', 'talk', 1),
-    liking('b', 'food', -2),
-    liking('c', 'talk', 2),
-    liking('d', 'talk', 0),
-  ]);
-  expect(likingsIn(ideas)).toEqual([]);
-});
 
 test('a kind that was good comes more often, one that was not less, and what was not marked alike', () => {
   const before = countOf('food');
