@@ -42,5 +42,6 @@ export const MonthPicture = memo(function MonthPicture({ month, pose = 'flat', c
 function pictureLabel(month: Month): string {
   const { kept, ahead, all } = monthInWords(month);
   if (all === 0) return 'A picture of this month, still blank';
-  return `A picture of this month: ${kept} kept${ahead > 0 ? `, ${ahead} to come` : ''}`;
+  const parts = [kept > 0 ? `${kept} kept` : '', ahead > 0 ? `${ahead} to come` : ''];
+  return `A picture of this month: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -1,6 +1,7 @@
 /** What the partner is shown: of ideas the newest bundles alone, no day on which nothing was answered, and a phase's copy whether or not there is one. */
 import { expect, test } from 'vitest';
 import { addDays } from '../../../domain/calendar-date.ts';
+import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { ideasOf } from '../../demo/fill-demo.ts';
 import { wantedCopies } from './share-copies.ts';
 import { shownRecords } from './use-shown.ts';
@@ -21,12 +22,7 @@ test('whoever shows a phase without tracking a cycle writes a copy all the same,
   const journal = { list: async () => ({ records: [], unreadable: [], newer: [] }) };
   const wanted = await wantedCopies(journal as never, 'phase', { userId: 'ada', today: '2026-11-21' });
   expect(wanted).toEqual([{ id: 'ada', value: { version: 1, kind: 'phases', days: [] } }]);
-  expect(
-    shownRecords(
-      'phase',
-      wanted.map(({ value }) => value),
-    ).phase,
-  ).toEqual([]);
+  expect(shownRecords('phase', wanted).phase).toEqual([]);
 });
 
 test('a check-in without one answer is no day to show, neither written nor read; a note alone is none either', async () => {
@@ -42,10 +38,14 @@ test('a check-in without one answer is no day to show, neither written nor read;
   const wanted = await wantedCopies(journal as never, 'mood', { userId: 'ada', today: '2026-11-21' });
   expect(wanted.map(({ id }) => id)).toEqual(['2']);
   // An older page of the partner's has written all of them.
-  expect(
-    shownRecords(
-      'mood',
-      values.map((value) => ({ ...value, notes: undefined })),
-    ).mood,
-  ).toMatchObject([{ date: '2026-11-18' }]);
+  const older = values.map((value, id) => ({ id: `${id}`, value: { ...value, notes: undefined } }));
+  expect(shownRecords('mood', older).mood).toMatchObject([{ date: '2026-11-18' }]);
+});
+
+test('a plan is shown under its own id, the seed of its picture on both sides', async () => {
+  const value = makeStoredPlan({ ...inputWith(), startDate: '2026-11-21' });
+  const records = [{ id: 'a plan', version: 1, day: '2026-11-21', value }];
+  const journal = { list: async () => ({ records, unreadable: [], newer: [] }) };
+  const wanted = await wantedCopies(journal as never, 'plan', { userId: 'ada', today: '2026-11-21' });
+  expect(shownRecords('plan', wanted).plan.map(({ seed }) => seed)).toEqual(['a plan']);
 });

@@ -22,6 +22,7 @@ import { timeSpan } from '../../planner/views/event-words.ts';
 import { ListView } from '../../planner/views/list-view.tsx';
 import { MonthView } from '../../planner/views/month-view.tsx';
 import { type PlanLayout, PlanViews, type PlanViewsProps } from '../../planner/views/plan-views.tsx';
+import { ShownPicture } from './shown-picture.tsx';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
 /** The names of each kind in the choice and on the screen, and what of it is shared. */
@@ -125,7 +126,9 @@ function Kind({ kind, shown, view, layout, failed }: KindProps) {
   if (count === 0) return <p className="text-ink-2">There is nothing here yet.</p>;
   if (kind === 'plan') {
     return shown.plan?.map((plan) => (
-      <ShownPlan key={plan.startDate} plan={plan} showing={{ view, coverWords: plan.coverWords }} layout={layout} />
+      <ShownPicture key={plan.startDate} plan={plan}>
+        <ShownPlan plan={plan} showing={{ view, coverWords: plan.coverWords }} layout={layout} />
+      </ShownPicture>
     ));
   }
   // These name their subject in any view.

@@ -45,7 +45,7 @@ export function useShown(userId: string, kinds: readonly ShareKind[], onChanged:
     setShown((before) => Object.fromEntries(kindsNow.flatMap((kind) => (before[kind] ? [[kind, before[kind]]] : []))));
     const read = async (couple: CoupleJournal, kind: CopiedKind) => {
       const { records } = await couple.list<unknown>(kind);
-      const theirs = records.filter(({ owner }) => owner === 'partner').map(({ value }) => value);
+      const theirs = records.filter(({ owner }) => owner === 'partner');
       if (here) setShown((before) => ({ ...before, ...shownRecords(kind, theirs) }));
     };
     const failed = (error: unknown) => {
@@ -92,8 +92,8 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
       for (const kind of copied(wanted.split(' ') as ShareKind[])) {
         const copies = await wantedCopies(journal, kind, owner);
         // Serialized as they are sent.
-        const values = copies.map(({ value }) => JSON.parse(JSON.stringify(value)) as unknown);
-        if (here) setShown((before) => ({ ...before, ...shownRecords(kind, values) }));
+        const sent = JSON.parse(JSON.stringify(copies)) as OpenedCopy[];
+        if (here) setShown((before) => ({ ...before, ...shownRecords(kind, sent) }));
       }
     };
     setError(NO_ERROR);
@@ -110,25 +110,38 @@ export function usePreview(userId: string, kinds: readonly ShareKind[]): UseShow
 
 /** Reads what is shared from copies: the partner's, or one's own in the preview. Both take the same path. */
 export interface ShownRecords {
-  plan: SharedPlan[];
+  plan: ShownPlan[];
   mood: CheckIn[];
   phase: SharedPhases[];
   ideas: SharedIdeas[];
   busy: SharedBusy[];
 }
 
-/** Newest first, without records of the wrong form. */
-export function shownRecords<K extends CopiedKind>(kind: K, values: readonly unknown[]): Pick<ShownRecords, K> {
-  return { [kind]: READERS[kind](values) } as unknown as Pick<ShownRecords, K>;
+/** With the id of the plan it was copied from, the seed of its picture on both sides. */
+export type ShownPlan = SharedPlan & { seed: string };
+
+interface OpenedCopy {
+  id: string;
+  value: unknown;
 }
 
-const READERS: { [K in CopiedKind]: (values: readonly unknown[]) => ShownRecords[K] } = {
-  plan: (values) => read(values, readSharedPlan).sort((a, b) => b.startDate.localeCompare(a.startDate)),
-  mood: (values) => read(values, readAnswered).sort((a, b) => b.date.localeCompare(a.date)),
-  phase: (values) => read(values, readSharedPhases),
-  ideas: (values) => read(values, readSharedIdeas).sort((a, b) => b.made.localeCompare(a.made)),
-  busy: (values) => read(values, readSharedBusy),
+/** Newest first, without records of the wrong form. */
+export function shownRecords<K extends CopiedKind>(kind: K, copies: readonly OpenedCopy[]): Pick<ShownRecords, K> {
+  return { [kind]: READERS[kind](copies) } as unknown as Pick<ShownRecords, K>;
+}
+
+const READERS: { [K in CopiedKind]: (copies: readonly OpenedCopy[]) => ShownRecords[K] } = {
+  plan: (copies) => copies.flatMap(readPlan).sort((a, b) => b.startDate.localeCompare(a.startDate)),
+  mood: (copies) => read(copies, readAnswered).sort((a, b) => b.date.localeCompare(a.date)),
+  phase: (copies) => read(copies, readSharedPhases),
+  ideas: (copies) => read(copies, readSharedIdeas).sort((a, b) => b.made.localeCompare(a.made)),
+  busy: (copies) => read(copies, readSharedBusy),
 };
 
-const read = <T>(values: readonly unknown[], reader: (value: unknown) => T | null): T[] =>
-  values.flatMap((value) => reader(value) ?? []);
+function readPlan({ id, value }: OpenedCopy): ShownPlan[] {
+  const plan = readSharedPlan(value);
+  return plan ? [{ ...plan, seed: id }] : [];
+}
+
+const read = <T>(copies: readonly OpenedCopy[], reader: (value: unknown) => T | null): T[] =>
+  copies.flatMap(({ value }) => reader(value) ?? []);

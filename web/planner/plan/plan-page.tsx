@@ -86,6 +86,7 @@ function PlanLoading() {
         <Skeleton className="h-12 md:w-72 max-md:w-full" />
         <Skeleton className="h-12 md:w-72 max-md:w-full" />
       </div>
+      <Skeleton className="mb-4 h-56 md:h-80 max-md:-mx-5" />
       <div className="month plan-loading" aria-hidden="true">
         {CELLS.map((cell) => (
           <Skeleton key={cell} />
