@@ -54,7 +54,6 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
   useDiscreet(view === 'discreet');
-
   const changeView = (next: View) => {
     // What was said in full details is not to be read in the discreet view.
     actions.dismissMessage();
