@@ -45,7 +45,7 @@ export function AnotherTime({ page, evening, today, busy, onTell, onBack }: Anot
       <EveningHeading over={page.from ? `From ${page.from}` : 'For you'} title="When would be better?" />
       <Times others={others} chosen={chosen} error={errors.chosen} onChoose={choose} />
       {chosen === OWN ? (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3">
           <DateInput label="Day" min={first} max={last} value={date} error={errors.date} onChange={setDate} />
           <TextInput label="Hour" type="time" step={900} value={start} error={errors.start} onChange={setStart} />
         </div>

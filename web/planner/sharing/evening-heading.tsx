@@ -1,11 +1,19 @@
 /** What stands over an evening on a page by link, and what each of its states is given. */
 import type { ReactNode } from 'react';
-import type { EveningTime, SharedEvening, SharedPage, Standing } from '../../../domain/planner/sharing/shared-page.ts';
+import type {
+  EveningAnswer,
+  EveningTime,
+  SharedEvening,
+  SharedPage,
+  Standing,
+} from '../../../domain/planner/sharing/shared-page.ts';
 
 export interface EveningPanelProps {
   page: SharedPage;
   evening: SharedEvening;
   standing: Standing;
+  /** Of all its evenings. */
+  answers: readonly EveningAnswer[];
   /** YYYY-MM-DD, in the page's zone. */
   today: string;
   /** It was opened by a press, which the focus follows. */

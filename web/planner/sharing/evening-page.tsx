@@ -16,7 +16,7 @@ export default function EveningPage() {
       <header className="wrap flex min-h-[60px] items-center">
         <Brand />
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-[440px] gap-5 px-5 pb-12">
+      <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-[440px] gap-5 pb-12">
         {link === undefined ? <EveningLoading /> : <EveningScreen link={link} />}
       </main>
     </div>

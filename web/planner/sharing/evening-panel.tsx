@@ -9,13 +9,13 @@ import { saveFile } from '../../kit/save-file.ts';
 import { browserZone, clockTime, longDate, weekdayName } from '../../kit/time/date-language.ts';
 import { AnotherTime } from './another-time.tsx';
 import { EveningHeading, type EveningPanelProps } from './evening-heading.tsx';
-import { EveningPicture } from './evening-picture.tsx';
+import { EveningScene } from './evening-scene.tsx';
 
 /** The sender's name, or a word in its place. */
 const senderOf = ({ from }: SharedPage): string => from || 'Whoever sent this';
 
 export function EveningPanel(props: EveningPanelProps) {
-  const { page, evening, standing, focused, errorMessage, onAnswer } = props;
+  const { page, evening, standing, answers, today, focused, errorMessage, onAnswer } = props;
   const [asking, setAsking] = useState(false);
   const words = useRef<HTMLDivElement>(null);
   const step = asking ? 'asking' : standing.kind;
@@ -29,24 +29,23 @@ export function EveningPanel(props: EveningPanelProps) {
     if (await onAnswer(said)) setAsking(false);
   };
   return (
-    <article className="evening-panel rounded-paper shadow-lift">
-      <EveningPicture evening={evening} low={asking} />
-      <div ref={words} className="grid gap-2 p-5 pt-0">
+    <div ref={words} className="grid gap-3">
+      <EveningScene page={page} answers={answers} evening={evening} today={today} low={asking}>
         {asking ? (
           <AnotherTime {...props} onTell={(to) => answer({ to })} onBack={() => setAsking(false)} />
         ) : (
           <Stands {...props} onAnswer={answer} onAsk={() => setAsking(true)} />
         )}
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      </div>
+      </EveningScene>
       {step === 'open' || step === 'asking' ? (
-        <p className="border-t border-line p-4 text-center text-sm text-pretty text-ink-3" dir="auto">
+        <p className="px-5 text-center text-sm text-pretty text-ink-3" dir="auto">
           {asking && evening.others.length > 0 && page.from
             ? `These are evenings when ${page.from} is free.`
             : `No account needed. ${senderOf(page)} sees your answer, nothing else.`}
         </p>
       ) : null}
-    </article>
+    </div>
   );
 }
 

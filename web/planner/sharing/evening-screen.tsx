@@ -11,7 +11,7 @@ import type { PageLink } from './page-link.ts';
 import { type OpenedPage, type UseEveningPage, useEveningPage } from './use-evening-page.ts';
 
 export const EveningLoading = () => (
-  <div role="status" aria-label="Loading...">
+  <div className="px-5" role="status" aria-label="Loading...">
     <Skeleton className="h-[560px]" />
   </div>
 );
@@ -69,6 +69,7 @@ function Evenings({ use, opened: { page, answers } }: EveningsProps) {
         page={page}
         evening={open}
         standing={standingOf(open, answers)}
+        answers={answers}
         today={today}
         focused={chosen.byPress}
         busy={use.busy}
@@ -76,7 +77,7 @@ function Evenings({ use, opened: { page, answers } }: EveningsProps) {
         onAnswer={(said) => use.answer(open.id, said)}
       />
       {others.length > 0 ? (
-        <section className="grid gap-1" aria-labelledby="more-evenings">
+        <section className="grid gap-1 px-5" aria-labelledby="more-evenings">
           <h2 id="more-evenings" className="text-lg">
             {others.length === 1 ? 'One more evening' : 'More evenings'}
           </h2>
