@@ -34,8 +34,8 @@ function signal() {
 
 /**
  * Everything; the results are added as they come. `stops` takes what has to be stopped when the run ends. Journeys leave a
- * third of two cores idle while they wait for pages and answers: the other stages fill it, and components, which wait as much,
- * begin when either of the two ways is free.
+ * third of two cores idle while they wait for pages and answers, and components a fourth: side by side with the server's
+ * tests they fill one another's gaps, and none is left to the end with a core idle beside it.
  */
 export async function runAll({ folder, deep, missing, results, stops }) {
   const sideBySide = { apart: true, minutes: deep ? MAX_MINUTES.deep : MAX_MINUTES.ordinary };
@@ -45,18 +45,19 @@ export async function runAll({ folder, deep, missing, results, stops }) {
   const shell = chromium && findHeadlessShell(chromium);
   const env = { ...findParts(missing, { deep }), ...(deep ? { DEEP: '1' } : {}) };
   // A second try is named below with its first complaint (docs/decisions/0031), and comes when all had their first one.
-  const [walked, served, mounted] = [signal(), signal(), signal()];
+  const [walked, pure, mounted] = [signal(), signal(), signal()];
   const afterFirstTries = (...waitedFor) => (deep ? null : Promise.all(waitedFor));
   const built = add(build(sideBySide));
   const others = (async () => {
     for (const name of ['types', 'lint', 'boundaries']) await add(npm(sideBySide, name));
     await add(suite(sideBySide, DOMAIN.name, { folder, projects: DOMAIN.projects, env }));
+    pure.give();
     await built;
     const secondTryAfter = afterFirstTries(walked.given, mounted.given);
-    await add(suite(sideBySide, 'server', { folder, projects: SERVER, env, onFirstTry: served.give, secondTryAfter }));
+    await add(suite(sideBySide, 'server', { folder, projects: SERVER, env, secondTryAfter }));
   })();
   const components = (async () => {
-    await Promise.race([served.given, walked.given]);
+    await pure.given;
     if (!shell) return mounted.give();
     const asked = { folder, projects: ['component'], env: { ...env, CHROMIUM_PATH: shell } };
     const secondTryAfter = afterFirstTries(walked.given, others);

@@ -49,13 +49,14 @@ export const PRIVATE_PATHS = [
   '/pay/',
   '/reminders/',
   '/signup',
+  '/tonight',
   '/tools/intimacy-planner/calendars',
   '/tools/relationship-analytics/assessment',
   '/tools/yes-maybe-no',
 ] as const;
 
-/** Never for search engines either, but what begins like them is: an article's address may begin with 'share'. */
-export const PRIVATE_PAGES = ['/blog/share', '/blog/stories/mine'] as const;
+/** Never for search engines either, but what begins like them is: an article's address may begin with 'share', a page's with 'us'. */
+export const PRIVATE_PAGES = ['/blog/share', '/blog/stories/mine', '/tonight', '/month', '/us', '/you'] as const;
 
 /** Addresses with a part that changes: articles and stories. What their head says comes with their data. */
 const CHANGING: readonly RegExp[] = [

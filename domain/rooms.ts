@@ -23,6 +23,9 @@ export const ROOMS = [
   'therapy',
   'list',
   'site',
+  'tonight',
+  'us',
+  'you',
 ] as const;
 
 /** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
@@ -33,6 +36,7 @@ export const DOMAIN_ORDER = [
   'planner',
   'picture',
   'calendar',
+  'tonight',
   'mood',
   'analytics',
   'role-play',
@@ -83,6 +87,9 @@ export const WEB_ORDER = [
   'moderation',
   'therapy',
   'site',
+  'tonight',
+  'us',
+  'you',
   'offline',
   'demo',
   'shell',

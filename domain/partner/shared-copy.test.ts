@@ -19,7 +19,15 @@ const stored = makeStoredPlan(inputWith());
 
 test('a shared plan holds dates, times and words of each event, and nothing else of the plan', () => {
   const copy = sharedPlan(stored);
-  expect(Object.keys(copy).sort()).toEqual(['coverWords', 'events', 'kind', 'startDate', 'timezone', 'version']);
+  expect(Object.keys(copy).sort()).toEqual([
+    'coverWords',
+    'events',
+    'kind',
+    'saidIn',
+    'startDate',
+    'timezone',
+    'version',
+  ]);
   expect(copy.events).toHaveLength(stored.plan.events.length);
   for (const [at, event] of copy.events.entries()) {
     const whole = stored.plan.events[at];

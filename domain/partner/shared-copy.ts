@@ -8,6 +8,7 @@ import type { Answers } from '../planner/questionnaire/answers.ts';
 import type { StoredPlan } from '../planner/stored-plan.ts';
 import { THEME_LABELS } from '../planner/wording/theme-labels.ts';
 import { type IdeaBundle, ideaBundleSchema } from '../spice-up/idea-bundle.ts';
+import { standing } from '../tonight/evening-word.ts';
 
 /** How far the shared phases reach, and how far back the shared check-ins. */
 export const PHASE_DAYS = 35;
@@ -24,13 +25,16 @@ export interface SharedPlan {
   timezone: string;
   coverWords: string[];
   events: SharedEvent[];
+  /** The ids of the events to which whoever keeps the plan said yes, and of those where the partner's yes has come through. Absent from older copies. */
+  saidIn?: { keeper: string[]; partner: string[] } | undefined;
 }
 type SharedEvent = Pick<
   PlanEvent,
   'id' | 'date' | 'start_time' | 'end_time' | 'title' | 'discreet_label' | 'notes' | 'tags'
 >;
 
-export function sharedPlan({ plan, startDate, timezone, coverWords }: StoredPlan): SharedPlan {
+export function sharedPlan(stored: StoredPlan): SharedPlan {
+  const { plan, startDate, timezone, coverWords } = stored;
   const events = plan.events.map(({ id, date, start_time, end_time, title, discreet_label, notes, tags, theme }) => ({
     id,
     date,
@@ -42,7 +46,11 @@ export function sharedPlan({ plan, startDate, timezone, coverWords }: StoredPlan
     // The first tag says what the time is for, by the answers that stay private.
     tags: tags.filter((tag) => tag !== THEME_LABELS[theme]),
   }));
-  return { version: 1, kind: 'plan', startDate, timezone, coverWords: [...coverWords], events };
+  const saidIn = {
+    keeper: standing(plan.events, stored.saidIn),
+    partner: standing(plan.events, stored.partnerSaidIn),
+  };
+  return { version: 1, kind: 'plan', startDate, timezone, coverWords: [...coverWords], events, saidIn };
 }
 
 /** Whether any of its thirty days is still to come. */
@@ -114,6 +122,7 @@ const sharedPlanSchema = z.object({
       tags: z.array(z.string()),
     }),
   ),
+  saidIn: z.optional(z.object({ keeper: z.array(z.string()), partner: z.array(z.string()) })),
 });
 
 /** What was opened from the partner's copy is text from somebody else's browser: null for what has not its form. */

@@ -6,9 +6,9 @@ export const SHARE_KINDS = ['plan', 'mood', 'phase', 'ideas', 'busy', 'list'] as
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /**
- * What lies among a couple's records: what is shown, and each one's word that they compared the safety number, which
- * is no choice and stands while they are linked.
+ * What lies among a couple's records: what is shown, each one's word that they compared the safety number, which is no
+ * choice and stands while they are linked, and what one says of the evenings in a plan that the other shows.
  */
-export const RECORD_KINDS = [...SHARE_KINDS, 'number'] as const;
+export const RECORD_KINDS = [...SHARE_KINDS, 'number', 'evening'] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -36,8 +36,11 @@ export interface StoredPlan {
   explanations: Explanation[];
   /** What the credit ledger calls the generation that made it; absent from plans kept before it was told. */
   generation?: string;
-  /** By event id; satisfaction 1..10 where it was given. */
-  done: Record<string, { satisfaction?: number }>;
+  /** By event id; satisfaction 1..10 where it was given, and whether another like it is wanted. */
+  done: Record<string, { satisfaction?: number; again?: boolean }>;
+  /** By event id: the time of which who keeps the plan said yes, and of which the partner did (`domain/tonight`). */
+  saidIn?: Record<string, string>;
+  partnerSaidIn?: Record<string, string>;
   /** Events that left the plan; their ids stay theirs, so that a calendar can drop them. */
   setAside: SetAside[];
   /** The couple's own words in place of the discreet labels; empty for none. */
@@ -50,7 +53,7 @@ export interface StoredPlan {
 
 export interface SetAside {
   event: PlanEvent;
-  reason: 'not-tonight' | 'reshuffled' | 'replaced' | 'taken-out';
+  reason: 'not-tonight' | 'reshuffled' | 'replaced' | 'taken-out' | 'not-happened';
 }
 
 export type ChangeKind =
@@ -60,10 +63,14 @@ export type ChangeKind =
   | 'done'
   | 'cover-words'
   | 'reshuffle'
-  /** An idea or a scenario took an opening, or the place of a session. */
+  /** An idea or a scenario took an opening, or the place of a session; or people added an evening. */
   | 'insert'
-  /** One that was put in left the plan. */
-  | 'take-out';
+  /** One left the plan for good. */
+  | 'take-out'
+  /** It became longer or shorter. */
+  | 'length'
+  /** One that is past and did not happen left the plan. */
+  | 'not-happened';
 
 /** The parts of a stored plan, events aside, that a change may touch and undo restores. */
 export type ChangeableParts = Pick<
@@ -140,9 +147,9 @@ export function cycleFacts(stored: StoredPlan, day: number): Pick<Session, 'phas
   return { ...(today && { phase: today.phase }), fertile: (today?.fertileDay ?? 0) > 0 };
 }
 
-/** Ids of the ideas in the plan: the `history` of the next one. */
+/** Ids of the ideas in the plan, but for those that are wanted again: the `history` of the next one. */
 export const ideasUsed = (stored: StoredPlan): string[] =>
-  stored.plan.events.flatMap(({ idea }) => (idea ? [idea] : []));
+  stored.plan.events.flatMap(({ id, idea }) => (idea && stored.done[id]?.again !== true ? [idea] : []));
 
 const NEXT_FROM_DAY = 24;
 

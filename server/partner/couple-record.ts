@@ -59,9 +59,12 @@ export async function listCoupleRecords(
   return { records, next, more };
 }
 
-/** One's own of the kinds that one shows, the partner's of those that the partner shows, the list while either shows it, and whether they compared the number always. */
+/**
+ * One's own of the kinds that one shows, the partner's of those that the partner shows, the list while either shows it, whether
+ * they compared the number always, and of the evenings what the other one said of the plans that somebody shows.
+ */
 function visible(sharing: Sharing, userId: string) {
-  const of = (owner: string, kinds: readonly ShareKind[]) =>
+  const of = (owner: string, kinds: readonly RecordKind[]) =>
     and(eq(coupleRecords.owner, owner), inArray(coupleRecords.kind, [...kinds]));
   const noList = (kinds: readonly ShareKind[]) => kinds.filter((kind) => kind !== 'list' && SHARE_KINDS.includes(kind));
   return or(
@@ -69,6 +72,8 @@ function visible(sharing: Sharing, userId: string) {
     of(sharing.partner, noList(sharing.theirs)),
     sharesList(sharing) ? eq(coupleRecords.kind, 'list') : sql`false`,
     eq(coupleRecords.kind, 'number'),
+    sharing.theirs.includes('plan') ? of(userId, ['evening']) : sql`false`,
+    sharing.mine.includes('plan') ? of(sharing.partner, ['evening']) : sql`false`,
   );
 }
 

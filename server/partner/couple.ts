@@ -90,8 +90,13 @@ export async function readCouple(ctx: AppContext, actor: Actor): Promise<SeenCou
 /** What a person's copies may be of now: what they chose, and nothing while 'Share with Partner' is off or their account is closed. */
 export async function findShares(db: Db, userId: string, chosen: ShareKind[] | null): Promise<ShareKind[]> {
   if (!chosen || chosen.length === 0) return [];
-  if (!(await readSettings(db, userId)).settings.shareWithPartner) return [];
-  return (await findClosing(db, userId)) === null ? chosen : [];
+  return (await maySpeak(db, userId)) ? chosen : [];
+}
+
+/** Whether anything of theirs may reach the partner now: not while 'Share with Partner' is off or their account is closed. */
+export async function maySpeak(db: Db, userId: string): Promise<boolean> {
+  if (!(await readSettings(db, userId)).settings.shareWithPartner) return false;
+  return (await findClosing(db, userId)) === null;
 }
 
 const inOrder = (kinds: readonly ShareKind[]): ShareKind[] => SHARE_KINDS.filter((kind) => kinds.includes(kind));

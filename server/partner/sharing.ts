@@ -4,7 +4,7 @@ import { type RecordKind, SHARE_KINDS, type ShareKind } from '../../domain/partn
 import { recordAccess } from '../accounts/access-log.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
-import { findPair, findShares, lockPair, notShared, type Pair } from './couple.ts';
+import { findPair, findShares, lockPair, maySpeak, notShared, type Pair } from './couple.ts';
 import { coupleMembers, couples } from './tables.ts';
 
 export interface Sharing {
@@ -13,6 +13,8 @@ export interface Sharing {
   /** What each shows now: what they chose, while their privacy setting lets them. */
   mine: readonly ShareKind[];
   theirs: readonly ShareKind[];
+  /** Whether one may say anything of the evenings that the partner shows. */
+  maySpeak: boolean;
 }
 
 /** Refuses with 'not-found' without a couple that both are in. */
@@ -36,11 +38,13 @@ export async function lockSharing(tx: Db, userId: string): Promise<LockedSharing
 }
 
 async function sharingOf(db: Db, userId: string, { couple, partner, mine, theirs }: Pair): Promise<Sharing> {
+  const speaks = await maySpeak(db, userId);
   return {
     couple,
     partner,
-    mine: await findShares(db, userId, mine),
+    mine: speaks ? (mine ?? []) : [],
     theirs: await findShares(db, partner, theirs),
+    maySpeak: speaks,
   };
 }
 
@@ -49,16 +53,19 @@ export const sharesList = ({ mine, theirs }: Pick<Sharing, 'mine' | 'theirs'>): 
   mine.includes('list') || theirs.includes('list');
 
 /** Whether this one may write records of the kind now. */
-export const mayWrite = (sharing: Pick<Sharing, 'mine' | 'theirs'>, kind: RecordKind): boolean =>
-  kind === 'number' || (kind === 'list' ? sharesList(sharing) : sharing.mine.includes(kind));
+export function mayWrite(sharing: Pick<Sharing, 'mine' | 'theirs' | 'maySpeak'>, kind: RecordKind): boolean {
+  if (kind === 'number') return true;
+  if (kind === 'evening') return sharing.maySpeak && sharing.theirs.includes('plan');
+  return kind === 'list' ? sharesList(sharing) : sharing.mine.includes(kind);
+}
 
 /**
  * Removes the copies that a person put into the couple's records, but for the kinds that they go on showing. Under the
  * couple's lock. What is left is that something was there, so that the other's browser drops it as well. 'Our list' is
  * one list of both: it stays while the other shows it, and goes as a whole when neither does. That a number was
- * compared is no copy of anything and stays.
+ * compared is no copy of anything and stays. What the other said of the evenings goes with the plans that it is about.
  */
-async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly ShareKind[]): Promise<void> {
+async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly RecordKind[]): Promise<void> {
   const kept = sql`array[${sql.join(
     keep.map((kind) => sql`${kind}`),
     sql`, `,
@@ -67,13 +74,14 @@ async function dropCopies(tx: Db, couple: string, userId: string, keep: readonly
     with gone as (
       select kind, id, length(ciphertext) as size, row_number() over (order by kind, id) as turn
       from couple_records
-      where couple_id = ${couple} and ciphertext is not null and not (kind = any(${kept})) and kind <> 'number'
-        and case when kind = 'list'
-          then not exists (
+      where couple_id = ${couple} and ciphertext is not null and kind <> 'number'
+        and case kind when 'list'
+          then not ('list' = any(${kept})) and not exists (
             select 1 from couple_members m
             where m.couple_id = ${couple} and m.user_id <> ${userId} and 'list' = any(m.shares)
           )
-          else owner = ${userId} end
+          when 'evening' then not (case when owner = ${userId} then 'evening' else 'plan' end = any(${kept}))
+          else owner = ${userId} and not (kind = any(${kept})) end
     ), dropped as (
       update couple_records r
       set ciphertext = null, version = r.version + 1, change = (select changes from couples where id = ${couple}) + gone.turn
@@ -104,7 +112,7 @@ export async function chooseShares(ctx: AppContext, actor: Actor, kinds: ShareKi
       .update(coupleMembers)
       .set({ shares: chosen })
       .where(and(eq(coupleMembers.coupleId, couple), eq(coupleMembers.userId, actor.userId)));
-    await dropCopies(tx, couple, actor.userId, chosen);
+    await dropCopies(tx, couple, actor.userId, [...chosen, 'evening']);
     const detail = chosen.join(', ') || 'nothing';
     await recordAccess(tx, { userId: actor.userId, act: 'sharing-changed', detail, at: ctx.clock.now() });
   });

@@ -1,6 +1,9 @@
 /** Part of the API answered out of the page's own memory, as the demo has it: for components that read back what they have written. */
 
+import { DEMO_COUPLE } from '../../web/demo/demo-person.ts';
 import { type DemoServer, demoServer } from '../../web/demo/demo-server.ts';
+import type { KeptCoupleKey } from '../../web/journal/couple/couple-key.ts';
+import { COUPLE_KEY_ID, ROOM } from '../../web/journal/couple/partner-records.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { ownJournal } from '../../web/journal/storage/own-journal.ts';
 import { forgetLastSeen } from '../../web/journal/storage/seen-rows.ts';
@@ -22,10 +25,15 @@ export interface MemoryApi {
   cut(which: RegExp | null): void;
 }
 
+const COUPLE_KEY: KeptCoupleKey = { version: 1, kind: 'couple-key', couple: DEMO_COUPLE, key: 'k'.repeat(43) };
+
 const IN_MEMORY = /^\/api\/(journal\/|profile|ai$|privacy\/settings|partner\/|generations)/;
 
-/** Signed in, with an empty journal and empty databases, and linked with nobody. All else is asked of `api`. */
-export async function openMemoryApi(): Promise<MemoryApi> {
+/**
+ * Signed in, with an empty journal and empty databases, and linked with nobody, or with the demo's partner. All else is asked
+ * of `api`.
+ */
+export async function openMemoryApi({ linked = false } = {}): Promise<MemoryApi> {
   // What the test before has read is written down when there is time for it: not any more.
   await forgetLastSeen();
   await emptyDatabases();
@@ -41,9 +49,10 @@ export async function openMemoryApi(): Promise<MemoryApi> {
     calls.push(call);
     return IN_MEMORY.test(pathname) ? server.answer(request) : fetchOfPage(request);
   };
-  await fetch('/api/partner/couple', { method: 'DELETE' });
+  if (!linked) await fetch('/api/partner/couple', { method: 'DELETE' });
   // Two who open it at once would each make a first key, and only the real API lets one of them win.
-  await ownJournal(USER_ID);
+  const journal = await ownJournal(USER_ID);
+  if (linked) await journal.write(ROOM, COUPLE_KEY_ID, COUPLE_KEY, todayIn());
   calls.length = 0;
   return {
     journal: () => ownJournal(USER_ID),

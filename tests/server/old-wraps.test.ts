@@ -204,7 +204,7 @@ test('connections to the database cut in the midst of openings, again and again:
     }
   };
   let begunAnew = 0;
-  for (let round = 0; round < howMany(20, 200); round++) {
+  for (let round = 0; round < howMany(5, 200); round++) {
     await patiently(() => putBack(ways));
     await patiently(() => keepOldServerWrap(home.ctx, bobs));
     const by = round % 2 ? ways.phrase : ways.passkey;

@@ -8,11 +8,12 @@ import { isOld } from '../../server/journal/older-wraps.ts';
 import { serverIdentities } from '../../server/journal/server-wrap.ts';
 import { journalKeys, journalWraps } from '../../server/journal/tables.ts';
 import type { AppContext } from '../../server/platform/app-context.ts';
-import type { KeyHolder, KeyWrap } from '../../web/journal/keys/key-wraps.ts';
+import { type KeyHolder, type KeyWrap, wrapFor } from '../../web/journal/keys/key-wraps.ts';
+import { readKeyStatus } from '../../web/journal/keys/open-letter.ts';
 import { makePhrase, readPhrase } from '../../web/journal/keys/recovery-phrase.ts';
-import { makePrivate } from '../../web/journal/private-mode/private-mode-section.tsx';
 import { apiOf } from './browser-journal.ts';
 import { dumpTables } from './dump-tables.ts';
+import { quickWrap } from './quick-wrap.ts';
 import type { NewAccount } from './sign-up.ts';
 import { enrolPasskey } from './software-passkey.ts';
 import type { TestApp } from './test-app.ts';
@@ -61,7 +62,17 @@ export async function makePrivateFromBefore(home: TestApp, account: NewAccount, 
     passkey: { kind: 'passkey', credentialId: id, secret: new Uint8Array(randomBytes(32)) },
     passphrase: { kind: 'passphrase', passphrase: 'four quiet herons wading' },
   };
-  await makePrivate(apiOf(home.url, account), letter, [ways.phrase, ways.passkey, ways.passphrase]);
+  const api = apiOf(home.url, account);
+  const { key } = await readKeyStatus(api);
+  if (!key) throw new Error('a letter without a journal');
+  const wraps = [
+    await wrapFor(ways.phrase, letter),
+    await wrapFor(ways.passkey, letter),
+    await quickWrap(ways.passphrase.passphrase, letter),
+  ];
+  await api('PUT /journal/key', {
+    body: { mode: 'private', recipient: key.recipient, wraps, version: key.version + 1 },
+  });
   await putOldBack(home.ctx, letter, ways);
   return ways;
 }

@@ -3,15 +3,13 @@
  * passphrase, which is slow on purpose (`web/journal/keys/key-wraps.test.ts`), is wrapped quickly here: to the server it is one wrap among others.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter } from 'age-encryption';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type KeyLetter, writeKeyLetter } from '../../domain/journal/key-letter.ts';
 import { accessLog, passkeys } from '../../server/accounts/tables.ts';
 import { serverIdentities } from '../../server/journal/server-wrap.ts';
 import { journalKeys, journalRecords, journalWraps } from '../../server/journal/tables.ts';
 import { JournalLocked } from '../../web/client/api-error.ts';
-import { toBase64url } from '../../web/client/device/base64url.ts';
 import type { Journal } from '../../web/journal/journal.ts';
 import { forgetKeys } from '../../web/journal/keys/key-store.ts';
 import { type KeyHolder, type KeyWrap, wrapFor } from '../../web/journal/keys/key-wraps.ts';
@@ -22,6 +20,7 @@ import { unlockWays, unlockWith } from '../../web/journal/private-mode/unlock.ts
 import { openJournal } from '../../web/journal/storage/open-journal.ts';
 import { apiOf, openInNewBrowser } from './browser-journal.ts';
 import { openForFile } from './open-for-file.ts';
+import { quickWrap } from './quick-wrap.ts';
 import { callAs, type NewAccount, signUp } from './sign-up.ts';
 import { enrolPasskey } from './software-passkey.ts';
 import { openTestApp } from './test-app.ts';
@@ -54,14 +53,6 @@ const acts = async () =>
 const put = (body: unknown) => callAs(ada, 'PUT', `${home.url}/api/journal/key`, body);
 /** What the server cannot tell from a passphrase's wrap: it sees an age file that it has no key for. */
 const asPassphrase = (wrap: KeyWrap): KeyWrap => ({ ...wrap, kind: 'passphrase', credentialId: null });
-/** As the browser's, but for the work that opening it takes. */
-async function quickWrap(secret: string, letter: KeyLetter): Promise<KeyWrap> {
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(secret);
-  encrypter.setScryptWorkFactor(8);
-  const wrapped = toBase64url(await encrypter.encrypt(writeKeyLetter(letter)));
-  return { kind: 'passphrase', credentialId: null, wrapped };
-}
 const prfPasskey = async (prf = true): Promise<KeyHolder & { kind: 'passkey' }> => {
   const { id } = await enrolPasskey(home.url, ada, prf);
   return { kind: 'passkey', credentialId: id, secret: new Uint8Array(randomBytes(32)) };

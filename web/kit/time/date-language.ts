@@ -50,6 +50,9 @@ export const monthDay = (date: string): string => ofDate(date, { month: 'short',
 /** 'November 2026' of a date. */
 export const monthName = (date: string): string => ofDate(date, { month: 'long', year: 'numeric' });
 
+/** 'N' of a date in November. */
+export const monthInitial = (date: string): string => ofDate(date, { month: 'narrow' });
+
 /** 'Saturday', 'Sat' or 'S' of a date. */
 export const weekdayName = (date: string, length: 'long' | 'short' | 'narrow' = 'long'): string =>
   ofDate(date, { weekday: length });
@@ -86,6 +89,10 @@ export const clockIn = (zone: string, at: Date): string =>
 /** 'November 21, 2026' of an instant (ISO 8601), in the chosen zone. */
 export const dayOfInstant = (instant: string): string =>
   plainSpaces(formatIn(homeZone(), { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(instant)));
+
+/** 'January 1' of an instant (ISO 8601) in UTC, as months of credits begin. */
+export const monthStart = (instant: string): string =>
+  plainSpaces(formatIn('UTC', { month: 'long', day: 'numeric' }).format(new Date(instant)));
 
 /** 'Nov 21, 2026, 8:30 PM' of an instant (ISO 8601), in the chosen zone. */
 export const momentOfInstant = (instant: string): string =>

@@ -6,7 +6,6 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useParams } from 'react-router';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
@@ -29,6 +28,7 @@ import { ListView } from '../views/list-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
 import { type PlanLayout, PlanViews } from '../views/plan-views.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
+import { bendOf } from './own-time.ts';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
@@ -41,25 +41,28 @@ import { PlanTools } from './plan-tools.tsx';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
 type PlanScreenProps = {
+  planId: string;
   kept: Extract<KeptPlan, { phase: 'open' }>;
   store: PlanStore;
 };
 
-export function PlanScreen({ kept, store }: PlanScreenProps) {
+export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  const { user, today, known, live, pages } = usePlanNow(stored);
+  const now = usePlanNow(planId, stored);
+  const { today, known, live, pages } = now;
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
-  const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
+  const { dialog, setDialog, selected, openDay, openEvening, share, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
+  const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
+
   const changeView = (next: View) => {
     // What was said in full details is not to be read in the discreet view.
     actions.dismissMessage();
     setView(next);
   };
-  const share = () => setDialog({ kind: 'share' });
 
   return (
     <>
@@ -67,17 +70,14 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         <PlanProgress />
         <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
-        {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
-        {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
-        <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
+        <PlanNews now={now} store={store} actions={actions} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
-        {stored.plan.events.length === 0 ? (
-          <PlanEmpty stored={stored} view={view} />
-        ) : layout === 'calendar' ? (
-          <MonthView stored={stored} showing={showing} today={today} selected={selected} onOpen={openDay} />
+        {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
+        {layout === 'calendar' ? (
+          <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
         ) : (
-          <ListView stored={stored} showing={showing} today={today} onOpen={openDay} onAdd={exportFile} />
+          <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
         )}
         <PlanTools
           stored={stored}
@@ -97,6 +97,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
           actions={actions}
           pages={pages}
           stored={live}
+          known={known}
           onAdd={exportFile}
           onSave={(event, as) => download(stored, event, as)}
         />
@@ -106,13 +107,31 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   );
 }
 
+interface PlanNewsProps {
+  now: PlanNow;
+  store: PlanStore;
+  actions: PlanActions;
+}
+
+/** What came from outside: moved in a calendar, something else at that hour, an answer on the page by link. */
+function PlanNews({ now: { user, today, known, live, pages }, store, actions }: PlanNewsProps) {
+  return (
+    <>
+      {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
+      {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+      <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
+    </>
+  );
+}
+
+type PlanNow = ReturnType<typeof usePlanNow>;
+
 /** Who looks at the plan and when, the plan with what is known of busy times by now, and its page by link. */
-function usePlanNow(stored: StoredPlan) {
+function usePlanNow(planId: string, stored: StoredPlan) {
   const today = useToday(stored.timezone);
   const { user } = useSession();
   const known = useLiveBusy(user?.id ?? '', stored);
   const live = useLivePlan(stored, known);
-  const { planId = '' } = useParams();
   const pages = useOwnPages({ userId: user?.id ?? '', planId, stored: live, today });
   return { user, today, known, live, pages };
 }
@@ -122,16 +141,21 @@ function usePlanDialog(stored: StoredPlan, view: View, actions: PlanActions) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { events } = stored.plan;
   const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
-  const openedDate = dialog?.kind === 'free-day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
+  const openedDate = dialog?.kind === 'day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
   return {
     dialog,
     setDialog,
     selected: openedDate ?? null,
     openDay(date: string) {
       actions.dismissMessage();
-      const event = events.find((planned) => planned.date === date);
-      setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
+      const [event, ...more] = events.filter((planned) => planned.date === date);
+      setDialog(event && more.length === 0 ? { kind: 'event', eventId: event.id } : { kind: 'day', date });
     },
+    openEvening({ id }: Pick<PlanEvent, 'id'>) {
+      actions.dismissMessage();
+      setDialog({ kind: 'event', eventId: id });
+    },
+    share: () => setDialog({ kind: 'share' }),
     /** Full Details are saved only after a word about what is in them. */
     exportFile(event: PlanEvent | null) {
       if (view === 'full') setDialog({ kind: 'full-file', event });

@@ -1,6 +1,7 @@
 /** The sender's side of a page by link: what is sealed is what was chosen, answers come by themselves, and it is taken back. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDays } from '../../../domain/calendar-date.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import { type SharedPage, startOf, withAnswer } from '../../../domain/planner/sharing/shared-page.ts';
 import { api, signIn } from '../../../tests/component/api.ts';
@@ -21,6 +22,7 @@ import '../../style/plan.css';
 const PLAN = '0c9c6c4e-0000-4000-8000-000000000001';
 const LINKS = '/api/planner/links';
 const today = todayIn('Europe/Lisbon');
+const expiresAt = `${addDays(today, 40)}T12:00:00.000Z`;
 const stored = makeStoredPlan({ ...inputWith({ privacyLevel: 'high' }), startDate: today });
 const [first, second] = stored.plan.events.filter(({ date }) => date >= today);
 if (!first || !second) throw new Error('no evenings');
@@ -54,7 +56,7 @@ const linkOf = (address: string): PageLink => {
 const row = (id: string, answers: { version: number; ciphertext: string } | null = null) => ({
   id,
   madeAt: `${today}T10:00:00.000Z`,
-  expiresAt: `${today}T12:00:00.000Z`,
+  expiresAt,
   answers,
 });
 
@@ -67,8 +69,8 @@ async function makePage(): Promise<{ link: PageLink; sealed: SharedPage; posted:
   await expect.element(boxes.first()).toBeChecked();
   await boxes.nth(2).click();
   await expectClean();
-  await api.answer(`POST ${LINKS}`, { body: { expiresAt: `${today}T12:00:00.000Z` } });
-  const release = await api.hold(`GET ${LINKS}`);
+  await api.answer(`POST ${LINKS}`, { body: { expiresAt } });
+  const release = await api.hold(`POST ${LINKS}`);
   await button('Make the page').click();
   await expect.poll(async () => (await api.requests(`POST ${LINKS}`)).length).toBe(1);
   const posted = (await api.requests(`POST ${LINKS}`))[0]?.body as Record<string, string>;

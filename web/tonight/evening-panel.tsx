@@ -1,0 +1,94 @@
+/** The evening that stands open: its title and hour, who is in, one act, and one quiet way out. */
+import type { ReactNode } from 'react';
+import type { ShownEvent } from '../../domain/planner/discretion.ts';
+import { type Evening, nightsTo } from '../../domain/tonight/evening.ts';
+import type { Answered } from '../../domain/tonight/evening-word.ts';
+import { canBePutOff } from '../../domain/tonight/tonight-state.ts';
+import { Button } from '../kit/button.tsx';
+import { inWords, timeWords, whenWords } from './evening-words.ts';
+import { TwoDiscs } from './two-discs.tsx';
+
+export interface EveningActs {
+  sayIn(): void;
+  open(): void;
+  /** Puts it off; undefined where it cannot be. */
+  notTonight?: (() => void) | undefined;
+  move?: (() => void) | undefined;
+  share?: (() => void) | undefined;
+  busy: boolean;
+}
+
+interface EveningPanelProps {
+  evening: Evening;
+  shown: ShownEvent;
+  answered: Answered;
+  /** What the partner is called. */
+  name: string;
+  acts: EveningActs;
+  now: Date;
+  zone: string;
+}
+
+export function EveningPanel({ evening, shown, answered, name, acts, now, zone }: EveningPanelProps) {
+  const nights = nightsTo(evening, now, zone);
+  const said = inWords(answered, name);
+  const isMine = answered === 'i-am-in' || answered === 'both-in';
+  const isTheirs = answered === 'they-are-in' || answered === 'both-in';
+  return (
+    <>
+      <Words kicker={whenWords(evening, now, zone)} title={shown.title}>
+        <p className="num mt-2 text-ink-2 text-sm">{timeWords(evening, shown, nights)}</p>
+        {said && canBePutOff(nights) ? (
+          <p className="mt-1 text-ink-2 text-sm">
+            {answered === 'open' ? null : <TwoDiscs mine={isMine} theirs={isTheirs} />}
+            {said}
+          </p>
+        ) : null}
+      </Words>
+      <div className="mt-5 grid gap-1 md:flex md:flex-wrap md:gap-3">
+        <Primary nights={nights} answered={answered} acts={acts} />
+        <WayOut nights={nights} acts={acts} />
+      </div>
+    </>
+  );
+}
+
+interface WordsProps {
+  kicker: string;
+  title: string;
+  children?: ReactNode;
+}
+
+/** The head of whatever stands on the open fold. */
+export const Words = ({ kicker, title, children }: WordsProps) => (
+  <>
+    <p className="font-semibold text-sm">{kicker}</p>
+    <h1 className="mt-1 text-[2.125rem] leading-[1.12] md:text-[2.75rem] md:leading-none" dir="auto">
+      {title}
+    </h1>
+    {children}
+  </>
+);
+
+function Primary({ nights, answered, acts }: { nights: number; answered: Answered; acts: EveningActs }) {
+  const asks = canBePutOff(nights) && (answered === 'open' || answered === 'they-are-in');
+  if (asks) {
+    return (
+      <Button busy={acts.busy} busyText="One moment..." onClick={acts.sayIn}>
+        {answered === 'open' ? 'I’m in' : 'I’m in too'}
+      </Button>
+    );
+  }
+  if (acts.share && !canBePutOff(nights)) return <Button onClick={acts.share}>Share with Partner</Button>;
+  return <Button onClick={acts.open}>Open the evening</Button>;
+}
+
+function WayOut({ nights, acts }: { nights: number; acts: EveningActs }) {
+  const act = canBePutOff(nights) ? acts.notTonight : acts.move;
+  if (!act) return null;
+  return (
+    <Button variant="quiet" className="min-h-11" disabled={acts.busy} onClick={act}>
+      {canBePutOff(nights) ? 'Not tonight' : 'Move'}
+    </Button>
+  );
+}

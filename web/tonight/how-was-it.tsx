@@ -1,0 +1,107 @@
+/** The day after, in two taps: how it was, and whether another one like it is wanted. */
+import { HOW_IT_WAS, type HowItWas } from '../../domain/tonight/how-was-it.ts';
+import { MOOD_PATH } from '../frame/tools.ts';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { Words } from './evening-panel.tsx';
+
+const NAMES: Readonly<Record<HowItWas, string>> = {
+  2: 'Not for us',
+  4: 'So-so',
+  6: 'Fine',
+  8: 'Lovely',
+  10: 'Wonderful',
+};
+
+interface HowWasItProps {
+  kicker: string;
+  title: string;
+  onRate(how: HowItWas): void;
+  onNotHappened(): void;
+}
+
+export function HowWasIt({ kicker, title, onRate, onNotHappened }: HowWasItProps) {
+  return (
+    <>
+      <Words kicker={kicker} title={`How was “${title}”?`} />
+      <fieldset className="mt-4">
+        <legend className="sr-only">How was it?</legend>
+        <div className="-mx-2 grid grid-cols-5">
+          {HOW_IT_WAS.map((how, step) => (
+            <button
+              key={how}
+              type="button"
+              className="grid h-13 place-items-center rounded-touch hover:bg-sunken"
+              aria-label={NAMES[how]}
+              onClick={() => onRate(how)}
+            >
+              <Halves step={step} />
+            </button>
+          ))}
+        </div>
+        <p className="flex justify-between text-ink-3 text-xs" aria-hidden="true">
+          <span>{NAMES[2]}</span>
+          <span>{NAMES[10]}</span>
+        </p>
+      </fieldset>
+      <Button variant="quiet" className="mt-2 min-h-11 max-md:w-full" onClick={onNotHappened}>
+        It didn’t happen, and that’s fine
+      </Button>
+    </>
+  );
+}
+
+const APART = [8.5, 5.5, 3, 1.2, 0] as const;
+const GAPS = [1.6, 1.2, 0.9, 0.5, 0] as const;
+const RADII = [8.6, 9.2, 9.8, 10.6, 11.6] as const;
+const FILLS = [0.3, 0.5, 0.72, 0.9, 1] as const;
+
+/** Two halves of a disc, from apart to one. */
+function Halves({ step }: { step: number }) {
+  const [apart, gap, r, fill] = [APART[step] ?? 0, GAPS[step] ?? 0, RADII[step] ?? 0, FILLS[step] ?? 1];
+  return (
+    <svg className="size-10.5" viewBox="0 0 36 36" aria-hidden="true">
+      {step === 4 ? <circle cx="18" cy="18" r="15.5" fill="var(--ember)" opacity="0.18" /> : null}
+      <path
+        d={`M${18 - gap} ${18 - apart / 2 - r}v${2 * r}a${r} ${r} 0 0 1 0-${2 * r}Z`}
+        fill="var(--ember)"
+        fillOpacity={fill}
+        stroke={step < 4 ? 'var(--ink-2)' : 'none'}
+        strokeOpacity={1 - fill}
+      />
+      <path
+        d={`M${18 + gap} ${18 + apart / 2 - r}v${2 * r}a${r} ${r} 0 0 0 0-${2 * r}Z`}
+        fill="var(--dusk)"
+        fillOpacity={fill}
+        stroke={step < 4 ? 'var(--ink-2)' : 'none'}
+        strokeOpacity={1 - fill}
+      />
+    </svg>
+  );
+}
+
+interface AnotherLikeItProps {
+  kicker: string;
+  how: HowItWas;
+  onAgain(again: boolean): void;
+}
+
+export function AnotherLikeIt({ kicker, how, onAgain }: AnotherLikeItProps) {
+  return (
+    <>
+      <Words kicker={kicker} title={`${NAMES[how]}, then. Another one like it?`}>
+        <p className="mt-2 text-ink-2 text-sm">The next month will listen.</p>
+      </Words>
+      <div className="mt-5 grid grid-cols-2 gap-2.5">
+        <Button variant="outline" onClick={() => onAgain(true)}>
+          Yes, again
+        </Button>
+        <Button variant="outline" onClick={() => onAgain(false)}>
+          Once is fine
+        </Button>
+      </div>
+      <LinkButton variant="quiet" className="mt-1 min-h-11 max-md:w-full" to={MOOD_PATH}>
+        Add a line
+      </LinkButton>
+    </>
+  );
+}

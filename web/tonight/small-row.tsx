@@ -1,0 +1,65 @@
+/** The one small thing below the panel, on the page itself: a line of words, and where it leads. */
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { SmallThing } from '../../domain/tonight/tonight-state.ts';
+import { MOOD_PATH } from '../frame/tools.ts';
+import { Caret, Two } from './row-words.tsx';
+
+interface SmallRowProps {
+  thing: SmallThing;
+  userId: string;
+  /** The next evening: its title and when it is. */
+  next: { title: string; when: string } | null;
+  /** Last night's evening: 'How was it?' stands open then. */
+  last: string | null;
+  onLookBack(): void;
+}
+
+export function SmallRow({ thing, userId, next, last, onLookBack }: SmallRowProps) {
+  return <div className="wrap min-h-24 pt-4">{rowOf({ thing, userId, next, last, onLookBack })}</div>;
+}
+
+function rowOf({ thing, userId, next, last, onLookBack }: SmallRowProps) {
+  switch (thing) {
+    case 'last-night':
+      return (
+        <button type="button" className={ROW} onClick={onLookBack}>
+          <Two small="Last night" words={`How was “${last}”?`} />
+          <Caret />
+        </button>
+      );
+    case 'next':
+      return (
+        <p className={ROW}>
+          <Two small="Next" words={next?.title ?? ''} />
+          <span className="num flex-none text-ink-2 text-sm">{next?.when}</span>
+        </p>
+      );
+    case 'check-in':
+      return (
+        <Link className={ROW} to={MOOD_PATH}>
+          <Two small="Two taps" words="How was today?" />
+          <Caret />
+        </Link>
+      );
+    case 'question':
+      return (
+        <Suspense fallback={null}>
+          <TodaysQuestion userId={userId} className={ROW} />
+        </Suspense>
+      );
+    case 'invite':
+      return (
+        <Link className={ROW} to="/partner">
+          <Two small="On your own for now" words="Invite someone to share the month" />
+          <span className="flex-none font-semibold text-primary-text text-sm">Invite</span>
+        </Link>
+      );
+    case null:
+      return null;
+  }
+}
+
+const TodaysQuestion = lazy(() => import('./todays-question.tsx'));
+
+const ROW = 'flex min-h-16 w-full items-center gap-3.5 text-left no-underline';

@@ -1,0 +1,223 @@
+/** What stands on Tonight by its state: the open panel with its words, and the one small thing below. */
+import { type ReactNode, useState } from 'react';
+import type { View } from '../../domain/planner/discretion.ts';
+import type { Evening } from '../../domain/tonight/evening.ts';
+import { withoutWord, withWord } from '../../domain/tonight/evening-word.ts';
+import { type HowItWas, wasGood } from '../../domain/tonight/how-was-it.ts';
+import { smallThing } from '../../domain/tonight/tonight-state.ts';
+import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
+import { Notice } from '../kit/messages/notice.tsx';
+import { StatusBar } from '../kit/messages/status-bar.tsx';
+import { clockTime, weekdayName } from '../kit/time/date-language.ts';
+import { useToday } from '../kit/time/use-today.ts';
+import { useCheckIns } from '../mood/use-check-ins.ts';
+import type { TheirDialogProps } from './evening-dialogs.tsx';
+import { type EveningActs, EveningPanel } from './evening-panel.tsx';
+import { whenWords } from './evening-words.ts';
+import { FirstQuestion } from './first-question.tsx';
+import { AnotherLikeIt, HowWasIt } from './how-was-it.tsx';
+import { ownEvening, theirEvening, waitingToMove } from './known-evenings.ts';
+import { DrawNext, MonthFinished, NoCredit, useDrawNext } from './month-over.tsx';
+import type { OwnActs } from './own-tonight.tsx';
+import { SmallRow } from './small-row.tsx';
+import { TonightPanel } from './tonight-panel.tsx';
+import type { Tonight } from './use-tonight.ts';
+
+const DIALOGS = lateCode<TheirDialogProps>(() => import('./evening-dialogs.tsx'));
+
+interface StandingProps {
+  tonight: Tonight;
+  userId: string;
+  view: View;
+  /** Null for somebody without a plan of their own. */
+  own: OwnActs | null;
+}
+
+export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
+  const { state, couple, plans, plan, now, zone } = tonight;
+  const after = useAfter(tonight, own);
+  const [drawing, setDrawing] = useState(false);
+  const theirs = useTheirActs(tonight, view);
+  const drawNext = useDrawNext(plan?.stored);
+  const checkedIn = useCheckedIn(userId);
+  const titleOf = (evening: Evening) => seenEvening(evening, tonight, view)?.shown.title ?? '';
+
+  if (state.is === 'finished' && !after.rated && !drawing) {
+    const finished = plans.find(({ id }) => id === state.plan.id);
+    const draw = state.canDraw ? drawNext : () => setDrawing(true);
+    return finished ? <MonthFinished stored={finished.stored} print={null} onKeep={undefined} onDraw={draw} /> : null;
+  }
+  const asksNow = after.rated !== null || after.isLookingBack;
+  const thing = smallThing(state, { checkedIn, questionOpen: true, linked: couple.linked });
+  const next = state.is === 'after' ? state.next : null;
+  return (
+    <>
+      {couple.errorMessage && couple.shared ? <CoupleNotice message={couple.errorMessage} /> : null}
+      <TonightPanel about={aboutOf(tonight, after)}>
+        {after.rated ? (
+          <AnotherLikeIt
+            kicker={whenWords(after.rated.evening, now, zone)}
+            how={after.rated.how}
+            onAgain={after.onAgain}
+          />
+        ) : after.asked ? (
+          <HowWasIt
+            kicker={whenWords(after.asked, now, zone)}
+            title={titleOf(after.asked)}
+            onRate={after.onRate}
+            onNotHappened={after.onNotHappened}
+          />
+        ) : (
+          <Standing tonight={tonight} userId={userId} view={view} own={own} actsOf={theirs.actsOf} onDraw={drawNext} />
+        )}
+      </TonightPanel>
+      {theirs.waiting > 0 ? (
+        <p className="wrap pt-3 text-ink-2 text-sm">An evening you put off is waiting for its new day.</p>
+      ) : null}
+      <SmallRow
+        thing={asksNow ? null : thing}
+        userId={userId}
+        next={next && { title: titleOf(next), when: shortWhen(next) }}
+        last={state.is === 'tonight' && state.before ? titleOf(state.before) : null}
+        onLookBack={after.lookBack}
+      />
+      {theirs.over}
+    </>
+  );
+}
+
+/** The day after: what is asked of which evening, and what was answered a moment ago. */
+function useAfter({ state }: Tonight, own: OwnActs | null) {
+  const [rated, setRated] = useState<{ evening: Evening; how: HowItWas } | null>(null);
+  const [isLookingBack, setLookingBack] = useState(false);
+  const before = state.is === 'tonight' ? state.before : null;
+  const asked = state.is === 'after' ? state.evening : isLookingBack ? before : null;
+  return {
+    rated,
+    asked,
+    isLookingBack: isLookingBack && before !== null,
+    lookBack: () => setLookingBack(true),
+    onRate(how: HowItWas) {
+      if (!asked) return;
+      own?.rate(asked.id, how);
+      setLookingBack(false);
+      if (wasGood(how)) setRated({ evening: asked, how });
+    },
+    onAgain(again: boolean) {
+      if (rated) own?.again(rated.evening.id, again);
+      setRated(null);
+    },
+    onNotHappened() {
+      if (asked) own?.notHappened(asked.id);
+      setLookingBack(false);
+    },
+  };
+}
+
+type OpenFoldProps = StandingProps & { actsOf(evening: Evening): EveningActs; onDraw(): void };
+
+/** The words on the open fold, where nothing is asked of an evening that was. */
+function Standing({ tonight, userId, view, own, actsOf, onDraw }: OpenFoldProps): ReactNode {
+  const { state, couple, plan, profile, now, zone } = tonight;
+  switch (state.is) {
+    case 'tonight':
+    case 'ahead': {
+      const { evening } = state;
+      const found = seenEvening(evening, tonight, view);
+      const isShared = couple.linked !== false || (plan?.stored.answers.solo ?? true);
+      const acts = evening.plan ? ownPanelActs(own, evening, isShared) : actsOf(evening);
+      const name = couple.shared?.partnerName || 'Your partner';
+      return found && acts ? (
+        <EveningPanel evening={evening} {...found} name={name} acts={acts} now={now} zone={zone} />
+      ) : null;
+    }
+    case 'first-day':
+      return <FirstQuestion userId={userId} />;
+    case 'between':
+      return <DrawNext onDraw={onDraw} />;
+    default:
+      return <NoCredit opensAt={profile?.next_credits_at ?? null} free={profile?.tier !== 'paid'} zone={zone} />;
+  }
+}
+
+const CoupleNotice = ({ message }: { message: string }) => (
+  <div className="wrap mb-3">
+    <Notice tone="bad">{message}</Notice>
+  </div>
+);
+
+function aboutOf({ state }: Tonight, { rated, asked }: Pick<ReturnType<typeof useAfter>, 'rated' | 'asked'>): string {
+  if (rated) return `again ${rated.evening.id}`;
+  if (asked) return `how ${asked.id}`;
+  return 'evening' in state ? state.evening.id : state.is;
+}
+
+/** 'Wed 9:00 PM'. */
+const shortWhen = ({ date, start_time }: Evening): string => `${weekdayName(date, 'short')} ${clockTime(start_time)}`;
+
+function seenEvening(evening: Evening, { plans, couple }: Tonight, view: View) {
+  const own = plans.find(({ id }) => id === evening.plan);
+  if (own) return ownEvening(evening, own.stored, couple.shared, view);
+  return couple.shared && theirEvening(evening, couple.shared, view);
+}
+
+/** `isShared`: the plan has somebody who sees it, or is for one alone. */
+function ownPanelActs(own: OwnActs | null, { id }: Evening, isShared: boolean): EveningActs | null {
+  return (
+    own && {
+      sayIn: () => own.sayIn(id),
+      open: () => own.open(id),
+      notTonight: () => own.notTonight(id),
+      move: () => own.move(id),
+      share: isShared ? undefined : own.share,
+      busy: false,
+    }
+  );
+}
+
+/** What can be done about an evening of the partner's: their plan moves it, this side only says so. */
+function useTheirActs({ couple }: Tonight, view: View) {
+  const [opened, setOpened] = useState<Evening | null>(null);
+  const [said, setSaid] = useState<{ text: string; evening: Evening } | null>(null);
+  const { shared, say, busy } = couple;
+  const speak = (evening: Evening, word: 'in' | 'not-tonight', text: string) =>
+    void say((before) => withWord(before, { event: evening.id, at: evening.at, said: word })).then(
+      (went) => went && setSaid({ text, evening }),
+    );
+  const undo = () => {
+    if (said) void say((before) => withoutWord(before, said.evening.id)).then((went) => went && setSaid(null));
+  };
+  const shown = opened && shared && theirEvening(opened, shared, view);
+  return {
+    waiting: waitingToMove(shared),
+    actsOf: (evening: Evening): EveningActs => ({
+      sayIn: () => speak(evening, 'in', 'You’re in.'),
+      open: () => setOpened(evening),
+      notTonight: shared?.maySpeak
+        ? () => speak(evening, 'not-tonight', 'Put off. It moves to the next evening that is free.')
+        : undefined,
+      busy,
+    }),
+    over: (
+      <>
+        {shown ? (
+          <LateDialog
+            code={DIALOGS}
+            onUnreachable={() => setOpened(null)}
+            theirs={shown.shown}
+            onClose={() => setOpened(null)}
+          />
+        ) : null}
+        {said ? <StatusBar text={said.text} onUndo={undo} onDismiss={() => setSaid(null)} /> : null}
+      </>
+    ),
+  };
+}
+
+/** Whether today was checked in; null while that is not known. */
+function useCheckedIn(userId: string): boolean | null {
+  const { kept } = useCheckIns(userId);
+  const today = useToday();
+  if (!kept?.read && !kept?.days.has(today)) return null;
+  return kept.days.has(today);
+}

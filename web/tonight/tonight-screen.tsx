@@ -1,0 +1,136 @@
+/** Tonight in each of its states, and what stands there while it loads, is locked or could not be read. */
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import type { View } from '../../domain/planner/discretion.ts';
+import { nightOf } from '../../domain/tonight/evening.ts';
+import { signInAgain } from '../client/sessions/use-session.ts';
+import { useStore } from '../client/use-store.ts';
+import { useDiscreet } from '../frame/discreet.ts';
+import { Button } from '../kit/button.tsx';
+import { homeZone, longDate } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import { detailStore } from './detail-store.ts';
+import { Words } from './evening-panel.tsx';
+import { OwnTonight } from './own-tonight.tsx';
+import { StandingTonight } from './standing-tonight.tsx';
+import { TonightPanel } from './tonight-panel.tsx';
+import { type UseTonight, useTonight } from './use-tonight.ts';
+
+interface TonightScreenProps {
+  userId: string;
+  firstName: string;
+  now: Date;
+}
+
+export function TonightScreen({ userId, firstName, now }: TonightScreenProps) {
+  const use = useTonight(userId, now);
+  const view = useStore(detailStore, 'discreet');
+  useDiscreet(view === 'discreet');
+  const isFirst = use.phase === 'open' && use.tonight.state.is === 'first-day';
+  return (
+    <div className="pb-8">
+      <div className="wrap flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold text-ink-2 text-sm">
+          {isFirst && firstName ? `Welcome, ${firstName}` : longDate(nightOf(now, homeZone()))}
+        </p>
+        {use.phase === 'open' && 'evening' in use.tonight.state ? <Detail view={view} /> : null}
+      </div>
+      <Standing use={use} userId={userId} view={view} />
+    </div>
+  );
+}
+
+function Detail({ view }: { view: View }) {
+  const full = view === 'full';
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={full ? <EyeSlashIcon size={20} aria-hidden="true" /> : <EyeIcon size={20} aria-hidden="true" />}
+      onClick={() => detailStore.set(full ? 'discreet' : 'full')}
+    >
+      {full ? 'Discreet View' : 'Full Details'}
+    </Button>
+  );
+}
+
+function Standing({ use, userId, view }: { use: UseTonight; userId: string; view: View }) {
+  switch (use.phase) {
+    case 'loading':
+      return <TonightLoading />;
+    case 'locked':
+      return (
+        <Stopped
+          kicker="Locked"
+          title="Your journal is locked"
+          message={use.message}
+          retryText="Sign in again"
+          onRetry={() => signInAgain(use.message)}
+        />
+      );
+    case 'failed':
+      return (
+        <Stopped
+          kicker="Not here yet"
+          title="Your evenings could not be opened"
+          message={use.message}
+          retryText="Try Again"
+          onRetry={use.onRetry}
+        />
+      );
+    case 'open': {
+      const { tonight, onChanged } = use;
+      return tonight.plan ? (
+        <OwnTonight
+          key={tonight.plan.id}
+          tonight={tonight}
+          plan={tonight.plan}
+          userId={userId}
+          view={view}
+          onChanged={onChanged}
+        />
+      ) : (
+        <StandingTonight tonight={tonight} userId={userId} view={view} own={null} />
+      );
+    }
+  }
+}
+
+interface StoppedProps {
+  kicker: string;
+  title: string;
+  message: string;
+  retryText: string;
+  onRetry(): void;
+}
+
+const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) => (
+  <TonightPanel>
+    <div role="alert">
+      <Words kicker={kicker} title={title}>
+        <p className="mt-2 text-ink-2 text-sm">{message}</p>
+      </Words>
+    </div>
+    <Button className="mt-5 max-md:w-full" onClick={onRetry}>
+      {retryText}
+    </Button>
+  </TonightPanel>
+);
+
+/** As tall as what comes: nothing moves when it does. */
+function TonightLoading() {
+  return (
+    <>
+      <div role="status" aria-label="Opening your evening...">
+        <TonightPanel>
+          <Skeleton className="h-5.5 w-20" />
+          <Skeleton className="mt-2 h-19 w-4/5" />
+          <Skeleton className="mt-2 h-5.5 w-3/5" />
+          <Skeleton className="mt-5 h-12 max-md:w-full md:w-36" />
+          <div className="mt-1 h-11 md:hidden" />
+        </TonightPanel>
+      </div>
+      <div className="min-h-24" />
+    </>
+  );
+}
