@@ -57,6 +57,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const showing: Showing = { view, coverWords: stored.coverWords };
   const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
+
   const changeView = (next: View) => {
     // What was said in full details is not to be read in the discreet view.
     actions.dismissMessage();
