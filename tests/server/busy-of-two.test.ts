@@ -60,7 +60,7 @@ test('files and addresses of both are known to both while they show them, and wh
 
   // Where both live by the same clocks nothing is closed; where they do not, it says where the other one lives.
   const there = seen.elsewhere?.timezone ?? '';
-  expect(plannerKnown(seen, tomorrow, there)).toEqual({ busy: expect.any(Array) });
+  expect(plannerKnown(seen, tomorrow, there)).toEqual({ busy: expect.any(Array), whose: 'partner' });
   expect(plannerKnown(seen, tomorrow, 'Pacific/Kiritimati')).toMatchObject({
     partnerZone: there,
     closed: expect.arrayContaining([[expect.any(Number), expect.any(Number)]]),

@@ -51,7 +51,7 @@ test('what was had goes along as seen, what stays out is the boundary, and no ot
   expect(first.order.seen).toEqual([]);
   await make(first.order);
   const { order } = await wish();
-  expect(Object.keys(order).sort()).toEqual(['count', 'day', 'preferences', 'seed', 'seen', 'wishes']);
+  expect(Object.keys(order).sort()).toEqual(['count', 'day', 'likings', 'preferences', 'seed', 'seen', 'wishes']);
   expect(order.seen).toHaveLength(3);
   expect(order.preferences.comfortBoundaries).toEqual(['cameras']);
 });

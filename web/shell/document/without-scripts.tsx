@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isPrivatePath } from '../../privacy/lock/private-path.ts';
 
 /** Beside the pages that show something of a person. A letter's page has a form of its own for this. */
-const NEEDS_SCRIPTS = /^\/(?:auth(?!\/letter)|demo\/open|invite|pay)(?:\/|$)/;
+const NEEDS_SCRIPTS = /^\/(?:auth(?!\/letter)|demo\/open|e|invite|pay)(?:\/|$)/;
 
 export function WithoutScripts() {
   const { pathname } = useLocation();
