@@ -1,6 +1,7 @@
 /** The one list of rooms: a folder inside a floor bears one of these names, or `platform` on the server. */
 export const ROOMS = [
   'accounts',
+  'picture',
   'planner',
   'calendar',
   'reminders',
@@ -31,6 +32,7 @@ export const DOMAIN_ORDER = [
   'billing',
   'accounts',
   'planner',
+  'picture',
   'calendar',
   'tonight',
   'mood',
@@ -64,6 +66,7 @@ export const WEB_ORDER = [
   'frame',
   'billing',
   'calendar',
+  'picture',
   'planner',
   'mood',
   'list',

@@ -1,9 +1,12 @@
 /** 'Your 30-Day Connection Plan': one stored plan, opened from the sealed journal in the browser. Discreet until asked. */
 import '../../style/plan.css';
 import '../../style/plan-month.css';
+import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { monthOfPlan } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE } from '../../../domain/planner/discretion.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { useDiscreet } from '../../frame/discreet.ts';
@@ -12,7 +15,9 @@ import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { RecordError } from '../../journal/records/opened-record.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
+import { useToday } from '../../kit/time/use-today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { ShownMonth } from '../../picture/shown-month.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import type { KeptPlan, PlanStore } from './plan-store.ts';
@@ -37,11 +42,22 @@ function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
   const { kept, store } = useKeptPlan(userId, planId);
   return (
     <div className="wrap pb-16">
-      {kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null}
+      {kept.phase === 'open' ? (
+        <DrawnMonth planId={planId} stored={kept.stored}>
+          <PlanScreen kept={kept} store={store} />
+        </DrawnMonth>
+      ) : null}
       {kept.phase === 'loading' ? <Waiting /> : null}
       {kept.phase === 'failed' ? <PlanError failed={kept} store={store} /> : null}
     </div>
   );
+}
+
+/** The plan's id is the seed of its picture: a partner who was shown the plan has it under the same one. */
+function DrawnMonth({ planId, stored, children }: { planId: string; stored: StoredPlan; children: ReactNode }) {
+  const today = useToday(stored.timezone);
+  const month = useMemo(() => monthOfPlan(planId, stored, today), [planId, stored, today]);
+  return <ShownMonth value={month}>{children}</ShownMonth>;
 }
 
 function Waiting() {

@@ -6,6 +6,7 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { PAGE_TITLE, type Showing, shownEvent, shownSummary, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -28,6 +29,7 @@ import { CalendarChanges } from './calendar-changes.tsx';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
+import { PlanMonth } from './plan-month.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { PlanStatus } from './plan-status.tsx';
@@ -66,6 +68,7 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
         {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
+        <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
         {stored.plan.events.length === 0 ? (
           <PlanEmpty stored={stored} view={view} />
         ) : layout === 'calendar' ? (

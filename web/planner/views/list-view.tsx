@@ -8,6 +8,7 @@ import { Card } from '../../kit/card.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { longDate, weekdayName } from '../../kit/time/date-language.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
+import { EveningStamp } from '../../picture/evening-stamp.tsx';
 import { EventNotes, EventTags } from './event-notes.tsx';
 import { timeSpan } from './event-words.ts';
 import type { PlanInView } from './plan-views.tsx';
@@ -33,6 +34,7 @@ export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProp
               <div className="plan-card-date num" aria-hidden="true">
                 <span className="text-sm text-ink-3">{weekdayName(event.date, 'short')}</span>
                 <span className="display text-3xl">{Number(event.date.slice(8))}</span>
+                <EveningStamp id={event.id} className="mt-2 h-12 w-10 rounded-paper" />
               </div>
               <div className="grid min-w-0 gap-2">
                 <h2 className="text-lg leading-snug">

@@ -6,6 +6,7 @@ import { type Showing, screenTitle } from '../../../domain/planner/discretion.ts
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { clockTime, monthDay, weekdayName } from '../../kit/time/date-language.ts';
+import { EveningStamp } from '../../picture/evening-stamp.tsx';
 import { dayName } from './event-words.ts';
 import type { PlanInView } from './plan-views.tsx';
 
@@ -120,6 +121,7 @@ function Day({ cell, event, showing, today, done, selected, reachable, onOpen }:
       onClick={onOpen}
     >
       <span className="sr-only">{name}</span>
+      {event ? <EveningStamp id={event.id} className="month-stamp" /> : null}
       <span className="month-number" aria-hidden="true">
         {cell.label}
       </span>

@@ -1,0 +1,81 @@
+/** The whole picture behind the panels: its inks, where everything stands, and how it is measured. */
+import { type Box, type Discs, discsOf } from './discs.ts';
+import { type Month, monthInWords, type PictureTheme } from './month.ts';
+import { type Ground, groundsOf, type Palette, paletteOf } from './palette.ts';
+import type { PanelOptions } from './panels.ts';
+import { PRINT_SIZES, type PrintSize, type ScreenSize } from './print-sizes.ts';
+import { type SceneryPart, sceneryOf } from './scenery.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface ScreenOptions extends PanelOptions {
+  pose?: 'flat' | 'standing';
+  /** `paper`: blank panels alone, for the strictest view. */
+  ink?: 'full' | 'paper';
+  /** 0..1: how far the open panel fades to paper from its foot up, where words stand. */
+  calm?: number;
+  /** 0..1: how far the discs have traveled; by the evenings kept where it is not given. */
+  progress?: number;
+}
+
+export interface Scene {
+  size: ScreenSize;
+  palette: Palette;
+  grounds: readonly Ground[];
+  /** The screen within the canvas. */
+  frame: Box;
+  box: Box;
+  discs: Discs;
+  scenery: SceneryPart[];
+  /** Smaller side of the discs' box. */
+  unit: number;
+  /** How far the hinges stand in front of each other; 0 lying flat. */
+  depth: number;
+  /** How far the picture slips from panel to panel at most. */
+  slip: number;
+  /** Widths of lines: of what is ahead, and of fine ones. */
+  stroke: number;
+  fine: number;
+}
+
+const DEEPEST = 30;
+
+export function sceneOf(
+  month: Month,
+  named: PrintSize | ScreenSize,
+  theme: PictureTheme,
+  options: ScreenOptions,
+): Scene {
+  const size: ScreenSize = typeof named === 'string' ? PRINT_SIZES[named] : named;
+  const { w, h, margin = 0, top = 0, bottom = 1 } = size;
+  const depth = options.pose === 'standing' ? Math.min(h * 0.045, DEEPEST) : 0;
+  const frame = { x: margin, y: margin + depth * 0.4, w: w - 2 * margin, h: h - 2 * margin - depth * 2 };
+  // Where the foot fades to paper for words, the discs stand above it.
+  const low = Math.min(bottom, 1 - (options.calm ?? 0) * 0.6);
+  const box = { ...frame, y: frame.y + frame.h * top, h: frame.h * (low - top) };
+  const unit = Math.min(box.w, box.h);
+  const random = seededRandom(`${month.seed}/picture`);
+  const slip = unit * random.between(0.03, 0.085);
+  const palette = paletteOf(seededRandom(`${month.seed}/inks`), theme);
+  const discs = discsOf(random, box, nearness(month, options.progress));
+  return {
+    size,
+    palette,
+    grounds: groundsOf(palette),
+    frame,
+    box,
+    discs,
+    scenery: sceneryOf(seededRandom(`${month.seed}/scenery`), frame, box, discs.one),
+    unit,
+    depth,
+    slip,
+    stroke: Math.max(1, unit / 330),
+    fine: Math.max(1, unit / 190),
+  };
+}
+
+/** Slow at first and at last. */
+function nearness(month: Month, progress?: number): number {
+  const { kept, all } = monthInWords(month);
+  const done = Math.min(1, Math.max(0, progress ?? (all === 0 ? 0 : kept / all)));
+  return done * done * (3 - 2 * done);
+}

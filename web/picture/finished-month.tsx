@@ -1,0 +1,28 @@
+/** A month that is over, as a print: the picture on its paper, and the way to keep it. Nothing stands there where no evening was kept. */
+import { type Month, monthInWords } from '../../domain/picture/month.ts';
+import { KeepPicture } from './keep-picture.tsx';
+import { MonthPicture } from './month-picture.tsx';
+
+export function FinishedMonth({ month }: { month: Month }) {
+  const { kept } = monthInWords(month);
+  if (kept === 0) return null;
+  return (
+    <section
+      aria-label="Your month is finished"
+      className="mb-8 grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10"
+    >
+      <div className="mx-auto rounded-paper bg-raised p-4 shadow-lift">
+        <MonthPicture month={month} className="h-70 w-56" />
+      </div>
+      <div className="grid justify-items-start gap-4">
+        <div>
+          <h2>Your month is finished</h2>
+          <p className="mt-2 text-ink-2">
+            {kept === 1 ? 'One evening' : `${kept} evenings`}, one picture. There is no other like it.
+          </p>
+        </div>
+        <KeepPicture month={month} />
+      </div>
+    </section>
+  );
+}

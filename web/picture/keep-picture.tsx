@@ -1,0 +1,74 @@
+/** 'Keep the picture': a finished month as a file, for a lock screen, for a frame or for paper. */
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { useMemo, useState } from 'react';
+import type { Month } from '../../domain/picture/month.ts';
+import type { PrintSize } from '../../domain/picture/print-sizes.ts';
+import { foldingScreen } from '../../domain/picture/screen.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useToast } from '../kit/messages/toaster.tsx';
+import { Segmented } from '../kit/segmented.tsx';
+import { usePageTheme } from '../kit/use-page-theme.ts';
+import { type PictureFormat, savePicture } from './save-picture.ts';
+
+const FORMS = [
+  { value: 'lock', label: 'Lock screen' },
+  { value: 'square', label: 'Square' },
+  { value: 'a4', label: 'A4 to print' },
+] as const satisfies readonly { value: PrintSize; label: string }[];
+
+/** As high in the dialog, whatever the form, so that nothing moves under the finger. */
+const PREVIEW = 'mx-auto h-72 rounded-paper shadow-lift overflow-hidden [&>svg]:block [&>svg]:size-full';
+const SHAPES = {
+  lock: 'aspect-[1170/2532]',
+  square: 'aspect-square',
+  a4: 'aspect-[2480/3508]',
+} as const satisfies Record<PrintSize, string>;
+
+export function KeepPicture({ month }: { month: Month }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<DownloadSimpleIcon size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Keep the picture
+      </Button>
+      {open ? <KeepDialog month={month} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function KeepDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+  const theme = usePageTheme();
+  const [size, setSize] = useState<PrintSize>('lock');
+  const [busy, setBusy] = useState<PictureFormat | null>(null);
+  const toast = useToast();
+  const preview = useMemo(() => foldingScreen(month, size, size === 'a4' ? 'light' : theme), [month, size, theme]);
+  const save = (format: PictureFormat) => {
+    setBusy(format);
+    savePicture(month, size, format, theme)
+      .then(() => toast('Saved. It carries no name and no date.'))
+      .catch(() => toast('This browser could not paint the picture. Try SVG.', 'bad'))
+      .finally(() => setBusy(null));
+  };
+  return (
+    <Dialog open title="Keep the picture" onClose={onClose}>
+      <div className="grid gap-5">
+        <Segmented label="Form" value={size} onChange={setSize} options={FORMS} />
+        <div
+          aria-hidden="true"
+          className={`${PREVIEW} ${SHAPES[size]}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own
+          dangerouslySetInnerHTML={{ __html: preview }}
+        />
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button busy={busy === 'png'} busyText="Saving..." onClick={() => save('png')}>
+            Save as PNG
+          </Button>
+          <Button variant="outline" busy={busy === 'svg'} busyText="Saving..." onClick={() => save('svg')}>
+            Save as SVG
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

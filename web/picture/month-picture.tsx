@@ -1,0 +1,41 @@
+/**
+ * A month as a folding screen that fills its place: the class gives width and height, so nothing moves when it is drawn.
+ * Drawn anew only where the month, the place or the theme changed.
+ */
+import { memo, useMemo } from 'react';
+import { type Month, monthInWords } from '../../domain/picture/month.ts';
+import type { ScreenOptions } from '../../domain/picture/scene.ts';
+import { foldingScreen } from '../../domain/picture/screen.ts';
+import { classNames } from '../kit/class-names.ts';
+import { usePageTheme } from '../kit/use-page-theme.ts';
+import { useBox } from './use-box.ts';
+
+interface MonthPictureProps {
+  month: Month;
+  pose?: ScreenOptions['pose'];
+  /** Has to give a height. */
+  className: string;
+}
+
+export const MonthPicture = memo(function MonthPicture({ month, pose = 'flat', className }: MonthPictureProps) {
+  const theme = usePageTheme();
+  const [place, box] = useBox<HTMLDivElement>();
+  const svg = useMemo(() => (box ? foldingScreen(month, box, theme, { pose }) : ''), [month, box, theme, pose]);
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={pictureLabel(month)}
+      className={classNames('overflow-hidden [&>svg]:block [&>svg]:size-full', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React hundreds of elements
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+});
+
+/** Says how much there is, and not of what. */
+function pictureLabel(month: Month): string {
+  const { kept, ahead, all } = monthInWords(month);
+  if (all === 0) return 'A picture of this month, still blank';
+  return `A picture of this month: ${kept} kept${ahead > 0 ? `, ${ahead} to come` : ''}`;
+}

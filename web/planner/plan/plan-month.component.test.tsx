@@ -1,0 +1,67 @@
+/** The month's picture over an open plan, and its evenings' stamps: the same in either view and either layout. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays } from '../../../domain/calendar-date.ts';
+import { monthOfPlan } from '../../../domain/picture/month-of-plan.ts';
+import { markDone } from '../../../domain/planner/changes/changes.ts';
+import { expectClean } from '../../../tests/component/expect-clean.ts';
+import { fakeJournal } from '../../../tests/component/fake-journal.ts';
+import { PHONE, show } from '../../../tests/component/show.tsx';
+import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { todayIn } from '../../kit/time/today.ts';
+import { ShownMonth } from '../../picture/shown-month.ts';
+import { PlanScreen } from './plan-screen.tsx';
+import { createPlanStore } from './plan-store.ts';
+import '../../style/plan.css';
+import '../../style/plan-month.css';
+
+const today = todayIn('Europe/Lisbon');
+const button = (name: string) => page.getByRole('button', { name });
+const stamps = () =>
+  [...document.querySelectorAll('.month-stamp, .plan-card-date > [aria-hidden]')].map((one) => one.innerHTML);
+
+async function showMonth(begun: number, kept: number) {
+  let stored = makeStoredPlan({ ...inputWith(), startDate: addDays(today, -begun) });
+  for (const { id } of stored.plan.events.slice(0, kept)) {
+    const marked = markDone(stored, id);
+    if (marked.ok) stored = marked.value;
+  }
+  const store = createPlanStore(
+    async () => fakeJournal(),
+    'a plan',
+    () => today,
+  );
+  const open = { phase: 'open', stored, saving: { state: 'saved' }, newer: false } as const;
+  await show(
+    <ShownMonth value={monthOfPlan('a plan', stored, today)}>
+      <div className="wrap">
+        <PlanScreen kept={open} store={store} />
+      </div>
+    </ShownMonth>,
+    { size: PHONE },
+  );
+}
+
+test('it is large where words are covered and a strip beside them; calendar and list bear the same stamps', async () => {
+  await showMonth(0, 2);
+  const picture = page.getByRole('img', { name: /^A picture of this month: 2 kept, \d+ to come$/ });
+  await expect.element(picture).toBeVisible();
+  const covered = picture.element().getBoundingClientRect();
+  expect(covered.width).toBe(document.documentElement.clientWidth);
+  const inCalendar = stamps();
+  expect(inCalendar.length).toBeGreaterThan(4);
+  expect(new Set(inCalendar).size).toBe(inCalendar.length);
+  await button('List View').click();
+  await expect.poll(stamps).toEqual(inCalendar);
+  await button('Full Details').click();
+  await expect.poll(() => picture.element().getBoundingClientRect().height).toBeLessThan(covered.height);
+  expect(stamps()).toEqual(inCalendar);
+  await button('Calendar View').click();
+  await expectClean();
+});
+
+test('a month that is over stands there as a print, which can be kept', async () => {
+  await showMonth(31, 3);
+  await expect.element(page.getByRole('img', { name: 'A picture of this month: 3 kept' })).toBeVisible();
+  await expect.element(button('Keep the picture')).toBeVisible();
+});
