@@ -58,7 +58,7 @@ const activityOf = (event: PlanEvent, mark: { satisfaction?: number } | undefine
 const rank = ({ done, satisfaction = 0 }: Activity): number => (done ? 100 + satisfaction : 0);
 
 /** The plan that people went by on a date: of those that hold it the last begun, then the one used most. */
-function planInForce(plans: readonly StoredPlan[], date: string): StoredPlan | undefined {
+export function planInForce(plans: readonly StoredPlan[], date: string): StoredPlan | undefined {
   const used = ({ done, changes }: StoredPlan) => Object.keys(done).length * 1_000 + changes.length;
   let best: StoredPlan | undefined;
   for (const stored of plans) {

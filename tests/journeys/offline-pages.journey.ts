@@ -4,7 +4,7 @@ import { askedBy, atRest } from './at-rest.ts';
 import { storedKeys } from './find-words.ts';
 import { untilKept } from './kept-for-offline.ts';
 import { clickSignOut, open } from './open-page.ts';
-import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
+import { complete, form, openTracker, saveIt, slider, stored, TRACKER, unfold } from './open-tracker.ts';
 import { makePerson, newPerson } from './person.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -95,7 +95,7 @@ test('a tracker that is opened anew without a connection takes a check-in, which
 
   const next = await context.newPage();
   await next.goto(`${TRACKER}?tab=checkin`);
-  await expect(form(next)).toBeVisible();
+  await unfold(next);
   await checkIn(next, 8);
   await next.getByRole('link', { name: 'View History' }).click();
   await expect(next.getByText('1 day', { exact: true })).toBeVisible();

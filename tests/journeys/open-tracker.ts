@@ -5,11 +5,19 @@ export const TRACKER = '/tools/mood-energy-tracker';
 export const slider = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 export const saveIt = (page: Page) => page.getByRole('button', { name: /^Save (check-in|changes)$/ });
 export const complete = (page: Page) => page.getByRole('heading', { name: 'Check-in Complete!' });
-export const form = (page: Page) => page.getByRole('heading', { name: /^How (is tonight|was that day)/ });
+/** Two taps stand above it; it unfolds. */
+export const form = (page: Page) => page.getByText('Every measure, and other days');
+
+export async function unfold(page: Page): Promise<void> {
+  await form(page)
+    .locator('xpath=..')
+    .evaluate((fold) => fold.setAttribute('open', ''));
+  await expect(slider(page, 'Mood')).toBeVisible();
+}
 
 export async function openTracker(page: Page): Promise<void> {
   await page.goto(TRACKER);
-  await expect(form(page)).toBeVisible();
+  await unfold(page);
 }
 
 /** How often each record of the room was written, as the server has it. */

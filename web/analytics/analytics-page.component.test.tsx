@@ -101,6 +101,7 @@ test('found again it says that themes are hidden, where there are any, and one c
   await (await api.journal()).write('planner', crypto.randomUUID(), kept, startDate);
   const shown = await open();
   await expect.element(notice).toBeVisible();
+  await expect.element(page.getByText(/^Kept so far: .+ Next: /)).toBeVisible();
   await expectClean();
   await button('Show them').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Relationship Analytics' })).toBeVisible();
@@ -111,4 +112,18 @@ test('found again it says that themes are hidden, where there are any, and one c
   await open(`${ANALYTICS}?tab=trends`);
   await expect.element(button('Discreet View')).toBeVisible();
   expect(notice.query()).toBeNull();
+});
+
+test('from the first day on it says what is next, and nothing of what was not kept', async () => {
+  const api = await openMemoryApi();
+  const stored = makeStoredPlan({ ...inputWith(), startDate: addDays(todayIn(), 1) });
+  const id = crypto.randomUUID();
+  await (await api.journal()).write('planner', id, stored, stored.startDate);
+  await open(ANALYTICS, PHONE);
+  await expect.element(page.getByText(/^Next: /)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the plan' }))
+    .toHaveAttribute('href', `/tools/intimacy-planner/${id}`);
+  await expect.element(page.getByText(/kept so far/i)).not.toBeInTheDocument();
+  await expectClean();
 });

@@ -15,7 +15,7 @@ import { ASSESSMENT_PATH } from '../frame/assessment-path.ts';
 import { DetailView, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { MOOD_PATH, PLANNER_PATH } from '../frame/tools.ts';
-import { usePlans } from '../journal/records/use-plans.ts';
+import { type ListedPlan, usePlans } from '../journal/records/use-plans.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
@@ -28,6 +28,7 @@ import { useCheckIns } from '../mood/use-check-ins.ts';
 import { RANGE_WORDS, spanWords } from './analytics-words.ts';
 import { InsightsTab } from './insights-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { SoFarLine } from './so-far-line.tsx';
 import { TrendsTab } from './trends-tab.tsx';
 
 export const meta = () => tabTitle('Overview');
@@ -62,7 +63,7 @@ const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] 
 /** The three tabs over one range of days, counted from plans and check-ins that are opened from the sealed journal and never sent anywhere. Discreet until asked: themes stay off the page till then. */
 export function AnalyticsScreen({ userId }: { userId: string }) {
   const entries = useEntries(userId);
-  const { activities, days, today, hasPlans, errorMessage, locked, reload } = entries;
+  const { activities, plans, days, today, errorMessage, locked, reload } = entries;
   const { view, setView, hidden } = useOpenedView();
   const [params] = useSearchParams();
   const tab = tabNamed(params.get('tab'));
@@ -92,9 +93,10 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
           {hidden && activities.length > 0 && tab !== 'trends' ? (
             <HiddenNotice what="Themes" onShow={() => setView('full')} />
           ) : null}
+          <SoFarLine plans={plans} today={today} />
           <p className="num text-sm text-ink-3">{spanWords(spanOf(range, today))}</p>
           {activities.length === 0 && tab !== 'insights' ? (
-            <AnalyticsEmpty hasPlans={hasPlans} />
+            <AnalyticsEmpty hasPlans={plans.length > 0} />
           ) : tab === 'overview' ? (
             <OverviewTab activities={activities} range={range} today={today} full={full} />
           ) : tab === 'trends' ? (
@@ -120,8 +122,8 @@ function AnalyticsHead({ view, onView, range, onRange }: AnalyticsHeadProps) {
     <header className="insight-head">
       <h1>{view === 'full' ? 'Relationship Analytics' : 'Overview'}</h1>
       <p className="lede">
-        Counted in this browser from your own sealed entries, and sent nowhere. Nobody gets a score, and what was put
-        off counts for nothing.
+        Counted in this browser from your own entries, and sent nowhere. Nobody gets a score, and postponed evenings
+        don’t count against you.
       </p>
       <div className="insight-tools" data-screen-only="">
         <DetailView view={view} onView={onView} />
@@ -183,8 +185,7 @@ interface Entries {
   /** Null until everything was read. */
   activities: Activity[] | null;
   days: DayMeasures[];
-  /** Whether there is any plan at all. */
-  hasPlans: boolean;
+  plans: readonly ListedPlan[];
   /** Why something could not be read; empty if nothing failed. */
   errorMessage: string;
   /** True where only a fresh sign-in opens the journal. */
@@ -207,7 +208,7 @@ function useEntries(userId: string): Entries {
     today,
     activities: kept === null ? null : activities,
     days,
-    hasPlans: (plans.plans ?? []).length > 0,
+    plans: plans.plans ?? [],
     errorMessage: plans.errorMessage || (unread?.message ?? ''),
     locked: plans.locked || (unread?.locked ?? false),
     reload: () => {

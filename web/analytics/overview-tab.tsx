@@ -23,7 +23,7 @@ interface OverviewTabProps {
 export function OverviewTab({ activities, range, today, full }: OverviewTabProps) {
   const { span, planned, done, satisfaction, before } = overviewOf(activities, range, today);
   const here = within(activities, span);
-  const { usual, gaps } = regularityOf(here);
+  const { usual } = regularityOf(here);
   return (
     <>
       <section aria-labelledby="insight-figures">
@@ -58,7 +58,7 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
             value={usual ? counted(usual.days, 'day', 'days') : 'Not yet'}
             note={
               usual
-                ? `Usually from one to the next; ${usual.shortest} to ${usual.longest} over ${gaps.length} of them.`
+                ? `Usually ${counted(usual.days, 'day', 'days')} apart (${usual.shortest} to ${usual.longest}).`
                 : `Shown from ${MIN_GAPS + 1} days with something done.`
             }
             before={null}

@@ -1,40 +1,40 @@
-/** Daily Check-in: the form with its open days, or its completion view, beside the last weeks' charts. */
+/** Daily Check-in: two taps and the full form folded under them, or its completion view, beside the last weeks' charts. */
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
-import { type CheckIn, MAX_NOTES_LENGTH } from '../../domain/mood/check-in.ts';
-import { openDays } from '../../domain/mood/day-limits.ts';
-import { MEASURE_WORDS, MEASURES, MIDDLE } from '../../domain/mood/measures.ts';
+import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { daysInCommon, MIN_PAIRS } from '../../domain/mood/rank-correlation.ts';
-import { KeepChoice } from '../journal/storage/keep-choice.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { TextArea } from '../kit/fields/field.tsx';
-import { Slider } from '../kit/fields/slider.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
-import { Notice } from '../kit/messages/notice.tsx';
 import { Art } from '../kit/pictures/art.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { longDate, shortDate, weekdayName } from '../kit/time/date-language.ts';
+import { longDate } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
-import type { KeptCheckIns } from './check-in-store.ts';
-import { AlsoNoted } from './history-day.tsx';
+import { CheckInForm } from './check-in-form.tsx';
+import type { CheckInStore, KeptCheckIns } from './check-in-store.ts';
 import { MeasureMultiples } from './measure-multiples.tsx';
 import { MoodAndEnergy } from './mood-and-energy.tsx';
 import { tabAddress } from './mood-tabs.tsx';
-import { KEPT_CHECK_INS, manyDays, strongestLink, valuesInWords } from './mood-words.ts';
+import { manyDays, strongestLink, valuesInWords } from './mood-words.ts';
+import { TwoTaps } from './two-taps.tsx';
 import type { UseCheckInForm } from './use-check-in-form.ts';
 
 interface CheckInTabProps {
   kept: KeptCheckIns | null;
+  store: CheckInStore | null;
   checkIn: UseCheckInForm;
   today: string;
+  /** Whether the full form stands open. */
+  full: boolean;
+  onFull(full: boolean): void;
   /** The day that was just saved. */
   done: string | null;
   onDone(day: string | null): void;
 }
 
-export function CheckInTab({ kept, checkIn, today, done, onDone }: CheckInTabProps) {
+export function CheckInTab({ kept, store, checkIn, today, full, onFull, done, onDone }: CheckInTabProps) {
   const days = kept ? [...kept.days.values()].map((day) => day.checkIn) : [];
   const save = async () => {
     const { day } = checkIn;
@@ -43,12 +43,27 @@ export function CheckInTab({ kept, checkIn, today, done, onDone }: CheckInTabPro
   return (
     <div className="mood-two mood-tab">
       {done === null ? (
-        <CheckInForm
-          checkIn={checkIn}
-          today={today}
-          has={(date) => kept?.days.has(date) ?? false}
-          onSave={() => void save()}
-        />
+        <div className="grid gap-4">
+          <Card>
+            <TwoTaps kept={kept} store={store} checkIn={checkIn} today={today} />
+          </Card>
+          <details
+            className="group/full grid gap-2"
+            open={full || checkIn.returned}
+            onToggle={(event) => onFull(event.currentTarget.open)}
+          >
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ink-2 text-sm">
+              Every measure, and other days
+              <CaretDownIcon size={16} aria-hidden="true" className="group-open/full:rotate-180" />
+            </summary>
+            <CheckInForm
+              checkIn={checkIn}
+              today={today}
+              has={(date) => kept?.days.has(date) ?? false}
+              onSave={() => void save()}
+            />
+          </details>
+        </div>
       ) : (
         <CheckInComplete
           day={done}
@@ -113,96 +128,6 @@ function savedInWords(kept: KeptCheckIns | null, day: string): string {
   return `Kept on this device, ${when} (${manyDays(kept.waiting)}).`;
 }
 
-interface CheckInFormProps {
-  checkIn: UseCheckInForm;
-  today: string;
-  has(date: string): boolean;
-  onSave(): void;
-}
-
-function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
-  const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, errorMessage, busy } = checkIn;
-  return (
-    <Card className="check-in" data-kept={checkIn.isKept || undefined}>
-      <div className="check-in-head">
-        <h2>{day === today ? 'How is tonight?' : 'How was that day?'}</h2>
-        <span>{shortDate(day)}</span>
-      </div>
-      <DayStrip today={today} day={day} has={has} onDay={turn} />
-      {checkIn.returned ? (
-        <Notice tone="good">You are signed in. What you had set is still here: save it when you are ready.</Notice>
-      ) : null}
-      {known ? (
-        <p className="check-in-known">You checked in for this day. Change what you like: one check-in a day is kept.</p>
-      ) : null}
-      {checkIn.isKept ? null : (
-        <Notice tone="warn" still>
-          This browser keeps nothing over a reload. What you set here lasts until you leave the page.
-        </Notice>
-      )}
-      {MEASURES.map((measure) => {
-        const { label, low, high } = MEASURE_WORDS[measure];
-        return (
-          <Slider
-            key={measure}
-            label={label}
-            low={low}
-            high={high}
-            value={valueFor(measure)}
-            start={MIDDLE}
-            onChange={(value) => change({ values: { [measure]: value } })}
-          />
-        );
-      })}
-      <TextArea
-        label="Notes, if you like"
-        placeholder="Sealed, and never shared with a partner"
-        rows={3}
-        maxLength={MAX_NOTES_LENGTH}
-        value={notes}
-        onChange={(text) => change({ notes: text })}
-      />
-      <AlsoNoted notes={alsoNoted} onDrop={checkIn.dropNote} />
-      {keep === undefined ? null : <KeepChoice things={KEPT_CHECK_INS} cloudBackup={keep} onChange={chooseKeep} />}
-      {errorMessage ? (
-        <Notice tone="bad" title="Not saved yet">
-          {errorMessage}
-        </Notice>
-      ) : null}
-      <Button busy={busy} busyText="Saving..." onClick={onSave}>
-        {known ? 'Save changes' : 'Save check-in'}
-      </Button>
-    </Card>
-  );
-}
-
-interface DayStripProps {
-  today: string;
-  day: string;
-  has(date: string): boolean;
-  onDay(date: string): void;
-}
-
-function DayStrip({ today, day, has, onDay }: DayStripProps) {
-  return (
-    <fieldset className="day-strip">
-      <legend className="sr-only">Which day</legend>
-      {openDays(today)
-        .reverse()
-        .map((date) => (
-          <button key={date} type="button" aria-pressed={date === day} onClick={() => onDay(date)}>
-            <span aria-hidden="true">{weekdayName(date, 'narrow')}</span>
-            <b aria-hidden="true">{Number(date.slice(8))}</b>
-            <i data-on={has(date) || undefined} />
-            <span className="sr-only">
-              {`${date === today ? 'Today, ' : ''}${longDate(date)}${has(date) ? ', checked in' : ''}`}
-            </span>
-          </button>
-        ))}
-    </fieldset>
-  );
-}
-
 type Range = '14' | '30';
 
 /** The last two or four weeks: mood and energy large, the other three small, and one notable finding. */
@@ -263,7 +188,7 @@ function Noticed({ checkIns }: { checkIns: readonly CheckIn[] }) {
       </div>
       {noticed ? (
         <p>
-          <b>{noticed.sentence}</b> It rests on {manyDays(noticed.days)}, and says nothing of why.
+          <b>{noticed.sentence}</b> Based on {manyDays(noticed.days)}. It can’t say why.
         </p>
       ) : (
         <p>

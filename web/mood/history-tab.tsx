@@ -1,7 +1,7 @@
 /** History: a month at a glance, and a list of all check-ins to search, change and remove. */
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { addDays } from '../../domain/calendar-date.ts';
 import { measured } from '../../domain/mood/check-in.ts';
 import { isOpenDay } from '../../domain/mood/day-limits.ts';
@@ -23,6 +23,8 @@ import type { CheckInStore, KeptCheckIns, KeptDay } from './check-in-store.ts';
 import { HistoryDay } from './history-day.tsx';
 import { MoodLoading, MoodUnread } from './mood-tabs.tsx';
 import { labelOf, manyDays } from './mood-words.ts';
+import { YearPicture } from './year-picture.tsx';
+import { dayInWords } from './your-days.tsx';
 
 interface HistoryTabProps {
   kept: KeptCheckIns | null;
@@ -57,24 +59,26 @@ export function HistoryTab({ kept, store, today, onEdit, onRetry }: HistoryTabPr
           {view === 'discreet' ? 'Notes are left out.' : 'With your notes.'} Kept sealed, opened in this browser.
         </p>
       </div>
+      <HistoryYear
+        days={kept.days}
+        today={today}
+        chosen={chosen}
+        onDay={(date) => (kept.days.has(date) || !isOpenDay(date, today) ? setChosen(date) : onEdit(date))}
+      >
+        {day ? (
+          <ul className="history-list">
+            <HistoryDay day={day} full={view === 'full'} onEdit={onEdit} onRemove={remove} />
+          </ul>
+        ) : null}
+      </HistoryYear>
       <div className="mood-two mood-two-even">
-        <div className="grid content-start gap-6">
-          <HistoryMonth
-            days={kept.days}
-            measure={measure}
-            onMeasure={setMeasure}
-            today={today}
-            onDay={(date) => (kept.days.has(date) ? setChosen(date) : onEdit(date))}
-          />
-          {day ? (
-            <section aria-labelledby="history-chosen" className="grid gap-4">
-              <h2 id="history-chosen">The day you chose</h2>
-              <ul className="history-list">
-                <HistoryDay day={day} full={view === 'full'} onEdit={onEdit} onRemove={remove} />
-              </ul>
-            </section>
-          ) : null}
-        </div>
+        <HistoryMonth
+          days={kept.days}
+          measure={measure}
+          onMeasure={setMeasure}
+          today={today}
+          onDay={(date) => (kept.days.has(date) ? setChosen(date) : onEdit(date))}
+        />
         <HistoryList
           days={[...kept.days.values()]}
           full={view === 'full'}
@@ -85,6 +89,37 @@ export function HistoryTab({ kept, store, today, onEdit, onRetry }: HistoryTabPr
       </div>
       <UnreadHint lost={kept.lost} newer={kept.newer} what="record" />
     </div>
+  );
+}
+
+interface HistoryYearProps {
+  days: ReadonlyMap<string, KeptDay>;
+  today: string;
+  /** YYYY-MM-DD. */
+  chosen: string | null;
+  onDay(date: string): void;
+  /** The chosen day, where something was said of it. */
+  children: ReactNode;
+}
+
+function HistoryYear({ days, today, chosen, onDay, children }: HistoryYearProps) {
+  const checkIns = useMemo(() => [...days.values()].map(({ checkIn }) => checkIn), [days]);
+  return (
+    <section aria-labelledby="history-year" className="grid gap-3">
+      <div>
+        <h2 id="history-year">Your year</h2>
+        <p className="text-ink-2 text-sm">
+          A panel for each month, a line for each day. Color is how it was, length is what was left in you.
+        </p>
+      </div>
+      <YearPicture checkIns={checkIns} today={today} onDay={onDay} />
+      {chosen === null ? null : (
+        <section aria-labelledby="history-chosen" className="grid gap-3">
+          <h3 id="history-chosen">The day you chose</h3>
+          {children ?? <p className="text-ink-2">{dayInWords(chosen, undefined)}</p>}
+        </section>
+      )}
+    </section>
   );
 }
 

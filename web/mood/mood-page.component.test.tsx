@@ -24,9 +24,12 @@ function Signed() {
   const { user } = useSession();
   return user ? <MoodScreen user={user} /> : null;
 }
-const open = (path = TRACKER, size?: typeof PHONE) => {
+/** On the first tab with the full form unfolded. */
+const open = async (path = TRACKER, size?: typeof PHONE) => {
   startSession();
-  return show(<Signed />, { path, session: true, ...(size ? { size } : {}) });
+  const shown = await show(<Signed />, { path, session: true, ...(size ? { size } : {}) });
+  if (path === TRACKER) await page.getByText('Every measure, and other days').click();
+  return shown;
 };
 type Api = Awaited<ReturnType<typeof openMemoryApi>>;
 /** Checked in so many days ago, with the mood and a note. */

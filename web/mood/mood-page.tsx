@@ -43,6 +43,9 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
   const checkIn = useCheckInForm(user, kept, store, today);
   /** The day that was just saved. */
   const [done, setDone] = useState<string | null>(null);
+  /** Whether the full form stands open; null until it is known whether something was begun there, which goes on there. */
+  const [full, setFull] = useState<boolean | null>(null);
+  if (full === null && checkIn.form) setFull(checkIn.begun);
 
   const [doneOn, setDoneOn] = useState(tab);
   // The completion view ends with a change of tab: coming back shows the form.
@@ -53,6 +56,7 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
 
   const editDay = (date: string) => {
     checkIn.turn(date);
+    setFull(true);
     void navigate(tabAddress('checkin'));
   };
   const waits = user !== undefined && kept === null;
@@ -71,7 +75,16 @@ export function MoodScreen({ user }: { user: SignedInUser | undefined }) {
       ) : tab === 'insights' ? (
         <InsightsTab kept={kept} userId={user?.id} today={today} onRetry={() => void store?.load()} />
       ) : (
-        <CheckInTab kept={kept} checkIn={checkIn} today={today} done={done} onDone={setDone} />
+        <CheckInTab
+          kept={kept}
+          store={store}
+          checkIn={checkIn}
+          today={today}
+          full={full ?? false}
+          onFull={setFull}
+          done={done}
+          onDone={setDone}
+        />
       )}
     </>
   );

@@ -33,21 +33,19 @@ export function useCheckInForm(
   const { day, known, draft, ...answers } = useAnswers(form, kept, today, changeForm);
   const keep = useKeepQuestion(user, kept, form);
 
-  /** Whether it is stored on this device now. */
-  const save = async (): Promise<boolean> => {
+  /** Whether it is stored on this device now; the form's day unless another is given. */
+  const save = async (on = day): Promise<boolean> => {
     if (!form || busy) return false;
-    if (!known && !isTouched(draft)) {
-      setErrorMessage('Set one slider or write a note: whatever you skip is left out.');
-      return false;
-    }
-    if (!user || !store) {
-      askToSignIn();
-      return false;
-    }
+    const saved = kept?.days.get(on)?.checkIn ?? null;
+    const changes = form.drafts[on] ?? { values: {} };
+    const none = !saved && !isTouched(changes);
+    if (none) setErrorMessage('Set one slider or write a note: whatever you skip is left out.');
+    else if (!user || !store) askToSignIn();
+    if (none || !user || !store) return false;
     return submit(async () => {
-      await store.save(changeCheckIn(known, day, draft, store.moment()), keep);
-      if (!known) countKept('check-in saved');
-      restart(withoutDraft(form, day));
+      await store.save(changeCheckIn(saved, on, changes, store.moment()), keep);
+      if (!saved) countKept('check-in saved');
+      restart(withoutDraft(form, on));
       endReturn();
     });
   };
@@ -60,12 +58,12 @@ export function useCheckInForm(
     day,
     known,
     ...answers,
-    change: (changes: Partial<Changes>) => {
+    change: (changes: Partial<Changes>, on = day) => {
       if (!form) return;
       setErrorMessage('');
       // These answers are newer than those that a sign-in would restore.
       if (!user) dropReturned(RETURN_KIND);
-      changeForm(changeDraft(form, day, changes, today));
+      changeForm(changeDraft(form, on, changes, today));
     },
     dropNote: async (at: number) => {
       if (known && store) await store.save(dropNote(known, at, store.moment()));
@@ -151,6 +149,8 @@ function useAnswers(
     day,
     known,
     draft,
+    /** Whether something unsaved stands there, or another day than today. */
+    begun: day !== today || isTouched(draft),
     /** Null for what was not answered. */
     valueFor: (measure: Measure): number | null => draft.values[measure] ?? (known ? measured(known, measure) : null),
     notes: draft.notes ?? known?.notes?.text ?? '',

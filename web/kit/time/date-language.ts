@@ -50,6 +50,9 @@ export const monthDay = (date: string): string => ofDate(date, { month: 'short',
 /** 'November 2026' of a date. */
 export const monthName = (date: string): string => ofDate(date, { month: 'long', year: 'numeric' });
 
+/** 'N' of a date in November. */
+export const monthInitial = (date: string): string => ofDate(date, { month: 'narrow' });
+
 /** 'Saturday', 'Sat' or 'S' of a date. */
 export const weekdayName = (date: string, length: 'long' | 'short' | 'narrow' = 'long'): string =>
   ofDate(date, { weekday: length });

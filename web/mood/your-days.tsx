@@ -1,0 +1,85 @@
+/** Check-ins on pages of other things, each with its own reading and sending: today's on Tonight, today's and the year on You. */
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { measured } from '../../domain/mood/check-in.ts';
+import { SHAPE_WORDS, shapeOf } from '../../domain/mood/five-shapes.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
+import { MOOD_PATH } from '../frame/tools.ts';
+import { longDate } from '../kit/time/date-language.ts';
+import { useToday } from '../kit/time/use-today.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import type { KeptDay } from './check-in-store.ts';
+import { tabAddress } from './mood-tabs.tsx';
+import { TwoTaps } from './two-taps.tsx';
+import { useCheckInForm } from './use-check-in-form.ts';
+import { useCheckIns } from './use-check-ins.ts';
+import { TAPPED, type TwoTapsOf } from './use-two-taps.ts';
+import { YearPicture } from './year-picture.tsx';
+
+function useOwnDays(user: SignedInUser): TwoTapsOf {
+  const today = useToday();
+  const { kept, store } = useCheckIns(user.id);
+  const checkIn = useCheckInForm(user, kept, store, today);
+  return { kept, store, checkIn, today };
+}
+
+/** Today's check-in as a row of shapes; `otherwise` stands in its place where today was checked in before. */
+export function TodaysCheckIn({ user, otherwise }: { user: SignedInUser; otherwise?: ReactNode }) {
+  return <Taps of={useOwnDays(user)} otherwise={otherwise} />;
+}
+
+function Taps({ of, otherwise }: { of: TwoTapsOf; otherwise?: ReactNode }) {
+  if (of.kept === null || !of.checkIn.form) return <Skeleton className="h-[108px]" />;
+  return <TwoTaps compact otherwise={otherwise} {...of} />;
+}
+
+/** Today's check-in, and under it the year that comes of them. */
+export function YourDays({ user }: { user: SignedInUser }) {
+  const of = useOwnDays(user);
+  return (
+    <div className="grid gap-6">
+      <Taps of={of} />
+      <YourYear of={of} />
+    </div>
+  );
+}
+
+function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
+  const [day, setDay] = useState<string | null>(null);
+  const days = kept?.days;
+  const checkIns = useMemo(() => [...(days?.values() ?? [])].map(({ checkIn }) => checkIn), [days]);
+  const empty = checkIns.length === 0;
+  return (
+    <section aria-labelledby="your-year" className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="your-year" className="text-xl">
+          {empty ? 'Your year starts with a tap' : 'Your year'}
+        </h2>
+        {empty ? null : (
+          <Link
+            to={`${MOOD_PATH}${tabAddress('history')}`}
+            className="inline-flex min-h-11 items-center font-semibold text-primary-text text-sm"
+          >
+            Look closer
+          </Link>
+        )}
+      </div>
+      {empty ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
+      <YearPicture checkIns={checkIns} today={today} height={230} onDay={setDay} />
+      <p className="min-h-6 text-ink-2 text-sm" role="status">
+        {day === null ? '' : dayInWords(day, days?.get(day))}
+      </p>
+    </section>
+  );
+}
+
+/** 'Saturday, November 28: light, some left.' */
+export function dayInWords(date: string, day: KeptDay | undefined): string {
+  const said = TAPPED.flatMap((measure) => {
+    const value = day ? measured(day.checkIn, measure) : null;
+    if (value === null) return [];
+    const word = SHAPE_WORDS[measure][shapeOf(value)].toLowerCase();
+    return [measure === 'energy' ? `${word} left` : word];
+  });
+  return `${longDate(date)}: ${said.join(', ') || 'nothing said'}.`;
+}
