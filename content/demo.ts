@@ -106,6 +106,10 @@ export const DEMO_WISHES: { mine: WishAnswers; theirs: WishAnswers } = {
 
 /** What one finds in the demo, in the order in which it is worth seeing. */
 export const DEMO_PLACES = [
+  { to: '/tonight', title: 'Tonight', text: 'The next evening, and nothing else.' },
+  { to: '/month', title: 'Month', text: 'The thirty days that they live by now.' },
+  { to: '/us', title: 'Us', text: 'The question of the day, and everything that is for two.' },
+  { to: '/you', title: 'You', text: 'One’s own days, the months that were kept, and every setting.' },
   {
     to: '/tools/intimacy-planner',
     title: 'A plan of thirty days',

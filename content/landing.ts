@@ -159,7 +159,7 @@ export const QUESTIONS = {
     },
     {
       title: 'What if somebody walks in?',
-      text: '“Hide screen” folds blank panels over the page until you tap; so does pressing Escape twice. Quick exit, or Shift three times while signed in, leaves the page altogether.',
+      text: '“Hide” folds blank panels over the page until you tap; so does pressing Escape twice. Keep holding it, or press Shift three times while signed in, and you have left the site altogether.',
     },
   ] as readonly {
     title: string;

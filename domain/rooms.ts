@@ -24,6 +24,8 @@ export const ROOMS = [
   'list',
   'site',
   'tonight',
+  'us',
+  'you',
 ] as const;
 
 /** From the ground up: in `domain` a room imports only what stands before it here. What lies at the floor's root is anybody's. */
@@ -86,6 +88,8 @@ export const WEB_ORDER = [
   'therapy',
   'site',
   'tonight',
+  'us',
+  'you',
   'offline',
   'demo',
   'shell',

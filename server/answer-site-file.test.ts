@@ -20,7 +20,8 @@ it('keeps search engines from private paths and shows them the sitemap', async (
   expect(lines[0]).toBe('User-agent: *');
   for (const path of ['/account', '/admin', '/auth', '/api/', '/pay/']) expect(lines).toContain(`Disallow: ${path}`);
   // Exactly: an article may be called 'share-the-evening'.
-  expect(lines).toContain('Disallow: /blog/share$');
+  for (const path of ['/blog/share', '/tonight', '/month', '/us', '/you'])
+    expect(lines).toContain(`Disallow: ${path}$`);
   expect(lines).toContain('Sitemap: https://twofold.example/sitemap.xml');
 });
 

@@ -79,7 +79,7 @@ function writeManifest({ id: look, name }: Look): string {
     short_name: name,
     lang: 'en',
     // Kept in the browser, so that the app starts without a connection, and its address names no tool.
-    start_url: '/tools',
+    start_url: '/tonight',
     scope: '/',
     display: 'standalone',
     background_color: GROUND,

@@ -17,7 +17,7 @@ it('answers one for each look, under its own name, of one and the same app', asy
     const answer = ask(manifestAddress(id));
     expect(answer?.headers.get('Content-Type')).toContain('application/manifest+json');
     const manifest = await answer?.json();
-    expect(manifest).toMatchObject({ id: '/', name, short_name: name, start_url: '/tools', display: 'standalone' });
+    expect(manifest).toMatchObject({ id: '/', name, short_name: name, start_url: '/tonight', display: 'standalone' });
     seen.push(manifest.name);
   }
   expect(new Set(seen).size).toBe(3);

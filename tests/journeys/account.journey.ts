@@ -1,7 +1,7 @@
 /** The account page as a person walks it: arriving, a new name, an end of other sessions, a session that ends under what was typed, and the end of it all. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sectionsReady } from './account-person.ts';
-import { DESKTOP, expectClean, openBar, PHONE } from './open-page.ts';
+import { DESKTOP, expectClean, openBar, place } from './open-page.ts';
 import { freshAddress, makePerson, newPerson, PASSWORD, personOf, signIn } from './person.ts';
 import { signInHere } from './sign-in-form.ts';
 
@@ -42,9 +42,9 @@ test('from the menu to the account, a new name in the bar, and no access any mor
   await page.getByLabel('First Name').fill('Mika');
   await page.getByRole('button', { name: 'Save Name' }).click();
   await expect(page.getByText('Your name was saved.')).toBeVisible();
-  await page.setViewportSize(DESKTOP);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Mika' })).toBeVisible();
-  await page.setViewportSize(PHONE);
+  await place(page, 'You').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mika' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
 
   const sessions = section(page, 'Sessions').getByRole('listitem');
   await section(page, 'Sessions').getByRole('button', { name: 'Sign Out All Others' }).click();

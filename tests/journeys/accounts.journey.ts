@@ -46,7 +46,7 @@ test('signing up, out of all tabs, a new password by the code of a letter, and i
   await openDialog(page, 'Get Started');
   await signUpHere(page, email);
   await signedIn(page);
-  await expect(page).toHaveURL(/\/tools\/intimacy-planner/);
+  await expect(page).toHaveURL(/\/tonight$/);
   await walkTo(page, '/tools');
   await alive(page);
   const stored = await inStorage(page);

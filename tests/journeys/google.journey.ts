@@ -121,7 +121,7 @@ test('@deep Google unlocks on the same page, in a new session, and the locked on
   const privacy = `${house.url()}/tools/privacy-controls`;
   await page.goto(`${house.url()}/auth`);
   await click(page, 'Continue with Google');
-  await expect(page).toHaveURL(/\/tools$/);
+  await expect(page).toHaveURL(/\/tonight$/);
   await page.goto(privacy);
   await confirmAge(page);
   await expect(page.getByRole('switch', { name: 'Biometric Lock' })).toBeVisible();

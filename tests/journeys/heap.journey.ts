@@ -3,6 +3,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { changeCheckIn } from '../../domain/mood/check-in.ts';
 import { todayIn } from '../../web/kit/time/today.ts';
 import { checkInId } from '../../web/mood/check-in-id.ts';
+import { fromHide } from './open-page.ts';
 import { click } from './open-plan.ts';
 import { openTracker } from './open-tracker.ts';
 import { journalOf, makePerson, type Person, signIn } from './person.ts';
@@ -52,7 +53,7 @@ test('@deep after the lock and after quick exit no word of the journal is in the
   await session.send('HeapProfiler.enable');
   expect(await inHeap(session)).toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Lock now' }).first().click();
+  await fromHide(page, 'Lock now');
   await expect(locked(page)).toBeVisible();
   await expect.poll(() => inHeap(session), { timeout: 60_000 }).toBe(0);
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { SESSION_IDEAS } from '../../content/sessions.ts';
 import { creditsOf, generate, newPersonAtLastStep } from './answer-questions.ts';
 import { journalKeys, placesOf } from './find-words.ts';
+import { fromHide } from './open-page.ts';
 import { click } from './open-plan.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -52,7 +53,7 @@ test('@deep a plan on its way while the app is locked: not shown, charged once, 
   await expect.poll(() => told.charged).toBe(1);
   const credits = await creditsOf(page);
   expect(credits).toBe(0);
-  await page.getByRole('button', { name: 'Lock now' }).first().click();
+  await fromHide(page, 'Lock now');
   await expect(locked(page)).toBeVisible();
   hand();
   await expect.poll(() => journalKeys(page)).toEqual([]);

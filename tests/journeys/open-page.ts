@@ -22,12 +22,13 @@ export async function signedIn(
   await page.addInitScript((token) => localStorage.setItem('auth_token', token), tokenFor(user));
 }
 
-/** Scripts start after the first paint: buttons answer from then on, which shows in the theme that is known by then. */
+/** What a page shows only once its script has looked around: the theme in the footer, or in the frame of the places who is here. */
+const LOOKED_AROUND =
+  'footer [aria-label="Theme of the system"][aria-pressed="true"], .places:not([data-unsure]), .slim-bar > .brand';
+
+/** Scripts start after the first paint: buttons answer from then on. */
 export async function alive(page: Page) {
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Theme of the system' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.locator(LOOKED_AROUND).first()).toBeAttached();
 }
 
 export async function open(page: Page, path: string) {
@@ -66,8 +67,24 @@ export async function openBar(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-/** Through the menu of whoever is called `name`, on a page that has one. */
+/** Of the tabs or the rail that a signed-in person's own pages have. */
+export const place = (page: Page, name: 'Tonight' | 'Month' | 'Us' | 'You') =>
+  page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name, exact: true });
+
+/** From the menu of 'Hide', as by keys. */
+export async function fromHide(page: Page, name: 'Lock now' | 'Quick exit') {
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('ArrowDown');
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** On one's own pages through You, on public ones through the menu of whoever is called `name`. */
 export async function clickSignOut(page: Page, name = 'Ana') {
+  await alive(page);
+  if ((await place(page, 'You').count()) > 0) {
+    await place(page, 'You').click();
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    return;
+  }
   await openBar(page);
   if (!isPhone(page)) await page.getByRole('banner').getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).filter({ visible: true }).click();

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addPasskey, withAuthenticator } from './authenticator.ts';
 import { journalKeys } from './find-words.ts';
-import { clickSignOut, expectClean, walkTo } from './open-page.ts';
+import { clickSignOut, expectClean, fromHide, walkTo } from './open-page.ts';
 import { dialog, eventDays, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
 import { signInHere } from './sign-in-form.ts';
@@ -89,10 +89,9 @@ test('into private mode with a passkey, out and in again, also without a network
   await saved(page);
 
   // The lock takes the keys; without a network this device asks the passkey alone.
-  await expect(page.getByRole('button', { name: 'Lock now' }).first()).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('unlock-by-passkey') !== null);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Lock now' }).first().click();
+  await fromHide(page, 'Lock now');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect.poll(() => keptKeys(page)).toBe(0);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();

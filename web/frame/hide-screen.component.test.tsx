@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
-import { PHONE, show } from '../../tests/component/show.tsx';
+import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
 import SafetyPage from '../shell/about/safety-page.tsx';
-import { HideScreen, HideScreenButton } from './hide-screen.tsx';
+import { HideControl } from './hide-control.tsx';
+import { HideScreen } from './hide-screen.tsx';
 
 const hidden = page.getByRole('dialog', { name: 'Screen hidden' });
 const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
@@ -21,12 +22,13 @@ beforeEach(() => {
 const open = () =>
   show(
     <HideScreen>
-      <HideScreenButton />
+      <HideControl />
       <p>Zinnober</p>
       <label>
         Words <input />
       </label>
     </HideScreen>,
+    { session: true },
   );
 
 test('Escape twice hides the page and the tab, four more change nothing, and a click brings both and the focus back', async () => {
@@ -58,7 +60,7 @@ test('the button does the same, and once is not twice', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(hidden).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Hide screen' }).click();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect.element(hidden).toBeVisible();
 });
 
@@ -87,8 +89,14 @@ test('an Escape that something else has taken does not count', async () => {
   await expect.element(hidden).not.toBeInTheDocument();
 });
 
-test('the safety page shows the way out by its name, on a phone too', async () => {
-  await show(<SafetyPage />, { path: '/safety', size: PHONE, session: true });
-  const name = page.getByRole('button', { name: 'Quick exit' }).getByText('Quick exit').element();
-  expect(name.getBoundingClientRect().width).toBeGreaterThan(50);
-});
+test.for([PHONE, DESKTOP])(
+  'the safety page begins with the way out, and tells the one of this width: %o',
+  async (size) => {
+    await show(<SafetyPage />, { path: '/safety', size, session: true });
+    await expect.element(page.getByRole('button').first()).toHaveTextContent('Quick exit');
+    const holding = page.getByText('Press Hide and keep holding.');
+    const pressing = page.getByText('Press Quick exit.');
+    await expect.element(size === PHONE ? holding : pressing).toBeVisible();
+    await expect.element(size === PHONE ? pressing : holding).not.toBeVisible();
+  },
+);

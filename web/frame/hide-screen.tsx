@@ -1,31 +1,15 @@
 /**
  * Folds blank panels over the page until they are tapped, and takes the page out of the document meanwhile: it waits, as it
- * was, in memory. The button does it, and Escape twice when nothing is open.
+ * was, in memory. 'Hide' does it, and Escape twice when nothing is open.
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { Button } from '../kit/button.tsx';
-import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { disguise } from './discreet.ts';
 import { countPress, NO_PRESSES } from './quick-exit.tsx';
 
 const HideContext = createContext<() => void>(() => {});
 
 /** The act of hiding the screen. */
-const useHideScreen = (): (() => void) => useContext(HideContext);
-
-export function HideScreenButton() {
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      title="Escape twice does the same"
-      icon={<SpriteIcon name="eye-slash" />}
-      onClick={useHideScreen()}
-    >
-      Hide screen
-    </Button>
-  );
-}
+export const useHideScreen = (): (() => void) => useContext(HideContext);
 
 export function HideScreen({ children }: { children: ReactNode }) {
   const [hidden, setHidden] = useState(false);

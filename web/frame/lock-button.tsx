@@ -1,19 +1,9 @@
-/** 'Lock now', for whoever puts the device down: in a tool's bar, in the person's menu as a line. */
+/** 'Lock now', for whoever puts the device down, as a line of the person's menu. */
 
 import { isDemo } from '../client/demo-flag.ts';
 import { useStore } from '../client/use-store.ts';
-import { Button } from '../kit/button.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
-import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { lockNow, lockStore } from './lock-store.ts';
-
-export function LockNowButton() {
-  return isDemo() ? null : (
-    <Button variant="quiet" size="small" icon={<SpriteIcon name="lock-simple" />} onClick={lockNow}>
-      <span className="max-md:sr-only">Lock now</span>
-    </Button>
-  );
-}
 
 /** On public pages, which stay as they are: a message says what happened. */
 export function LockNowItem({ onDone }: { onDone: () => void }) {

@@ -11,7 +11,7 @@ import { useSession } from '../client/sessions/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 
-function leaveQuickly(): void {
+export function leaveQuickly(): void {
   document.documentElement.dataset.left = '';
   document.title = 'New tab';
   try {
@@ -23,17 +23,27 @@ function leaveQuickly(): void {
   }
 }
 
-export function QuickExitButton({ variant = 'quiet' }: { variant?: 'quiet' | 'outline' }) {
+interface QuickExitButtonProps {
+  /** `rail`: an icon above its name, at the rail's foot; `bar`: on a public page's; `words`: the first thing on the page about it. */
+  look: 'rail' | 'bar' | 'words';
+}
+
+const LOOKS = {
+  rail: 'place',
+  bar: buttonClass('outline', 'small'),
+  words: buttonClass('primary', 'hero', 'max-md:w-full'),
+} as const;
+
+export function QuickExitButton({ look }: QuickExitButtonProps) {
   return (
     <button
       type="button"
-      className={buttonClass(variant, 'small', 'quick-exit')}
+      className={`${LOOKS[look]} quick-exit`}
       title="Leave at once (Shift three times)"
       onClick={leaveQuickly}
     >
-      <SpriteIcon name="person-simple-run" />
-      {/* The quiet one stands in a phone's bar, where there is no room for its name. */}
-      <span className={variant === 'quiet' ? 'max-md:sr-only' : undefined}>Quick exit</span>
+      <SpriteIcon name={look === 'rail' ? 'sign-out' : 'person-simple-run'} />
+      Quick exit
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** Around a tool's pages: a slim bar with Back, the mark, quick exit and Hide screen, and nothing that distracts. */
+/** Around the pages of whoever is signed in: the four places, a slim bar with the way back, and what covers or leaves the page. */
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
@@ -6,15 +6,68 @@ import { useSession } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { Notice } from '../kit/messages/notice.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
 import { Brand } from './brand.tsx';
-import { HideScreenButton } from './hide-screen.tsx';
+import { HideControl } from './hide-control.tsx';
 import { useBackFromForm } from './just-made.ts';
-import { LockNowButton } from './lock-button.tsx';
+import { PlacesNav } from './places-nav.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
 import { toolTasks } from './tool-tasks.ts';
+
+interface FrameProps {
+  /** What the bar begins with. */
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** Visitors see the same pages without the places: with the name, which leads home. */
+function Frame({ lead, children }: FrameProps) {
+  const { status, user } = useSession();
+  const Tasks = toolTasks();
+  return (
+    <div className="tool">
+      {status === 'signed-out' ? null : (
+        <PlacesNav unsure={status === 'loading'}>
+          {status === 'signed-in' ? <QuickExitButton look="rail" /> : null}
+          <HideControl rail />
+        </PlacesNav>
+      )}
+      <div className="tool-page">
+        <header className={classNames('wrap slim-bar', !lead && 'rail:h-6 rail:min-h-6')} data-screen-only="">
+          <div>{lead}</div>
+          {status === 'signed-out' ? <Brand /> : null}
+          <div className="hide-top">
+            <HideControl />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="tool-main">
+          <LastSeenNotice />
+          {children}
+        </main>
+        <footer className="wrap flex pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-sm print:hidden">
+          <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
+            Safety
+          </Link>
+        </footer>
+      </div>
+      {user ? (
+        <Suspense fallback={null}>
+          <Tasks user={user} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** One of the four places: nothing leads back from it. */
+export function PlaceFrame({ lead, children }: { lead?: string; children: ReactNode }) {
+  return (
+    <Frame lead={lead ? <p className="ml-3.5 font-semibold text-ink-2 text-sm">{lead}</p> : null}>{children}</Frame>
+  );
+}
 
 type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */
@@ -26,8 +79,6 @@ type ToolFrameProps = {
 };
 
 export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children }: ToolFrameProps) {
-  const { status, user } = useSession();
-  const Tasks = toolTasks();
   // 'Back to Pricing' is 'Back' to the eye on a phone, where the bar has no room for more.
   const [, to] = /^Back( to .+)$/.exec(backText) ?? [];
   const words = to ? (
@@ -38,45 +89,16 @@ export function ToolFrame({ back = '/tools', onBack, backText = 'Back', children
     backText
   );
   const arrow = <SpriteIcon name="arrow-left" />;
-  return (
-    <div className="tool">
-      <header className="wrap slim-bar" data-screen-only="">
-        {onBack ? (
-          <Button variant="quiet" size="small" icon={arrow} onClick={onBack}>
-            {words}
-          </Button>
-        ) : (
-          <LinkButton variant="quiet" size="small" icon={arrow} to={back}>
-            {words}
-          </LinkButton>
-        )}
-        <Brand />
-        <div className="flex">
-          {status === 'signed-in' ? (
-            <>
-              <LockNowButton />
-              <QuickExitButton />
-            </>
-          ) : null}
-          <HideScreenButton />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="tool-main">
-        <LastSeenNotice />
-        {children}
-      </main>
-      <footer className="wrap flex pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-sm print:hidden">
-        <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
-          Safety
-        </Link>
-      </footer>
-      {user ? (
-        <Suspense fallback={null}>
-          <Tasks user={user} />
-        </Suspense>
-      ) : null}
-    </div>
+  const lead = onBack ? (
+    <Button variant="quiet" size="small" icon={arrow} onClick={onBack}>
+      {words}
+    </Button>
+  ) : (
+    <LinkButton variant="quiet" size="small" icon={arrow} to={back}>
+      {words}
+    </LinkButton>
   );
+  return <Frame lead={lead}>{children}</Frame>;
 }
 
 interface ToolPageProps {

@@ -17,6 +17,8 @@ import { classNames } from './class-names.ts';
 
 export type MenuItem = {
   label: string;
+  /** What it does, in a sentence below. */
+  note?: string;
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean;
@@ -66,7 +68,15 @@ export function Menu({
       >
         {children}
       </button>
-      {popup.open ? <MenuList id={id} label={label} items={items} align={align} onClose={popup.close} /> : null}
+      {popup.open ? (
+        <MenuList
+          id={id}
+          label={label}
+          items={items}
+          className={align === 'end' ? 'right-0' : 'left-0'}
+          onClose={popup.close}
+        />
+      ) : null}
     </div>
   );
 }
@@ -75,12 +85,13 @@ type MenuListProps = {
   id: string;
   label: string | undefined;
   items: readonly MenuItem[];
-  align: 'start' | 'end';
+  /** Where it hangs. */
+  className: string;
   onClose: Popup['close'];
 };
 
 /** It starts on its first row. */
-function MenuList({ id, label, items, align, onClose }: MenuListProps) {
+export function MenuList({ id, label, items, className, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
 
@@ -104,7 +115,7 @@ function MenuList({ id, label, items, align, onClose }: MenuListProps) {
       aria-label={label}
       tabIndex={-1}
       data-popup=""
-      className={classNames('menu', align === 'end' ? 'right-0' : 'left-0')}
+      className={classNames('menu', className)}
       onKeyDown={move}
     >
       {items.map((item) => (
@@ -121,7 +132,14 @@ function MenuList({ id, label, items, align, onClose }: MenuListProps) {
           }}
         >
           {item.icon}
-          {item.label}
+          {item.note ? (
+            <span>
+              {item.label}
+              <span className="block font-normal text-ink-2">{item.note}</span>
+            </span>
+          ) : (
+            item.label
+          )}
         </button>
       ))}
     </div>

@@ -6,6 +6,8 @@ import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useToolAccount } from '../accounts/profile/use-tool-account.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useSession } from '../client/sessions/use-session.ts';
+import { US_PATH } from '../frame/places.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { KeepFirst } from '../journal/storage/keep-choice.tsx';
 import { WayOnButton } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
@@ -26,9 +28,11 @@ export const meta = () => tabTitle('Our list');
 export default function ListPage() {
   const { user } = useSession();
   return (
-    <AuthRequired reason="Please sign in to see your list.">
-      {user ? <ListScreen key={user.id} userId={user.id} /> : null}
-    </AuthRequired>
+    <ToolFrame back={US_PATH}>
+      <AuthRequired reason="Please sign in to see your list.">
+        {user ? <ListScreen key={user.id} userId={user.id} /> : null}
+      </AuthRequired>
+    </ToolFrame>
   );
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** Its effect has run once it is rendered: what does not stand there then does not come. */
-const look = () => show(<PhoneHint />, { path: '/tools', size: PHONE });
+const look = () => show(<PhoneHint />, { path: '/tonight', size: PHONE });
 /** Looked at on one day; from here on it is the next. */
 async function aDayLater(): Promise<void> {
   await (await look()).unmount();

@@ -1,5 +1,5 @@
 /**
- * 'Add to your phone', offered once on a phone: from the second day that somebody is signed in here, on the list of tools,
+ * 'Add to your phone', offered once on a phone: from the second day that somebody is signed in here, on Tonight,
  * where nothing is under way. Shown is offered: it does not come again.
  */
 import '../style/corner-word.css';

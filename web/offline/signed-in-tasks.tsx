@@ -9,7 +9,9 @@ import { DAY_MS } from '../../domain/time-units.ts';
 import { callApi } from '../client/api.ts';
 import { isStandalone } from '../client/install-prompt.ts';
 import { onKnownSettings } from '../client/privacy/known-settings.ts';
+import { tellingPath } from '../client/privacy/neutral-paths.ts';
 import { accessToken } from '../client/sessions/auth-storage.ts';
+import { TONIGHT_PATH } from '../frame/places.ts';
 import { accountRecords } from '../journal/storage/account-records.ts';
 import { lastSeen } from '../journal/storage/last-seen.ts';
 import { isDataDear } from '../kit/is-data-dear.ts';
@@ -33,7 +35,7 @@ export default function SignedInTasks({ userId }: { userId: string }) {
       <WaitingCheckIns key={pathname} userId={userId} />
       <RetentionWatch />
       <NewerVersion />
-      {pathname === '/tools' ? <PhoneHint /> : null}
+      {tellingPath(pathname) === TONIGHT_PATH ? <PhoneHint /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The page of a linked person: the partner, what each shares, and unlinking with its question. */
-import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
 import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
 import { useDiscreet } from '../frame/discreet.ts';
@@ -37,6 +37,7 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
   const { partnerName, linkedAt, mine, theirs } = couple;
   const held = sharedKey === 'held';
   const lede = useRef<HTMLParagraphElement>(null);
+  useArrivedPart();
   const settled = () => {
     tellChosen();
     use.refetch();
@@ -81,6 +82,12 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
       <UnlinkSection busy={use.busy === 'unlink'} onUnlink={use.unlink} />
     </>
   );
+}
+
+/** Leads to the part that the address names, which was not there yet when the page opened. */
+function useArrivedPart(): void {
+  const { hash } = useLocation();
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' }), [hash]);
 }
 
 type LinkedSinceProps = Pick<SeenCouple, 'partnerName' | 'linkedAt'> & {

@@ -11,6 +11,7 @@ import { type Greeting, MAX_LENGTHS } from '../../domain/partner/invitation.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { DemoNote } from '../client/demo-note.tsx';
 import { signInAgain, useSession } from '../client/sessions/use-session.ts';
+import { US_PATH } from '../frame/places.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
 import { wayOut } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
@@ -32,7 +33,7 @@ export const meta = () => tabTitle('Sharing');
 export default function PartnerPage() {
   const { user } = useSession();
   return (
-    <ToolFrame>
+    <ToolFrame back={US_PATH}>
       <AuthRequired reason="Please sign in to open this page.">
         {user ? <PartnerScreen key={user.id} userId={user.id} /> : null}
       </AuthRequired>

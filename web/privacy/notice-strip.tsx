@@ -1,4 +1,4 @@
-/** A small strip over the lower edge of the tools page: what there is for this person today, in words that name nothing. Never in the way. */
+/** A small strip over the lower edge of Tonight, You and the tools page: what there is for this person today, in words that name nothing. Never in the way. */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

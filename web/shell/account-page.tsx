@@ -28,6 +28,8 @@ import { plainSentence } from '../client/api.ts';
 import { forgetTyped, type Typed, takeTyped } from '../client/device/account-typed.ts';
 import { sessionStore } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
+import { YOU_PATH } from '../frame/places.ts';
+import { ToolFrame } from '../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { ChangedElsewhere } from '../journal/journal-error.ts';
 import { ReleaseNotice } from '../journal/keys/release-notice.tsx';
@@ -44,16 +46,19 @@ export const meta = () => tabTitle('Account');
 export default function AccountPage() {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const { status } = useSession();
-  // Nobody is signed in any more when this is shown.
-  if (receipt) return <AccountErased receipt={receipt} />;
-  if (status === 'loading') return <AccountLoading />;
   return (
-    // As tall as what stood here while it was not known, so that the footer stays where it is.
-    <div className="min-h-dvh">
-      <AuthRequired reason="Please sign in to see your account.">
-        <AccountScreen onErased={setReceipt} />
-      </AuthRequired>
-    </div>
+    <ToolFrame back={receipt ? '/' : YOU_PATH}>
+      {receipt ? (
+        // Nobody is signed in any more when this is shown.
+        <AccountErased receipt={receipt} />
+      ) : status === 'loading' ? (
+        <AccountLoading />
+      ) : (
+        <AuthRequired reason="Please sign in to see your account.">
+          <AccountScreen onErased={setReceipt} />
+        </AuthRequired>
+      )}
+    </ToolFrame>
   );
 }
 

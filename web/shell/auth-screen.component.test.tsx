@@ -121,10 +121,10 @@ test('the free plan goes to the planner, at once for whoever is signed in', asyn
   await said('You went to /tools/intimacy-planner');
 });
 
-test('whoever is signed in already is led on, to the place that was kept or to the tools', async () => {
+test('whoever is signed in already is led on, to the place that was kept or to Tonight', async () => {
   await holdSession();
   const shown = await open('/auth');
-  await said('You went to /tools');
+  await said('You went to /tonight');
   await shown.unmount();
   await saveReturnPath('/blog?category=guides');
   await open('/auth?mode=sign-up');
@@ -139,11 +139,11 @@ test('what a link says is still read by somebody who is signed in', async () => 
   await said('Signed in as:');
 });
 
-test('without a plan signing in leads to the tools', async () => {
+test('without a plan signing in leads to Tonight', async () => {
   await api.answer(TOKEN, sessionAnswer());
   await open('/auth');
   await fillSignIn();
-  await said('You went to /tools');
+  await said('You went to /tonight');
 });
 
 test('where nothing can be bought, that is said before and after signing in, and no checkout is asked for', async () => {

@@ -11,15 +11,13 @@ import { dropReturnPath, takeReturnPath } from '../client/device/return-state.ts
 import { authPath, type PlanChoice, planChoice, planLine } from '../client/sessions/plan-choice.ts';
 import { connectSession, type SessionState } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
+import { TONIGHT_PATH } from '../frame/places.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { Card } from '../kit/card.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 
 /** What `?mode=` may ask for; without a plan in the address, signing in is what comes up. */
 const MODES = ['sign-in', 'sign-up', 'recover'] as const;
-
-/** Where a sign-in leads that began here. */
-const TOOLS = '/tools';
 
 export function AuthScreen({ prices }: { prices: PriceList }) {
   const { search } = useLocation();
@@ -67,14 +65,14 @@ function useOnDone(choice: PlanChoice | null): (text: string) => Promise<void> {
   const goBack = useGoBack();
   const toast = useToast();
   return async (text) => {
-    if (!choice) return goBack(text, TOOLS);
+    if (!choice) return goBack(text, TONIGHT_PATH);
     // Chosen later than the place was kept, so that place is of no use any more. At once: the checkout may lead away.
     dropReturnPath();
     toast(text);
   };
 }
 
-/** Whoever is signed in when they come has nothing to do here: on to the kept place, else to the tools. True on the way. */
+/** Whoever is signed in when they come has nothing to do here: on to the kept place, else to Tonight. True on the way. */
 function useLeadOn({ status, recovering }: SessionState, choice: PlanChoice | null): boolean {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -86,7 +84,7 @@ function useLeadOn({ status, recovering }: SessionState, choice: PlanChoice | nu
   useEffect(() => {
     if (came !== 'unknown' || status === 'loading') return;
     setCame(signedIn ? 'signed-in' : 'otherwise');
-    if (free && signedIn) void takeReturnPath().then((path) => navigate(path ?? TOOLS, { replace: true }));
+    if (free && signedIn) void takeReturnPath().then((path) => navigate(path ?? TONIGHT_PATH, { replace: true }));
   }, [came, status, signedIn, free, navigate]);
   return free && (came === 'signed-in' || (came === 'unknown' && signedIn));
 }

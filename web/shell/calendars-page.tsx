@@ -5,8 +5,8 @@ import { BusySection } from '../calendar/busy-section.tsx';
 import { ConnectionsSection } from '../calendar/connections-section.tsx';
 import { FeedSection } from '../calendar/feed-section.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
+import { YOU_PATH } from '../frame/places.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';
-import { PLANNER_PATH } from '../frame/tools.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import '../style/account.css';
@@ -17,7 +17,7 @@ export const meta = () => tabTitle('Calendars');
 export default function CalendarsPage() {
   const { user } = useSession();
   return (
-    <ToolFrame back={PLANNER_PATH}>
+    <ToolFrame back={YOU_PATH}>
       <AuthRequired reason="Please sign in to see your calendars.">
         {user ? (
           <div key={user.id} className="form-wrap calendars-page">

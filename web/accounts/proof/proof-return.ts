@@ -42,7 +42,7 @@ const PLACES: Record<Exclude<Unfinished['form'], 'lock'>, string> = {
   export: '/tools/privacy-controls#export',
   passkeys: '/account#passkeys',
   private: '/tools/privacy-controls',
-  unlock: '/tools',
+  unlock: '/tonight',
   admin: '/admin/accounts',
 };
 

@@ -183,13 +183,13 @@ test('closed to read the letter that was asked for, it leads back to where it be
   expect(await takeReturnPath()).toBe(here());
 });
 
-test('Get Started on a page that anyone may read leads to the first question', async () => {
+test('Get Started on a page that anyone may read leads to Tonight', async () => {
   await api.answer(SIGN_UP, sessionAnswer());
   await show(<TopBar />, { path: '/contact', session: true });
   await button('Get Started').click();
   await fillSignUp();
   await button('Create Account').click();
-  await said('You went to /tools/intimacy-planner');
+  await said('You went to /tonight');
 });
 
 test('Get Started amid a tool comes back to it', async () => {

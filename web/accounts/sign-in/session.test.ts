@@ -10,6 +10,7 @@ it('stands before every tool and before paying, and nowhere else', () => {
   expect(needsAdult(child, '/database')).toBe(true);
   expect(needsAdult(child, '/partner')).toBe(true);
   expect(needsAdult(child, '/invite')).toBe(true);
+  for (const place of ['/tonight', '/month', '/us', '/you']) expect(needsAdult(child, place), place).toBe(true);
   expect(needsAdult(child, '/auth?plan=premium&billing=yearly')).toBe(true);
   expect(needsAdult(child, '/auth?code=abc&plan=classic')).toBe(true);
   expect(needsAdult(child, '/pay/test/portal')).toBe(true);

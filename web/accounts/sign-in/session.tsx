@@ -45,7 +45,8 @@ function AdultDialogHost() {
   ) : null;
 }
 
-const PRIVATE = /^\/(tools\/.|p\/.|database|partner|invite|account|admin|pay\/|auth\?(.*&)?plan=(classic|premium)\b)/;
+const PRIVATE =
+  /^\/(tools\/.|p\/.|tonight|month|us\b|you\b|database|partner|invite|account|admin|pay\/|auth\?(.*&)?plan=(classic|premium)\b)/;
 
 /**
  * Who must confirm being an adult, and where: before any tool and before paying, after a first sign-in with Google (which

@@ -17,6 +17,9 @@ export const NEUTRAL_PATHS: readonly (readonly [telling: string, neutral: string
   ['blog/share', 'p/13'],
   ['blog/stories/mine', 'p/14'],
   ['tonight', 'p/15'],
+  ['month', 'p/16'],
+  ['us', 'p/17'],
+  ['you', 'p/18'],
 ];
 
 /** The same path under its other beginning; null where there is none. Without the first slash, as routes are written. */

@@ -29,7 +29,11 @@ export type SpriteName =
   | 'person-simple-run'
   | 'sign-out'
   | 'eye-slash'
-  | 'arrow-left';
+  | 'arrow-left'
+  | 'place-tonight'
+  | 'place-month'
+  | 'place-us'
+  | 'place-you';
 
 export function SpriteIcon({ name, size = 20, className }: { name: SpriteName; size?: number; className?: string }) {
   return (

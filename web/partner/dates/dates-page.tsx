@@ -8,6 +8,7 @@ import { type DateAhead, datesAhead, type ImportantDate } from '../../../domain/
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { useToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import { signInAgain, useSession } from '../../client/sessions/use-session.ts';
+import { US_PATH } from '../../frame/places.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { KeepFirst } from '../../journal/storage/keep-choice.tsx';
 import { ReloadButton, wayOut } from '../../journal/way-on.tsx';
@@ -29,7 +30,7 @@ export const meta = () => tabTitle('Dates');
 export default function DatesPage() {
   const { user } = useSession();
   return (
-    <ToolFrame back="/partner">
+    <ToolFrame back={US_PATH}>
       <AuthRequired reason="Please sign in to see your dates.">
         {user ? <DatesScreen key={user.id} userId={user.id} /> : null}
       </AuthRequired>
@@ -60,7 +61,7 @@ export function DatesScreen({ userId }: { userId: string }) {
         <h1>Dates that matter</h1>
         <p className="lede">
           Sealed in your own journal, and shared with nobody. When one is near, it is offered as an occasion for ideas,
-          and a notice on your tools page can say so.
+          and a notice can say so.
         </p>
       </header>
       {!dates || (account.profile === null && account.errorMessage === '') ? (

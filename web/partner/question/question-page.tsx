@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { useToolAccount } from '../../accounts/profile/use-tool-account.ts';
 import { signInAgain, useSession } from '../../client/sessions/use-session.ts';
+import { US_PATH } from '../../frame/places.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { KeepFirst } from '../../journal/storage/keep-choice.tsx';
 import { ownJournal } from '../../journal/storage/own-journal.ts';
@@ -27,7 +28,7 @@ export const meta = () => tabTitle('Today');
 export default function QuestionPage() {
   const { user } = useSession();
   return (
-    <ToolFrame back="/partner">
+    <ToolFrame back={US_PATH}>
       <AuthRequired reason="Please sign in to see today’s question.">
         {user ? <QuestionScreen key={user.id} userId={user.id} /> : null}
       </AuthRequired>

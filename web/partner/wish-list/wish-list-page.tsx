@@ -12,6 +12,7 @@ import { useSession } from '../../client/sessions/use-session.ts';
 import { useStore } from '../../client/use-store.ts';
 import { DetailView } from '../../frame/detail-view.tsx';
 import { useDiscreet } from '../../frame/discreet.ts';
+import { US_PATH } from '../../frame/places.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { KeepFirst } from '../../journal/storage/keep-choice.tsx';
 import { ownJournal } from '../../journal/storage/own-journal.ts';
@@ -29,7 +30,7 @@ export const meta = () => tabTitle('My list');
 export default function WishListPage() {
   const { user } = useSession();
   return (
-    <ToolFrame>
+    <ToolFrame back={US_PATH}>
       <AuthRequired reason="Please sign in to open your list.">
         {user ? <WishListScreen key={user.id} userId={user.id} /> : null}
       </AuthRequired>

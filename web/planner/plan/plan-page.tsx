@@ -38,7 +38,7 @@ export default function PlanPage() {
   );
 }
 
-function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
+export function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
   const { kept, store } = useKeptPlan(userId, planId);
   return (
     <div className="wrap pb-16">
@@ -47,7 +47,7 @@ function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
           <PlanScreen kept={kept} store={store} />
         </DrawnMonth>
       ) : null}
-      {kept.phase === 'loading' ? <Waiting /> : null}
+      {kept.phase === 'loading' ? <PlanWaiting /> : null}
       {kept.phase === 'failed' ? <PlanError failed={kept} store={store} /> : null}
     </div>
   );
@@ -60,7 +60,8 @@ function DrawnMonth({ planId, stored, children }: { planId: string; stored: Stor
   return <ShownMonth value={month}>{children}</ShownMonth>;
 }
 
-function Waiting() {
+/** What stands in for a plan while it is opened. */
+export function PlanWaiting() {
   useDiscreet(true);
   return <PlanLoading />;
 }

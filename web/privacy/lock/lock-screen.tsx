@@ -55,7 +55,7 @@ export default function LockScreen() {
         <Button variant="outline" busy={leaving.busy} busyText="Signing Out..." onClick={() => void leaving.submit()}>
           Sign Out
         </Button>
-        <QuickExitButton />
+        <QuickExitButton look="bar" />
       </div>
       {errorMessage || stayed ? <Notice tone="bad">{errorMessage || stayed}</Notice> : null}
       {leaving.dialog}

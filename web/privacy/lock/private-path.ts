@@ -1,7 +1,8 @@
 /** Which pages show something of a person, and what keeps a locked one from being seen before the lock screen stands. */
 import { LOCK_MARK } from '../../client/privacy/lock-mark.ts';
 
-const PRIVATE = /^\/(?:tools\/.|p\/.|(?:account|admin|blog\/(?:share|stories\/mine)|database|partner|tonight)(?:\/|$))/;
+const PRIVATE =
+  /^\/(?:tools\/.|p\/.|(?:account|admin|blog\/(?:share|stories\/mine)|database|partner|tonight|month|us|you)(?:\/|$))/;
 
 /** By the path alone, telling or neutral. */
 export const isPrivatePath = (pathname: string): boolean => PRIVATE.test(pathname);

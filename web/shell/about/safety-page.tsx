@@ -15,8 +15,8 @@ export default function SafetyPage() {
         says what another person can and cannot see here, and how to leave.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <QuickExitButton variant="outline" />
-        <p className="text-sm text-ink-2">Goes to another page at once, and leaves nothing open here.</p>
+        <QuickExitButton look="words" />
+        <p className="text-sm text-ink-2">Opens another site at once, and leaves nothing of yours open here.</p>
       </div>
       <div className="prose mt-10">
         <h2>This page</h2>
@@ -49,14 +49,30 @@ export default function SafetyPage() {
 function LeavingWithoutTrace() {
   return (
     <>
-      <h2>Leaving quickly</h2>
+      <h2>Leaving quickly, from any page</h2>
+      <p>Signed in, on every page:</p>
       <ul>
-        <li>
-          Quick exit stands at the top of this page and, signed in, of every page, on a phone as a running figure; there
-          Shift three times does the same.
+        <li className="rail:hidden">
+          <strong>Press Hide and keep holding.</strong> It stands at the top right. After two seconds you are gone,
+          before you let go.
+        </li>
+        <li className="rail:hidden">
+          <strong>Hold Hide for a moment</strong> if you would rather choose: its menu has Lock now and Quick exit.
+        </li>
+        <li className="max-rail:hidden">
+          <strong>Press Quick exit.</strong> It stands beside Hide: at the foot of the bar on the left of your own
+          pages, at the top right of all others.
         </li>
         <li>
-          It covers the page, locks this device, ends your session, and opens a page on which anyone might be. Back
+          <strong>Press Shift three times</strong>, on a keyboard.
+        </li>
+        <li>
+          To cover the page and stay, <strong>press Hide</strong>, or Escape twice. A tap brings it back.
+        </li>
+      </ul>
+      <ul>
+        <li>
+          Leaving covers the page, locks this device, ends your session, and opens a site on which anyone might be. Back
           shows nothing of yours.
         </li>
         <li>It cannot take entries out of your browser’s history.</li>

@@ -19,7 +19,7 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import type { Waiting } from '../../../domain/moderation/moderation-views.ts';
 import { type StaffRole, useAdmin } from '../../accounts/admin/use-admin.ts';
 import { Brand } from '../../frame/brand.tsx';
-import { HideScreenButton } from '../../frame/hide-screen.tsx';
+import { HideControl } from '../../frame/hide-control.tsx';
 import { QuickExitButton } from '../../frame/quick-exit.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { usePopup } from '../../kit/menu.tsx';
@@ -85,9 +85,9 @@ export default function AdminShell() {
         <nav aria-label="Admin" className="admin-links">
           <Links role={role} waiting={waiting.now} />
         </nav>
-        <div className="mt-auto grid justify-items-start gap-1">
-          <QuickExitButton />
-          <HideScreenButton />
+        <div className="mt-auto flex gap-1">
+          <QuickExitButton look="rail" />
+          <HideControl rail />
         </div>
       </aside>
       <PhoneBar role={role} waiting={waiting.now} />
@@ -170,10 +170,7 @@ function PhoneBar({ role, waiting }: LinksProps) {
         Admin
         {waiting ? <Badge count={waiting.stories + waiting.reports} what="stories" /> : null}
       </button>
-      <div className="flex">
-        <QuickExitButton />
-        <HideScreenButton />
-      </div>
+      <HideControl />
       {open ? (
         <nav id="admin-panel" aria-label="Admin" className="menu admin-panel" data-popup="">
           <Links role={role} waiting={waiting} />

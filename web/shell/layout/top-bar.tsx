@@ -5,17 +5,19 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { keptPage } from '../../../content/public-pages.ts';
+import { SignOutButton } from '../../accounts/sessions/sign-out-button.tsx';
 import { useSetUp } from '../../client/page-facts.tsx';
 import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
 import { type UseSession, useSession } from '../../client/sessions/use-session.ts';
 import { Brand } from '../../frame/brand.tsx';
+import { HideControl } from '../../frame/hide-control.tsx';
 import { LockNowItem } from '../../frame/lock-button.tsx';
+import { TONIGHT_PATH } from '../../frame/places.ts';
 import { QuickExitButton } from '../../frame/quick-exit.tsx';
-import { PLANNER_PATH, TOOLS, toolTitle } from '../../frame/tools.ts';
+import { TOOLS, toolTitle } from '../../frame/tools.ts';
 import { Button } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 import { AccountLink, AdminLink, PartnerLinks, Person, UserMenu } from './user-menu.tsx';
 
 const LINKS = [
@@ -45,7 +47,8 @@ export function TopBar() {
         <div className="flex items-center gap-3 max-md:hidden">
           {session.user ? (
             <>
-              <QuickExitButton variant="outline" />
+              <HideControl />
+              <QuickExitButton look="bar" />
               <UserMenu
                 user={session.user}
                 open={menus.menu === 'user' && !menus.panel}
@@ -58,7 +61,7 @@ export function TopBar() {
           )}
         </div>
         <div className="ml-auto flex items-center gap-1 md:hidden">
-          {session.user ? <QuickExitButton /> : null}
+          {session.user ? <HideControl /> : null}
           <button
             type="button"
             className="icon-btn -mr-2 text-ink"
@@ -116,7 +119,7 @@ function SignInButtons({ session, onClick, tall }: { session: UseSession; onClic
   const size = tall ? 'normal' : 'small';
   const { pathname } = useLocation();
   // What anyone may read is left behind by whoever starts; what somebody is in the middle of is gone on with.
-  const first = keptPage(pathname) ? { goOnAt: PLANNER_PATH } : {};
+  const first = keptPage(pathname) ? { goOnAt: TONIGHT_PATH } : {};
   const open = (how: OpenAuthDialog) => () => {
     onClick();
     session.openAuthDialog(how);

@@ -1,13 +1,13 @@
 /** The signed-in person's name in the bar; its panel shows full name, e-mail, 'Account' and 'Sign Out'. */
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { shownPerson } from '../../accounts/profile/person-name.ts';
-import { knownSettings, onKnownSettings } from '../../client/privacy/known-settings.ts';
+import { useAnonymous } from '../../accounts/profile/use-anonymous.ts';
+import { SignOutButton } from '../../accounts/sessions/sign-out-button.tsx';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import { LockNowItem } from '../../frame/lock-button.tsx';
+import { TONIGHT_PATH } from '../../frame/places.ts';
 import { Art } from '../../kit/pictures/art.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 
 type UserMenuProps = { user: SignedInUser; open: boolean; onClick: () => void; onDone: () => void };
 
@@ -42,11 +42,17 @@ export function UserMenu({ user, open, onClick, onDone }: UserMenuProps) {
   );
 }
 
+/** Back to one's own pages, and the account. */
 export function AccountLink({ onDone }: { onDone: () => void }) {
   return (
-    <Link to="/account" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
-      Account
-    </Link>
+    <>
+      <Link to={TONIGHT_PATH} className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+        Tonight
+      </Link>
+      <Link to="/account" className="menu-item mb-2 max-md:px-0" onClick={onDone}>
+        Account
+      </Link>
+    </>
   );
 }
 
@@ -101,11 +107,3 @@ function Avatar({ user, anonymous }: { user: SignedInUser; anonymous: boolean })
     </span>
   );
 }
-
-/** Whether this person's name is to be shown nowhere, as this device knows it. */
-const useAnonymous = (): boolean =>
-  useSyncExternalStore(
-    onKnownSettings,
-    () => knownSettings()?.anonymousMode ?? false,
-    () => false,
-  );

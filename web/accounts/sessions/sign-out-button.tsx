@@ -1,5 +1,5 @@
 /** 'Sign Out', reading 'Signing Out...' and disabled while it works; says how it went. */
-import { useSignOut } from '../../accounts/sessions/use-sign-out.tsx';
+import { useSignOut } from './use-sign-out.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';

@@ -1,0 +1,34 @@
+/** The way between the four places: tabs at the foot of a phone, a rail beside the page where there is room. */
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { tellingPath } from '../client/privacy/neutral-paths.ts';
+import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
+import { Mark } from './brand.tsx';
+import { PLACES, placeOf } from './places.ts';
+
+interface PlacesNavProps {
+  /** Who is here is not known yet: shown to whoever may be signed in, from the first paint. */
+  unsure: boolean;
+  /** At the rail's foot, where there is one. */
+  children: ReactNode;
+}
+
+export function PlacesNav({ unsure, children }: PlacesNavProps) {
+  const { pathname } = useLocation();
+  const here = placeOf(pathname);
+  const isPlace = tellingPath(pathname) === here;
+  return (
+    <nav aria-label="Places" className="places" data-unsure={unsure || undefined} data-screen-only="">
+      <Link to="/" aria-label="Twofold, home" className="places-mark">
+        <Mark size={34} />
+      </Link>
+      {PLACES.map(({ to, text, icon }) => (
+        <Link key={to} to={to} className="place" aria-current={to === here ? (isPlace ? 'page' : 'true') : undefined}>
+          <SpriteIcon name={icon} size={28} />
+          {text}
+        </Link>
+      ))}
+      <div className="places-foot">{children}</div>
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+/** /us: the two, today's question, and everything that is for two, each with one line of what this device knows of it. */
+import type { ReactNode } from 'react';
+import { AuthRequired } from '../accounts/auth-required.tsx';
+import { useAnonymous } from '../accounts/profile/use-anonymous.ts';
+import type { SignedInUser } from '../client/sessions/access-claims.ts';
+import { signInAgain, useSession } from '../client/sessions/use-session.ts';
+import { PlaceFrame } from '../frame/tool-frame.tsx';
+import { Button, LinkButton } from '../kit/button.tsx';
+import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { dayOfInstant } from '../kit/time/date-language.ts';
+import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import { type UseCouple, useCouple } from '../partner/use-couple.ts';
+import { TodaysQuestion } from './todays-question.tsx';
+import { TwoDiscs } from './two-discs.tsx';
+import { PARTNER_PATH, UsRows } from './us-rows.tsx';
+
+export const meta = () => tabTitle('Sharing');
+
+export default function UsPage() {
+  const { user } = useSession();
+  return (
+    <PlaceFrame>
+      <AuthRequired reason="Please sign in to open this page.">
+        {user ? <Us key={user.id} user={user} /> : null}
+      </AuthRequired>
+    </PlaceFrame>
+  );
+}
+
+export function Us({ user }: { user: SignedInUser }) {
+  const use = useCouple(user.id);
+  const couple = use.seen?.couple ?? null;
+  return (
+    <div className="wrap place-halves pb-16">
+      <div>
+        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:mx-0" />
+        <Who user={user} use={use} />
+        <div className="mt-8">
+          <TodaysQuestion userId={user.id} />
+        </div>
+      </div>
+      <UsRows userId={user.id} couple={couple} invited={Boolean(use.seen?.invitation)} known={use.seen !== null} />
+    </div>
+  );
+}
+
+function Who({ user, use }: { user: SignedInUser; use: UseCouple }) {
+  const anonymous = useAnonymous();
+  const { seen, errorMessage, locked, refetch } = use;
+  if (!seen && errorMessage) {
+    return (
+      <Words title="The two of you" line={errorMessage}>
+        <Button variant="outline" size="small" onClick={() => (locked ? signInAgain(errorMessage) : refetch())}>
+          {locked ? 'Sign in again' : 'Try Again'}
+        </Button>
+      </Words>
+    );
+  }
+  if (!seen) {
+    return (
+      <div
+        role="status"
+        aria-label="Loading..."
+        className="mt-3 grid justify-items-center gap-3 rail:justify-items-start"
+      >
+        <h1 className="sr-only">Us</h1>
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-5 w-48" />
+      </div>
+    );
+  }
+  if (seen.couple) {
+    const { partnerName, linkedAt } = seen.couple;
+    const own = (!anonymous && user.firstName.trim()) || 'You';
+    return (
+      <Words title={`${own} and ${partnerName ?? 'your partner'}`} line={`Linked since ${dayOfInstant(linkedAt)}`}>
+        {seen.key === 'here' && seen.couple.mine !== null ? null : (
+          <LinkButton to={PARTNER_PATH} variant="outline" size="small">
+            {seen.key === 'here' ? 'Choose what you share' : 'Look at the link'}
+          </LinkButton>
+        )}
+      </Words>
+    );
+  }
+  return (
+    <Words
+      title="A place for two"
+      line="Everything works on your own. Together, you share the month and answer one question a day."
+    >
+      <LinkButton to={PARTNER_PATH}>{seen.invitation ? 'See your invitation' : 'Invite someone'}</LinkButton>
+    </Words>
+  );
+}
+
+interface WordsProps {
+  title: string;
+  line: string;
+  children: ReactNode;
+}
+
+const Words = ({ title, line, children }: WordsProps) => (
+  <div className="mt-3 grid justify-items-center gap-2 text-center rail:justify-items-start rail:text-left">
+    <h1 dir="auto">{title}</h1>
+    <p className="max-w-[34ch] text-pretty text-ink-2 text-sm">{line}</p>
+    {children ? <div className="mt-2">{children}</div> : null}
+  </div>
+);
