@@ -12,7 +12,7 @@ export interface EveningDeps extends PartnerDeps {
 }
 
 /** By its record's id, which is the plan's: the two draw one picture of it. */
-interface ShownPlan extends SharedPlan {
+export interface ShownPlan extends SharedPlan {
   id: string;
 }
 

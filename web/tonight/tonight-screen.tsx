@@ -2,15 +2,14 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import type { View } from '../../domain/planner/discretion.ts';
-import { nightOf } from '../../domain/tonight/evening.ts';
 import { signInAgain } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { useDiscreet } from '../frame/discreet.ts';
 import { Button } from '../kit/button.tsx';
-import { homeZone, longDate } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { detailStore } from './detail-store.ts';
 import { Words } from './evening-panel.tsx';
+import { BLANK } from './open-month.ts';
 import { OwnTonight } from './own-tonight.tsx';
 import { StandingTonight } from './standing-tonight.tsx';
 import { TonightPanel } from './tonight-panel.tsx';
@@ -29,10 +28,8 @@ export function TonightScreen({ userId, firstName, now }: TonightScreenProps) {
   const isFirst = use.phase === 'open' && use.tonight.state.is === 'first-day';
   return (
     <div className="pb-8">
-      <div className="wrap flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <p className="font-semibold text-ink-2 text-sm">
-          {isFirst && firstName ? `Welcome, ${firstName}` : longDate(nightOf(now, homeZone()))}
-        </p>
+      <div className="wrap flex min-h-12 flex-wrap items-center justify-end gap-x-3">
+        {isFirst && firstName ? <p className="mr-auto font-semibold text-ink-2 text-sm">Welcome, {firstName}</p> : null}
         {use.phase === 'open' && 'evening' in use.tonight.state ? <Detail view={view} /> : null}
       </div>
       <Standing use={use} userId={userId} view={view} />
@@ -105,7 +102,7 @@ interface StoppedProps {
 }
 
 const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) => (
-  <TonightPanel>
+  <TonightPanel open={BLANK} ink="paper">
     <div role="alert">
       <Words kicker={kicker} title={title}>
         <p className="mt-2 text-ink-2 text-sm">{message}</p>
@@ -122,7 +119,7 @@ function TonightLoading() {
   return (
     <>
       <div role="status" aria-label="Opening your evening...">
-        <TonightPanel>
+        <TonightPanel open={BLANK} ink="paper">
           <Skeleton className="h-5.5 w-20" />
           <Skeleton className="mt-2 h-19 w-4/5" />
           <Skeleton className="mt-2 h-5.5 w-3/5" />
@@ -130,7 +127,7 @@ function TonightLoading() {
           <div className="mt-1 h-11 md:hidden" />
         </TonightPanel>
       </div>
-      <div className="min-h-24" />
+      <div className="min-h-36" />
     </>
   );
 }
