@@ -50,7 +50,7 @@ export function TonightPanel({ open, ink = 'full', about = '', children }: Tonig
         // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React hundreds of elements
         dangerouslySetInnerHTML={{ __html: drawn?.svg ?? '' }}
       />
-      <div ref={words} tabIndex={-1} className="tonight-words outline-none">
+      <div ref={words} tabIndex={-1} className="tonight-words outline-none" data-placed={drawn !== null || undefined}>
         {children}
       </div>
     </div>

@@ -25,6 +25,7 @@ export function TonightScreen({ userId, firstName, now }: TonightScreenProps) {
   const use = useTonight(userId, now);
   const view = useStore(detailStore, 'discreet');
   useDiscreet(view === 'discreet');
+  if (use.phase === 'loading') return <TonightLoading />;
   const isFirst = use.phase === 'open' && use.tonight.state.is === 'first-day';
   return (
     <div className="pb-8">
@@ -51,10 +52,16 @@ function Detail({ view }: { view: View }) {
   );
 }
 
-function Standing({ use, userId, view }: { use: UseTonight; userId: string; view: View }) {
+function Standing({
+  use,
+  userId,
+  view,
+}: {
+  use: Exclude<UseTonight, { phase: 'loading' }>;
+  userId: string;
+  view: View;
+}) {
   switch (use.phase) {
-    case 'loading':
-      return <TonightLoading />;
     case 'locked':
       return (
         <Stopped
@@ -115,9 +122,10 @@ const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) =
 );
 
 /** As tall as what comes: nothing moves when it does. */
-function TonightLoading() {
+export function TonightLoading() {
   return (
-    <>
+    <div className="pb-8">
+      <div className="min-h-12" />
       <div role="status" aria-label="Opening your evening...">
         <TonightPanel open={BLANK} ink="paper">
           <Skeleton className="h-5.5 w-20" />
@@ -128,6 +136,6 @@ function TonightLoading() {
         </TonightPanel>
       </div>
       <div className="min-h-36" />
-    </>
+    </div>
   );
 }
