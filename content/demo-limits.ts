@@ -41,6 +41,10 @@ export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
     text: 'A link out of the demo would lead nowhere: inviting somebody needs an account of your own.',
     instead: true,
   },
+  page: {
+    text: 'A link out of the demo would lead nowhere: a page by link needs an account of your own.',
+    instead: true,
+  },
   compare: {
     text: 'A new comparison needs the browsers of two people; below is what these two found in their last one.',
     instead: true,

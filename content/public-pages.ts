@@ -41,6 +41,7 @@ export const PRIVATE_PATHS = [
   '/database',
   '/demo/',
   '/dev/',
+  '/e/',
   '/p/',
   '/invite',
   '/newsletter',

@@ -26,6 +26,7 @@ import type { coupleRecordEndpoints } from './partner/couple-record-api.ts';
 import type { invitationEndpoints } from './partner/invitation-api.ts';
 import type { questionEndpoints } from './partner/question-api.ts';
 import type { plannerEndpoints } from './planner/api.ts';
+import type { linkEndpoints } from './planner/sharing/link-api.ts';
 import type { privacyEndpoints } from './privacy/api.ts';
 import type { reportEndpoints } from './privacy/report-api.ts';
 import type { reminderEndpoints } from './reminders/api.ts';
@@ -64,6 +65,7 @@ type Api = typeof adminEndpoints &
   typeof invitationEndpoints &
   typeof questionEndpoints &
   typeof plannerEndpoints &
+  typeof linkEndpoints &
   typeof privacyEndpoints &
   typeof reportEndpoints &
   typeof reminderEndpoints &

@@ -18,6 +18,7 @@ import { sendIssues } from './newsletter/sending.ts';
 import { forgetSubscribers } from './newsletter/subscriber.ts';
 import { forgetEnded } from './partner/couple.ts';
 import { forgetLiveMessages } from './partner/live-relay.ts';
+import { forgetPastLinks } from './planner/link.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { writeBackup } from './platform/backup/backups.ts';
 import type { Job } from './platform/jobs.ts';
@@ -50,6 +51,7 @@ export const JOBS: Job[] = [
   { name: 'forget-old-offences', cron: '40 3 * * *', run: (ctx) => forgetOldOffences(ctx) },
   { name: 'forget-old-versions', cron: '45 3 * * *', run: (ctx, stop) => forgetOldVersions(ctx, stop) },
   { name: 'forget-past-projections', cron: '35 3 * * *', run: (ctx, stop) => forgetPastProjections(ctx, stop) },
+  { name: 'forget-past-links', cron: '13 * * * *', run: (ctx) => forgetPastLinks(ctx) },
   { name: 'forget-applications', cron: '45 3 * * *', run: (ctx) => forgetApplications(ctx) },
   { name: 'erase-due-accounts', cron: '17 * * * *', run: (ctx) => eraseDueAccounts(ctx) },
   // Each has its own hour; this is for those that are due, or were asked for by a change.

@@ -29,7 +29,7 @@ import {
   PARTNER_ROUTES,
   QUESTION_ROUTES,
 } from './partner/routes.ts';
-import { PLANNER_ROUTES } from './planner/routes.ts';
+import { LINK_ROUTES, PLANNER_ROUTES } from './planner/routes.ts';
 import type { Route } from './platform/routes.ts';
 import { PRIVACY_ROUTES, REPORT_ROUTES } from './privacy/routes.ts';
 import { REMINDER_ROUTES } from './reminders/routes.ts';
@@ -70,6 +70,7 @@ export const ROUTES: Route[] = [
   ...COUPLE_RECORD_ROUTES,
   ...REMINDER_ROUTES,
   ...PLANNER_ROUTES,
+  ...LINK_ROUTES,
   ...SPICE_UP_ROUTES,
   ...ROLE_PLAY_ROUTES,
   ...ASSESSMENT_ROUTES,

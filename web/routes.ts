@@ -71,6 +71,7 @@ export default withNeutral([
   route('tools/relationship-analytics/assessment', './assessment/assessment-page.tsx'),
   route('tools/relationship-analytics/assessment/:assessmentId', './assessment/analysis-page.tsx'),
   route('partner', './partner/partner-page.tsx'),
+  route('e/:linkId?', './planner/sharing/evening-page.tsx'),
   route('invite/:code?', './partner/invitation/invite-page.tsx'),
   route('tools/mood-energy-tracker', './mood/mood-page.tsx'),
   route('tools/yes-maybe-no', './partner/wish-list/wish-list-page.tsx'),

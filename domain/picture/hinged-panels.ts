@@ -31,7 +31,7 @@ export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPan
     const x = tenth(frame.x + panel.x);
     // Of two accents side by side the second makes way.
     const ground = accent && panel.traits.ground > 1 ? 0 : panel.traits.ground;
-    accent = ground > 1;
+    if ((panel.fold ?? 0) < 0.5) accent = ground > 1;
     const dy = Math.cos(Math.PI * flat) * slipped * panel.traits.slip;
     flat += 1 - (panel.fold ?? 0);
     return { ...panel, at, x, w: tenth(frame.x + panel.x + panel.w) - x, from, to: stands(hinge), ground, dy };

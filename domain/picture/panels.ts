@@ -23,8 +23,8 @@ export interface Panel extends Evening {
 const BESIDE_ON_A_PHONE = 5;
 const PHONE_WIDTH = 600;
 const WIDTH_BESIDE = 36;
-/** By this share of the width a panel has turned to the front while it opens. */
-const TURNING = 0.1;
+/** At this share of the width a panel that opens has turned to the front. */
+const TURNED_AT = 0.3;
 /** Tonight's stands wider than others, until its ink is dry. */
 const TONIGHT = 1.5;
 
@@ -37,7 +37,7 @@ export function panelsOf(month: Month, width: number, { open = 0, day }: PanelOp
   const total = sum(shares);
   const closed = (shares[front] ?? 0) / (total || 1);
   const wanted = front < 0 ? 0 : Math.max(closed, open * (1 - (evenings[front]?.fold ?? 0)));
-  const turned = Math.min(1, (wanted - closed) / TURNING);
+  const turned = front < 0 ? 0 : Math.min(1, open / TURNED_AT);
   const beside =
     width < PHONE_WIDTH ? BESIDE_ON_A_PHONE : Math.max(1, Math.floor((width * (1 - wanted)) / 2 / WIDTH_BESIDE));
   const seen = evenings.map((_, at) => (front < 0 || Math.abs(at - front) <= beside ? 1 : 1 - turned));
@@ -62,10 +62,13 @@ export function panelsOf(month: Month, width: number, { open = 0, day }: PanelOp
 
 /** By the days since the evening before, the evening's own measure, and how far its fold has closed. */
 function sharesOf(evenings: readonly Evening[], traits: readonly Traits[]): number[] {
+  let before = 0;
   return evenings.map((evening, at) => {
-    const days = Math.max(1, evening.day - (evenings[at - 1]?.day ?? 0));
-    const room = 0.7 + 0.3 * Math.min(2, days / 2.5);
-    return (traits[at]?.width ?? 1) * room * wider(evening) * (1 - (evening.fold ?? 0));
+    const { day, fold = 0 } = evening;
+    const room = 0.7 + 0.3 * Math.min(2, Math.max(1, day - before) / 2.5);
+    // As its fold closes, the evening after it comes to have its room.
+    before += (day - before) * (1 - fold);
+    return (traits[at]?.width ?? 1) * room * wider(evening) * (1 - fold);
   });
 }
 

@@ -33,9 +33,22 @@ export const keptAnyway = (stored: StoredPlan, eventId: string): StoredPlan => {
   return event ? { ...stored, staysAnyway: { ...stored.staysAnyway, [eventId]: timeOf(event) } } : stored;
 };
 
-const timeOf = ({ date, start_time, end_time }: PlanEvent): string => `${date} ${start_time} ${end_time}`;
+/** Whether something is there already, or one of the two has no such hour. */
+export type Freedom = 'free' | 'busy' | 'closed';
 
-function spanOf(stored: StoredPlan, event: PlanEvent): [from: number, to: number] {
+/** By all that is known of both; nothing known is free. */
+export function freedomAt(stored: StoredPlan, time: Times): Freedom {
+  const [from, to] = spanOf(stored, time);
+  const holds = (spans: readonly (readonly [number, number])[] = []) =>
+    spans.some(([start, end]) => start < to && end > from);
+  return holds(stored.busy) ? 'busy' : holds(stored.closed) ? 'closed' : 'free';
+}
+
+type Times = Pick<PlanEvent, 'date' | 'start_time' | 'end_time'>;
+
+const timeOf = ({ date, start_time, end_time }: Times): string => `${date} ${start_time} ${end_time}`;
+
+function spanOf(stored: StoredPlan, event: Times): [from: number, to: number] {
   const day = dayIndex(stored, event.date) * DAY_MINUTES;
   return [day + minutesOfTime(event.start_time), day + minutesOfTime(event.end_time)];
 }

@@ -13,7 +13,8 @@ type PlanFault = 'OUTSIDE_OPENINGS' | 'SAME_DAY' | 'TOO_MANY' | 'WRONG_START';
 /**
  * The hard rules that a plan breaks, each at most once; none for every plan that may be shown. An event has to be one of
  * the openings of its day (docs/planner-model.md section 2): so it lies inside the availability, and clear of what is busy. One
- * that people put in themselves has to be an opening with room for it, at a time when it can be had.
+ * that people put in themselves has to be an opening with room for it, at a time when it can be had. Where they chose the
+ * time themselves, no rule is asked.
  */
 export function planFaults(input: PlannerInput, plan: Plan): PlanFault[] {
   const faults = new Set<PlanFault>();
@@ -25,7 +26,7 @@ export function planFaults(input: PlannerInput, plan: Plan): PlanFault[] {
     return places;
   };
   const days = new Set<number>();
-  for (const event of plan.events) {
+  for (const event of plan.events.filter(({ own }) => !own)) {
     const day = dayNumber(event.date) - dayNumber(input.startDate);
     if (days.has(day)) faults.add('SAME_DAY');
     days.add(day);
@@ -33,7 +34,7 @@ export function planFaults(input: PlannerInput, plan: Plan): PlanFault[] {
     const place = placeText({ day, window: WINDOWS.indexOf(event.window), start, end });
     if (!offeredFor(event).has(place)) faults.add('OUTSIDE_OPENINGS');
   }
-  if (plan.events.length > capOf(input)) faults.add('TOO_MANY');
+  if (plan.events.filter(({ own }) => own !== 'added').length > capOf(input)) faults.add('TOO_MANY');
   if (plan.start_date !== input.startDate) faults.add('WRONG_START');
   return [...faults];
 }

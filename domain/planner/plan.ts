@@ -27,7 +27,7 @@ export interface PlanEvent {
   reminders: ReminderCode[];
   theme: Theme;
   window: WindowId;
-  /** Points of the opening, docs/planner-model.md section 2. */
+  /** Points of the opening, docs/planner-model.md section 2; 0 where people chose the time themselves. */
   points: number;
   /** One or two plain sentences: why the session is where it is. */
   why: string;
@@ -35,11 +35,16 @@ export interface PlanEvent {
   idea?: string;
   /** Set for an event that the people put in themselves; absent for what the engine planned. */
   sent?: Sent;
+  /**
+   * Set where the people chose day and hour themselves: no rule of the engine's moves it, and the days around it are
+   * planned around it. 'added': it is more than what was planned. 'moved': the engine planned it for another time.
+   */
+  own?: 'added' | 'moved';
 }
 
-/** The idea or scenario that people put into their plan, and what it asks of an hour wherever it moves. */
+/** The idea or scenario that people put into their plan, or words of their own, and what it asks of an hour wherever it moves. */
 export interface Sent {
-  from: 'idea' | 'scenario';
+  from: 'idea' | 'scenario' | 'own';
   /** The item's own id. */
   item: string;
   /** Minutes that it wants at least. */

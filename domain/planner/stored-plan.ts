@@ -63,10 +63,12 @@ export type ChangeKind =
   | 'done'
   | 'cover-words'
   | 'reshuffle'
-  /** An idea or a scenario took an opening, or the place of a session. */
+  /** An idea or a scenario took an opening, or the place of a session; or people added an evening. */
   | 'insert'
-  /** One that was put in left the plan. */
+  /** One left the plan for good. */
   | 'take-out'
+  /** It became longer or shorter. */
+  | 'length'
   /** One that is past and did not happen left the plan. */
   | 'not-happened';
 

@@ -24,6 +24,8 @@ export const ACCESS_ACTS = [
   'linked',
   'unlinked',
   'sharing-changed',
+  'page-made',
+  'page-revoked',
   'feed-made',
   'feed-revoked',
   'calendar-connected',

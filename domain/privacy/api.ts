@@ -52,6 +52,7 @@ const tracesSchema = z.object({
     changed_at: z.nullable(z.string()),
     on_devices: z.array(z.object({ since: z.string() })),
   }),
+  pages: z.array(z.object({ made_at: z.string(), expires_at: z.string(), answered: z.boolean() })),
 });
 
 export const privacyEndpoints = defineEndpoints({
@@ -100,7 +101,7 @@ export const privacyEndpoints = defineEndpoints({
   },
   'GET /privacy/traces': {
     summary:
-      'What the server can tell beside the journal, for an export: the newsletter of the account’s address, likes, reports and chosen reminders; needs a fresh proof',
+      'What the server can tell beside the journal, for an export: the newsletter of the account’s address, likes, reports, chosen reminders and open pages by link; needs a fresh proof',
     responses: { 200: tracesSchema },
   },
   'POST /privacy/export-note': {

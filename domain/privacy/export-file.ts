@@ -39,6 +39,8 @@ export interface ExportFile {
   likes: unknown;
   reports: unknown;
   reminders: unknown;
+  /** By link, as far as the server knows them. */
+  pages: unknown;
 }
 
 const record = z.object({
@@ -62,6 +64,7 @@ const STAYS: readonly unknown[] = [
   'round',
   'invitation',
   'list-copies',
+  'plan-links',
 ];
 
 export const isExported = ({ value }: Pick<ExportedRecord, 'value'>): boolean =>

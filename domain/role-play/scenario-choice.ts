@@ -3,6 +3,7 @@
 import { dayNumber } from '../calendar-date.ts';
 import { FINER_ACTIVITIES, FINER_ACTIVITY_WORDS } from '../list/wish-topics.ts';
 import type { Wishes } from '../list/wishes.ts';
+import { tasteOf } from '../mood/felt.ts';
 import { tieNumber } from '../planner/ties.ts';
 import type { RolePlayPreferences, Setting } from './preferences.ts';
 import { DYNAMICS } from './scenario.ts';
@@ -53,6 +54,8 @@ const SEEN = 1e12;
 const DAY_AGO = 1e10;
 const SAME_THEME = 1e9;
 const LIKED = 1e8;
+// Times the mean of what was said of its theme, -2 to 2.
+const FELT = 2.4e7;
 const SHORT_OF_INTENSITY = 1e7;
 const CHARACTER = 1e6;
 const ELSEWHERE = 3e5;
@@ -82,7 +85,7 @@ export function chooseScenes(from: readonly Candidate[], order: ScenarioOrder): 
 
 function ownWorth(
   { scene, ways, settings }: Candidate,
-  { preferences, wishes, seen, day, seed }: ScenarioOrder,
+  { preferences, wishes, likings, seen, day, seed }: ScenarioOrder,
 ): number {
   const ago = Math.min(
     SEEN_DAYS,
@@ -93,7 +96,8 @@ function ownWorth(
   const fitsCharacter = scene.roles.some(({ type }) => preferences.characterTypes.includes(type));
   return (
     (ago < SEEN_DAYS ? ago * DAY_AGO - SEEN : 0) +
-    (isLiked(scene, wishes) ? LIKED : 0) -
+    (isLiked(scene, wishes) ? LIKED : 0) +
+    tasteOf(likings).worthOfKind(scene.theme) * FELT -
     (wanted - reached) * SHORT_OF_INTENSITY +
     (fitsCharacter ? CHARACTER : 0) -
     // A story of a night train in the kitchen only where no story of the kitchen fits.

@@ -1,5 +1,7 @@
 /** What is asked for with scenarios, and what comes of it: both stay in the browser that makes them. There is no field for a name. */
+import type { Theme } from '../list/topic-kinds.ts';
 import type { Wishes } from '../list/wishes.ts';
+import type { Liking } from '../mood/felt.ts';
 import type { Seen } from '../seen.ts';
 import type { RolePlayPreferences } from './preferences.ts';
 import type { Narrow, ScenarioBundle, Writer } from './scenario.ts';
@@ -17,6 +19,8 @@ export interface ScenarioOrder {
   /** Scenarios they had, and when: left out for 90 days while others fit. */
   seen: Seen[];
   wishes: Wishes;
+  /** What was said of scenarios had before; their kind is their theme. */
+  likings?: Liking<Theme>[];
 }
 
 export interface ScenariosAnswer {

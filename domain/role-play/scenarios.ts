@@ -1,4 +1,5 @@
 /** The built-in engine: up to three scenarios for an order, the same ones for the same seed, or a plain word on why there are fewer. */
+import { tasteOf } from '../mood/felt.ts';
 import { roomFor } from './narrow-wish.ts';
 import { INTENSITY_MINUTES } from './preferences.ts';
 import type { Narrow, Scenario, ScenarioBundle } from './scenario.ts';
@@ -20,7 +21,11 @@ export interface MadeScenarios {
 
 /** The same for the same order. */
 export function makeScenarios(library: ScenarioLibrary, order: ScenarioOrder): MadeScenarios {
-  const { from, narrow } = roomFor(library.scenes, order);
+  const { isRuledOut } = tasteOf(order.likings);
+  const { from, narrow } = roomFor(
+    library.scenes.filter((scene) => !isRuledOut(scene)),
+    order,
+  );
   const scenarios = chooseScenes(from, order).map((chosen, place) =>
     composeScenario(chosen, order, place, library.words),
   );

@@ -4,6 +4,7 @@
  * the others would make up a bundle of before.
  */
 
+import { tasteOf } from '../mood/felt.ts';
 import type { DateIdea } from './date-idea.ts';
 import { namedActivities } from './earlier-activities.ts';
 import { IDEAS_WISHED, MIN_IDEAS, type Narrow } from './idea-bundle.ts';
@@ -41,7 +42,9 @@ export function chooseIdeas(order: IdeasOrder, library: readonly DateIdea[]): Id
   const limits = limitsOf(order);
   const seen = seenIdeas(order);
   const liked: Topics = topicsOf(order.wishes.liked);
-  const judged = library.map((idea) => ({ idea, broken: limitsBroken(idea, limits) }));
+  const taste = tasteOf(order.likings);
+  const open = library.filter((idea) => !taste.isRuledOut(idea));
+  const judged = open.map((idea) => ({ idea, broken: limitsBroken(idea, limits) }));
   const fitting = judged.filter(({ broken }) => broken.length === 0).map(({ idea }) => idea);
   const fresh = fitting.filter((idea) => !isResting(idea.id, seen));
   const back = returning(order, fitting, seen);
@@ -49,6 +52,7 @@ export function chooseIdeas(order: IdeasOrder, library: readonly DateIdea[]): Id
   const ideas = ideaSet(pool, {
     preferences,
     liked,
+    taste,
     seed,
     size: IDEAS_WISHED,
     spare: pool === fresh ? back : [],

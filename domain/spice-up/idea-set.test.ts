@@ -1,6 +1,7 @@
 /** A set is chosen as a whole: best first, varied, and not one that was had together where there is another. */
 import { expect, it } from 'vitest';
 import { makeIdea, makeIdeas, makeOrder } from '../../tests/spice-up/make-idea.ts';
+import { tasteOf } from '../mood/felt.ts';
 import type { DateIdea } from './date-idea.ts';
 import { ideaSet, type SetWish } from './idea-set.ts';
 
@@ -8,6 +9,7 @@ const SEEDS = Array.from({ length: 20 }, (_, seed) => seed);
 const chosen = (pool: readonly DateIdea[], wish: Partial<SetWish> = {}): string[] =>
   ideaSet(pool, {
     preferences: makeOrder().preferences,
+    taste: tasteOf(),
     liked: { activities: [], finer: [], boundaries: [] },
     seed: 1,
     size: 3,

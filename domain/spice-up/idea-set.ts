@@ -2,6 +2,8 @@
  * The best set of ideas, not only the best ideas: each is taken for what it adds to those before it, then single ones are
  * exchanged as long as that helps. The only chance in it is the seed.
  */
+import type { Activity } from '../list/topic-kinds.ts';
+import type { Taste } from '../mood/felt.ts';
 import { tieNumber } from '../planner/ties.ts';
 import type { DateIdea } from './date-idea.ts';
 import type { Topics } from './idea-topics.ts';
@@ -11,6 +13,8 @@ import type { SpiceUpPreferences } from './preferences.ts';
 export interface SetWish {
   preferences: SpiceUpPreferences;
   liked: Topics;
+  /** What was said of earlier ideas. */
+  taste: Taste<Activity>;
   seed: number;
   size: number;
   /** Whether an idea was not had lately. */
@@ -27,7 +31,8 @@ const PASSES = 3;
 export function ideaSet(pool: readonly DateIdea[], wish: SetWish): DateIdea[] {
   const { preferences, seed, size } = wish;
   const worthOf = (idea: DateIdea) =>
-    ideaWorth(idea, preferences, wish.isFresh(idea), tieNumber(`${seed}:${idea.id}`) % WEIGHTS.chance);
+    ideaWorth(idea, preferences, wish.isFresh(idea), tieNumber(`${seed}:${idea.id}`) % WEIGHTS.chance) +
+    Math.round(WEIGHTS.felt * wish.taste.worthOfKind(idea.activity));
   const worths = new Map(pool.map((idea) => [idea, worthOf(idea)]));
   const chosen: DateIdea[] = [];
   /** How alike each idea of the pool is to all chosen ones. */

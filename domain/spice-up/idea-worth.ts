@@ -28,6 +28,8 @@ export const WEIGHTS = {
   /** Of a topic that the list says is liked, the first of it in the bundle; and any further. */
   newLiked: 50,
   liked: 10,
+  /** Times how ideas of its kind were felt to be, from -2 to 2. */
+  felt: 40,
   budget: 16,
   /** Per tier under the budget wished for. */
   cheaper: -8,

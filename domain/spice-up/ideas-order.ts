@@ -1,5 +1,7 @@
 /** What is asked for with ideas, and what comes of it: both stay in the browser that makes them. */
+import type { Activity } from '../list/topic-kinds.ts';
 import type { Wishes } from '../list/wishes.ts';
+import type { Liking } from '../mood/felt.ts';
 import type { Seen } from '../seen.ts';
 import type { IdeaBundle, Narrow } from './idea-bundle.ts';
 import type { SpiceUpPreferences } from './preferences.ts';
@@ -14,6 +16,8 @@ export interface IdeasOrder {
   /** Ideas had before, and when. */
   seen: Seen[];
   wishes: Wishes;
+  /** What was said of ideas had before; their kind is their first activity. */
+  likings?: Liking<Activity>[];
 }
 
 export interface IdeasAnswer {

@@ -19,6 +19,7 @@ import { eraseJournal } from '../journal/record.ts';
 import { forgetModeration } from '../moderation/log.ts';
 import { forgetSubscriber } from '../newsletter/subscriber.ts';
 import { forgetCouples } from '../partner/couple.ts';
+import { forgetLinks } from '../planner/link.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import type { Db } from '../platform/db.ts';
 import { describeError } from '../platform/errors.ts';
@@ -181,6 +182,7 @@ function eraseHere(ctx: AppContext, actor: Person, now: Date, { stillWanted, wri
     await markErased(tx, actor.userId, now);
     const records = await eraseJournal(tx, actor.userId);
     const partnerLinks = await forgetCouples(tx, actor.userId);
+    await forgetLinks(tx, actor.userId);
     const claimed = await findFreeClaim(tx, ctx, actor, now);
     const books = await forgetHolder(tx, actor.userId);
     const giveBackAccess = await forgetCalendars(tx, ctx, actor.userId);

@@ -6,6 +6,7 @@ import { refuseErased } from '../accounts/erasure.ts';
 import { findLikedArticles } from '../articles/like.ts';
 import { findOwnReports } from '../articles/report.ts';
 import { findSubscription } from '../newsletter/subscriber.ts';
+import { listLinks } from '../planner/link.ts';
 import type { Actor, AppContext } from '../platform/app-context.ts';
 import { tellChoices } from '../reminders/choices.ts';
 import { findLikedComments, findLikedStories } from '../stories/like.ts';
@@ -51,7 +52,7 @@ const note = (ctx: AppContext, access: Access): Promise<void> =>
 
 /**
  * What the server can tell of a person outside their journal and their own words: the newsletter of their address, what
- * they liked and reported, and which reminders they chose. Refuses with 'fresh-proof-needed': elsewhere nobody is told what
+ * they liked and reported, which reminders they chose, and their pages by link that are open. Refuses with 'fresh-proof-needed': elsewhere nobody is told what
  * somebody likes.
  */
 export async function findTraces(ctx: AppContext, actor: Actor) {
@@ -72,6 +73,11 @@ export async function findTraces(ctx: AppContext, actor: Actor) {
       reported_at: reportedAt.toISOString(),
     })),
     reminders: await remindersOf(ctx, userId),
+    pages: (await listLinks(ctx, userId)).map(({ madeAt, expiresAt, answers }) => ({
+      made_at: madeAt,
+      expires_at: expiresAt,
+      answered: answers !== null,
+    })),
   };
 }
 

@@ -26,7 +26,7 @@ async function elsewhere(browser: Browser, page: Page, email: string): Promise<P
   return other;
 }
 
-test('from the menu to the account, a new name in the bar, and no access any more where a session was ended', {
+test('from the menu to the account, a new name on one’s own page, and no access any more where a session was ended', {
   tag: '@phone-only',
 }, async ({ page, browser }) => {
   const email = `an.address.that.goes.on.and.on.and.on.and.on.${freshAddress()}`;

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { neverLock } from './account-person.ts';
 import { click, dialog } from './open-plan.ts';
-import { complete, form, openTracker, saveIt, slider, stored } from './open-tracker.ts';
+import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
 import { makePerson, newPerson } from './person.ts';
 import { signInHere } from './sign-in-form.ts';
 
@@ -60,6 +60,29 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
+test('a check-in is two taps, counted, and there again after a reload', async ({ page }) => {
+  await newPerson(page);
+  await page.goto(TRACKER);
+  const shape = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(shape('Bright')).toBeVisible();
+  await page.evaluate(() => {
+    const counted = { presses: 0 };
+    document.addEventListener('pointerdown', () => {
+      counted.presses += 1;
+    });
+    Object.assign(window, { counted });
+  });
+  await shape('Bright').click();
+  await shape('Some').click();
+  await expect(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'counted'))).toEqual({ presses: 2 });
+  await expect.poll(async () => (await stored(page)).length).toBe(1);
+  await page.reload();
+  await expect(page.getByText('Bright, some left.')).toBeVisible();
+  await tab(page, 'History').click();
+  await expect(page.getByRole('button', { name: /, 1 day$/ })).toBeVisible();
 });
 
 test('thirty check-ins of three days without a connection arrive once each, though the tab is killed in the middle @deep', async ({

@@ -10,7 +10,7 @@ function requestsOf(page: Page): string[] {
   page.on('request', (request) => asked.push(request.url()));
   return asked;
 }
-const ofFilm = (asked: string[]) => asked.filter((address) => /\/media\/|home-film|follow-mouse/.test(address));
+const ofFilm = (asked: string[]) => asked.filter((address) => /\/media\/hero|home-film|follow-mouse/.test(address));
 
 /** Past the idle moment after loading, in which the film would come. */
 const settle = (page: Page) =>

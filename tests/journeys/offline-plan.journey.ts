@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { databaseOpener } from './find-words.ts';
 import { untilKept } from './kept-for-offline.ts';
+import { fromHide } from './open-page.ts';
 import { click } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, TRACKER } from './open-tracker.ts';
 import { openSeededPlan } from './seeded-plan.ts';
@@ -122,7 +123,7 @@ test('the plan and the check-ins open as last seen and say so; locked they show 
   await expect(next.getByRole('grid')).toBeVisible();
   await expect(offline(next)).toHaveCount(0);
 
-  await next.getByRole('button', { name: /^Lock/ }).click();
+  await fromHide(next, 'Lock now');
   await expect(next.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await context.setOffline(true);
   await next.close();

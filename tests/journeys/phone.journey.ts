@@ -83,7 +83,7 @@ test('@phone-only adding it is offered once, on the second day, and leads to the
   await newPerson(page);
   // As if they had been signed in here since an earlier day.
   await page.evaluate(() => localStorage.setItem('phone-since', '2026-01-01'));
-  await page.goto('/tools');
+  await page.goto('/tonight');
   await expect(hint(page)).toBeVisible();
   // Without an offer of the browser's own it leads to the steps.
   await hint(page).getByRole('link', { name: 'Show me how' }).click();
@@ -91,7 +91,7 @@ test('@phone-only adding it is offered once, on the second day, and leads to the
   await expect(section(page)).toBeInViewport();
 
   await context.clearCookies({ name: 'phone-hint' });
-  await page.goto('/tools');
+  await page.goto('/tonight');
   await hint(page).getByRole('button', { name: 'Not now' }).click();
   await expect(hint(page)).toHaveCount(0);
 });

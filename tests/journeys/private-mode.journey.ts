@@ -20,7 +20,7 @@ async function comeBack(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   await walkTo(page, '/auth');
   await signInHere(page, email);
-  await expect(page).toHaveURL(/\/tools$/);
+  await expect(page).toHaveURL(/\/tonight$/);
 }
 
 /** Up to what opens it day by day; the words are read from the screen as a person would. */

@@ -128,6 +128,7 @@ test('@phone-only the screens of somebody who has just come', async ({ page }) =
   await page.goto('/tools');
   await look('/tools', { fingers: true });
   for (const path of [
+    ...['/tonight', '/month', '/us', '/you'],
     ...['/account', '/database', '/partner', '/partner/question', '/partner/dates', '/blog/stories/mine'],
     ...['/tools/intimacy-planner', '/tools/spice-up-planner', '/tools/roleplay-suggestor', '/tools/yes-maybe-no'],
     ...['/tools/relationship-analytics', '/tools/privacy-controls', '/blog/share', '/tools/intimacy-planner/calendars'],

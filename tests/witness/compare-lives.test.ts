@@ -104,3 +104,14 @@ test('a number that both lives have is no chance, and none is the same as anothe
   expect(differences(life(fixed, own), life(fixed, asked(SAME)))).toEqual([]);
   expect(differences(life(fixed, fixed, other), life(fixed, other, other))).not.toEqual([]);
 });
+
+test('how far a browser has read is the clock’s, as far as there was something to read', () => {
+  const reads = (...froms: (number | string)[]) =>
+    life(
+      ...[1, 2, 3].map((note) => asked({ ...SAME, note: `${note}` })),
+      ...froms.map((from) => asked({ method: 'GET', path: `/api/partner/records?kind=mood&since=${from}` })),
+    );
+  expect(differences(reads(0, 2, 3), reads(0, 1))).toEqual([]);
+  expect(differences(reads(0), reads(0, 4))).not.toEqual([]);
+  expect(differences(reads(0), reads(0, 'weekly'))).not.toEqual([]);
+});

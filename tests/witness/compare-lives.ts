@@ -3,7 +3,7 @@
  * is left out, with its length; days count from the day on which a life is walked; everything else counts to the letter.
  */
 import { headerOf, type Said, type SaidRequest } from './browser-words.ts';
-import { FIELDS, HEADERS, ID, OF_THE_CACHE, PATHS, QUERIES } from './left-out.ts';
+import { FIELDS, HEADERS, ID, OF_THE_CACHE, PATHS, QUERIES, SO_FAR } from './left-out.ts';
 
 /** What was said while one thing was done, until both ways were silent. */
 export interface Chapter {
@@ -76,12 +76,27 @@ function toldIn(chapter: Chapter | undefined, words: Words): Counts {
   return counts;
 }
 
-const readIn = ({ chapters }: Life, words: Words): Counts =>
-  new Map(
-    chapters.flatMap(({ said }) =>
-      said.filter(isRead).flatMap((one) => plainReads(one, words).map((line) => [line, 1])),
-    ),
-  );
+function readIn({ chapters }: Life, words: Words): Counts {
+  const counts: Counts = new Map();
+  let told = 0;
+  for (const { said } of chapters) {
+    told += said.filter((one) => !isRead(one)).length;
+    for (const one of said.filter(isRead)) {
+      for (const line of plainReads(withoutSoFar(one, told), words)) counts.set(line, 1);
+    }
+  }
+  return counts;
+}
+
+const SO_FAR_IN = new RegExp(`([?&]${SO_FAR}=)(\\d+)(?=&|$)`);
+
+/** `told`: how much had been told by then, which the server may have numbered. */
+const withoutSoFar = (read: SaidRequest, told: number): SaidRequest => ({
+  ...read,
+  target: read.target.replace(SO_FAR_IN, (pair, name: string, value: string) =>
+    Number(value) <= told ? `${name}{so far}` : pair,
+  ),
+});
 
 /** Asked for with what stood on the screen by then: which pages it leads to, one by one. */
 const MANIFEST = '/__manifest';
@@ -147,9 +162,9 @@ function plainAddress(address: string, words: Words): string {
   const parts = path.split('/');
   const pattern = PATTERNS.find((known) => fits(known, parts));
   const plainPath = parts.map((part, at) => (pattern?.[at] === '#' ? plainId(part, words) : plainDays(part, words)));
-  const plainQuery = query.replaceAll(/([?&])([^=&]+)=([^&]*)/g, (pair, mark: string, name: string, value: string) =>
-    QUERIES.has(name) && isId(value) ? `${mark}${name}=${plainId(value, words)}` : plainDays(pair, words),
-  );
+  const plainQuery = query.replaceAll(/([?&])([^=&]+)=([^&]*)/g, (pair, mark: string, name: string, value: string) => {
+    return QUERIES.has(name) && isId(value) ? `${mark}${name}=${plainId(value, words)}` : plainDays(pair, words);
+  });
   return whole === '' ? '' : origin + plainPath.join('/') + plainQuery;
 }
 

@@ -70,6 +70,12 @@ export const PATHS: readonly string[] = [
 /** The same in the query of an address. */
 export const QUERIES: ReadonlySet<string> = new Set(['checkout']);
 
+/**
+ * How far a browser has read, by the numbers that the server gives to what is written: whether it reads between two writes of
+ * one click or after both is the clock's. A number that is greater than all that was told by then is none of those.
+ */
+export const SO_FAR = 'since';
+
 /** Headers of what is read, not told: which copy the browser's own cache has, from which page it was asked for, and whether by that page or by its worker. */
 export const OF_THE_CACHE: ReadonlySet<string> = new Set([
   'if-none-match',

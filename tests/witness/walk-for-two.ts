@@ -57,7 +57,11 @@ export async function meetDaily(page: Page, other: Page, settled: Settled, answe
   }
   await expect(page.locator('.question-card')).toContainText(answers.question[1]);
   await other.goto('/database');
-  await addToList(other, settled, answers.theirListItem);
+  // What is one's own of a shared list is copied to one's own journal a while after it was written.
+  const copied = other.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/journal/records/list/'),
+  );
+  await addToList(other, () => copied.then(() => settled()), answers.theirListItem);
   await compare(page, other, settled, answers);
 }
 
@@ -84,16 +88,22 @@ export async function part(page: Page, other: Page, settled: Settled): Promise<v
   // Copies are looked through as the page opens: an end amid that is met by some of it or not.
   await settled();
   await page.getByRole('button', { name: 'Unlink', exact: true }).click();
+  const told = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().endsWith('/api/partner/couple'),
+  );
   await dialog(page).getByRole('button', { name: 'Unlink', exact: true }).click();
+  await told;
   await expect(page.getByText('This is not shared any more.')).toBeVisible();
   await settled();
   await leave(page, settled, 'Ana');
   await leave(other, settled, 'Ben');
 }
 
-/** From a page that has read what it shows: a session that ends amid it cuts some of the reads off, and chance says which. */
+/** From a page that has read what it shows, which begins when the browser is idle: a session that ends amid it cuts some of the reads off. */
 async function leave(page: Page, settled: Settled, name: string): Promise<void> {
+  const looked = page.waitForResponse((response) => response.url().endsWith('/api/journal/release'));
   await walkTo(page, '/tools');
+  await looked;
   await settled();
   await clickSignOut(page, name);
   await expect(page.getByText('Signed out successfully!')).toBeVisible();

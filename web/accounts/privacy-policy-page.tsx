@@ -98,6 +98,10 @@ function KeptReadable() {
           Where you agreed: sums of a day, such as how often a tool was opened or where a page failed, without a person.
         </li>
         <li>When you were given and used credits: not what for.</li>
+        <li>
+          That you sent evenings by link, until when, and how often they were answered. What stands there only your link
+          opens, and who opened it is not kept.
+        </li>
         <li>With a paid plan: which one, from when to when, and what was paid.</li>
         <li>
           What administrators did to your account, such as a credit given or a payment returned, with their reason. They

@@ -24,6 +24,8 @@ interface KnownBusy {
 
 export interface PlannerKnown {
   busy: PlannerBusy;
+  /** Whose times were read, as a whole; absent where nobody's were. */
+  whose?: 'own' | 'partner' | 'both';
   /** Absent where both live by the same clocks. */
   closed?: PlannerBusy;
   partnerZone?: string;
@@ -72,9 +74,21 @@ async function readElsewhere(couple: Pick<CoupleJournal, 'list'> | null): Promis
 /** As the planner reads it, for thirty days from `startDate` (YYYY-MM-DD). */
 export function plannerKnown(known: KnownBusy, startDate: string, timezone: string): PlannerKnown {
   const busy = plannerBusy([...(known.own ?? []), ...(known.partner ?? [])], startDate, timezone);
+  const whose = whoseBusy(known);
   const there = known.elsewhere;
-  if (!there || clocksAgree(startDate, timezone, there.timezone)) return { busy };
-  return { busy, closed: closedTimes(startDate, timezone, there), partnerZone: there.timezone };
+  if (!there || clocksAgree(startDate, timezone, there.timezone)) return { busy, ...(whose && { whose }) };
+  return {
+    busy,
+    ...(whose && { whose }),
+    closed: closedTimes(startDate, timezone, there),
+    partnerZone: there.timezone,
+  };
+}
+
+function whoseBusy({ own, partner, whole }: KnownBusy): PlannerKnown['whose'] {
+  const read = whole ? own : null;
+  if (read && partner) return 'both';
+  return read ? 'own' : partner ? 'partner' : undefined;
 }
 
 /** The same at once; null where it cannot be read, and then the plan is made as if nothing were known. */

@@ -37,6 +37,7 @@ const STANDING: DemoHandlers = {
       likes: { articles: [], stories: [], comments: [] },
       reports: [],
       reminders: { by_mail: false, at_night: false, changed_at: null, on_devices: [] },
+      pages: [],
     }),
   'GET /privacy/erasure': () => ok({ due_at: null }),
   'GET /accounts/passkeys': () => ok({ passkeys: [] }),

@@ -19,7 +19,11 @@ export function PlacesNav({ unsure, children }: PlacesNavProps) {
   const isPlace = tellingPath(pathname) === here;
   return (
     <nav aria-label="Places" className="places" data-unsure={unsure || undefined} data-screen-only="">
-      <Link to="/" aria-label="Twofold, home" className="places-mark">
+      <Link
+        to="/"
+        aria-label="Twofold, home"
+        className="mb-4 hidden size-12 place-content-center rounded-touch rail:grid"
+      >
         <Mark size={34} />
       </Link>
       {PLACES.map(({ to, text, icon }) => (
@@ -28,7 +32,8 @@ export function PlacesNav({ unsure, children }: PlacesNavProps) {
           {text}
         </Link>
       ))}
-      <div className="places-foot">{children}</div>
+      {/* In sight whatever stands above the page. */}
+      <div className="fixed bottom-[calc(20px+env(safe-area-inset-bottom))] hidden gap-1.5 rail:grid">{children}</div>
     </nav>
   );
 }

@@ -36,7 +36,10 @@ function Frame({ lead, children }: FrameProps) {
         </PlacesNav>
       )}
       <div className="tool-page">
-        <header className={classNames('wrap slim-bar', !lead && 'rail:h-6 rail:min-h-6')} data-screen-only="">
+        <header
+          className={classNames('wrap slim-bar', !lead && status !== 'signed-out' && 'rail:h-6 rail:min-h-6')}
+          data-screen-only=""
+        >
           <div>{lead}</div>
           {status === 'signed-out' ? <Brand /> : null}
           <div className="hide-top">

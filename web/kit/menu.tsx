@@ -125,13 +125,13 @@ export function MenuList({ id, label, items, className, onClose }: MenuListProps
           role="menuitem"
           tabIndex={-1}
           disabled={item.disabled}
-          className={classNames('menu-item', item.danger && 'text-bad')}
+          className={classNames('menu-item', item.note && 'items-start', item.danger && 'text-bad')}
           onClick={() => {
             onClose(true);
             item.onSelect();
           }}
         >
-          {item.icon}
+          {item.icon ? <span className="flex-none">{item.icon}</span> : null}
           {item.note ? (
             <span>
               {item.label}

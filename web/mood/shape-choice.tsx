@@ -9,6 +9,8 @@ import type { TappedMeasure } from './use-two-taps.ts';
 
 interface ShapeChoiceProps {
   measure: TappedMeasure;
+  /** What the five are called; the measure's own words unless told. */
+  words?: Readonly<Record<Shape, string>>;
   /** The question. */
   legend: ReactNode;
   legendClass?: string;
@@ -25,8 +27,8 @@ interface ShapeChoiceProps {
 
 export function ShapeChoice(props: ShapeChoiceProps) {
   const { measure, legend, legendClass, children, chosen, tapped, focus, onChoose, onTap } = props;
+  const words = props.words ?? SHAPE_WORDS[measure];
   const name = useId();
-  const words = SHAPE_WORDS[measure];
   // A click that the browser makes of an arrow key counts no presses.
   const onClick = (event: MouseEvent, shape: Shape) => event.detail > 0 && onTap(shape);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, shape: Shape) => {

@@ -42,7 +42,20 @@ test('where neutral addresses are chosen none of those kept names a tool, and ea
 test('requests to the API, sign-in, live updates, administration and invitations are left alone; as pages they are looked at, and never kept', () => {
   for (const path of [
     ...['/api/profile', '/api/privacy/export-note', '/auth/v1/token', '/api/live', '/admin/accounts'],
-    ...['/invite/abc', '/auth', '/account', '/demo', '/demo/open', '/', '/pricing', '/pay/test/1', '/sw.js', '/safety'],
+    ...[
+      '/e',
+      '/e/abc',
+      '/invite/abc',
+      '/auth',
+      '/account',
+      '/demo',
+      '/demo/open',
+      '/',
+      '/pricing',
+      '/pay/test/1',
+      '/sw.js',
+      '/safety',
+    ],
     ...['/p/99', '/partner/else', '/databases'],
   ]) {
     for (const mode of ['cors', 'same-origin', 'no-cors']) expect(way(path, mode), path).toBeNull();

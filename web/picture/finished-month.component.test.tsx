@@ -34,7 +34,7 @@ function chunksOf(bytes: Uint8Array): string[] {
 test('it says how many evenings there are, and a month of which nothing was kept has no print', async () => {
   const shown = await show(<FinishedMonth month={finished} />, { size: PHONE });
   await expect.element(page.getByRole('img', { name: 'A picture of this month: 6 kept' })).toBeVisible();
-  await expect.element(page.getByText(/^6 evenings, one picture\./)).toBeVisible();
+  await expect.element(page.getByText(/^Six evenings, one picture\./)).toBeVisible();
   await expectClean();
   await shown.unmount();
   await show(<FinishedMonth month={monthWith('ss')} />);

@@ -1,5 +1,6 @@
 /** A month that is over, as a print: the picture on its paper, and the way to keep it. Nothing stands there where no evening was kept. */
 import { type Month, monthInWords } from '../../domain/picture/month.ts';
+import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
 import { KeepPicture } from './keep-picture.tsx';
 import { MonthPicture } from './month-picture.tsx';
 
@@ -18,7 +19,8 @@ export function FinishedMonth({ month }: { month: Month }) {
         <div>
           <h2>Your month is finished</h2>
           <p className="mt-2 text-ink-2">
-            {kept === 1 ? 'One evening' : `${kept} evenings`}, one picture. There is no other like it.
+            {capitalised(numberWord(kept))} {kept === 1 ? 'evening' : 'evenings'}, one picture. There is no other like
+            it.
           </p>
         </div>
         <KeepPicture month={month} />

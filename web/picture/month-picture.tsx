@@ -1,6 +1,6 @@
 /**
  * A month as a folding screen that fills its place: the class gives width and height, so nothing moves when it is drawn.
- * Drawn anew only where the month, the place or the theme changed.
+ * Drawn anew only where the month, the place or the theme changed; what changes in a month is seen to change.
  */
 import { memo, useMemo } from 'react';
 import { type Month, monthInWords } from '../../domain/picture/month.ts';
@@ -9,6 +9,7 @@ import { foldingScreen } from '../../domain/picture/screen.ts';
 import { classNames } from '../kit/class-names.ts';
 import { usePageTheme } from '../kit/use-page-theme.ts';
 import { useBox } from './use-box.ts';
+import { useMovingMonth } from './use-moving-month.ts';
 
 interface MonthPictureProps {
   month: Month;
@@ -20,7 +21,11 @@ interface MonthPictureProps {
 export const MonthPicture = memo(function MonthPicture({ month, pose = 'flat', className }: MonthPictureProps) {
   const theme = usePageTheme();
   const [place, box] = useBox<HTMLDivElement>();
-  const svg = useMemo(() => (box ? foldingScreen(month, box, theme, { pose }) : ''), [month, box, theme, pose]);
+  const { month: drawn, progress } = useMovingMonth(month);
+  const svg = useMemo(
+    () => (box ? foldingScreen(drawn, box, theme, { pose, progress }) : ''),
+    [drawn, progress, box, theme, pose],
+  );
   return (
     <div
       ref={place}

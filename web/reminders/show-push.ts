@@ -37,7 +37,7 @@ interface WithActions extends NotificationOptions {
 
 const STOP = 'stop';
 /** An address that names nothing: the screen may be looked at while it opens. */
-const OPENED = neutralAddress('/tools/intimacy-planner') ?? '/';
+const OPENED = neutralAddress('/tonight') ?? '/';
 
 export function heedPush(worker: PushScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data?.text() ?? '')));

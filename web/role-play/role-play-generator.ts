@@ -1,4 +1,5 @@
 /** Role Play Scenarios as a tool that makes something for a credit: from six answers to a bundle in the sealed journal. */
+import { likingsIn } from '../../domain/mood/felt.ts';
 import type { RolePlayPreferences } from '../../domain/role-play/preferences.ts';
 import type { ScenarioInput } from '../../domain/role-play/scenario-input.ts';
 import { MAX_SCENARIOS, type ScenarioOrder, type ScenariosAnswer } from '../../domain/role-play/scenario-order.ts';
@@ -25,15 +26,16 @@ import {
 } from './role-play-answers.ts';
 import { SCENARIOS } from './scenarios-record.ts';
 
-/** What a click asks for: the answers, and from the sealed journal what was had before and what one's own list says. */
+/** What a click asks for: the answers, and from the sealed journal what was had before, how it was, and what one's own list says. */
 async function scenariosWanted(
   preferences: RolePlayPreferences,
   seed: number,
   userId: string,
   account: Pick<ToolAccount, 'provider'>,
 ): Promise<Wanted<ScenarioOrder, BundleClientData>> {
-  const { told, clientData } = await readTold(SCENARIOS, ({ bundle }) => bundle.scenarios, userId, account);
-  return { order: { preferences, count: MAX_SCENARIOS, seed, ...told }, clientData };
+  const { told, bundles, clientData } = await readTold(SCENARIOS, ({ bundle }) => bundle.scenarios, userId, account);
+  const likings = bundles.flatMap(({ bundle, marks }) => likingsIn(bundle.scenarios, marks, ({ theme }) => theme));
+  return { order: { preferences, count: MAX_SCENARIOS, seed, ...told, likings }, clientData };
 }
 
 const ENGINE = {

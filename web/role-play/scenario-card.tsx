@@ -5,12 +5,14 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { type ReactNode, useId, useState } from 'react';
 import { INTENSITY_NAMES, POWER_LABELS, SETTING_LABELS, THEME_LABELS } from '../../content/role-play.ts';
+import type { Mark } from '../../domain/mood/felt.ts';
 import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
 import type { Names } from '../../domain/role-play/role-names.ts';
 import type { Scenario, Step } from '../../domain/role-play/scenario.ts';
 import { Button } from '../kit/button.tsx';
 import { Art } from '../kit/pictures/art.tsx';
 import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
+import { ItemMark } from '../spice-up/item-mark.tsx';
 import { nameOf } from './couple-names.tsx';
 
 interface ScenarioCardProps {
@@ -21,9 +23,11 @@ interface ScenarioCardProps {
   item: SentItem;
   /** The provider's model, where one wrote and its name is known. */
   model: string | undefined;
+  mark: Mark;
+  onMark(mark: Mark): Promise<void>;
 }
 
-export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps) {
+export function ScenarioCard({ scenario, names, item, model, mark, onMark }: ScenarioCardProps) {
   const { id, title, theme, description, roles, props, writer } = scenario;
   const [open, setOpen] = useState(false);
   const own = useId();
@@ -63,7 +67,9 @@ export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps
             <span className="sr-only"> of {title}</span>
           </Button>
           <div data-screen-only="">
-            <SendToPlan item={item} size="normal" variant="quiet" />
+            <SendToPlan item={item} size="normal" variant="primary">
+              Try this one<span className="sr-only">: {title}</span>
+            </SendToPlan>
           </div>
           <p className="hint">
             {writer === 'provider'
@@ -71,6 +77,7 @@ export function ScenarioCard({ scenario, names, item, model }: ScenarioCardProps
               : 'From the built-in library'}
           </p>
         </div>
+        <ItemMark title={title} mark={mark} onMark={onMark} />
         <div id={own} className="scene-details" data-open={open || undefined}>
           <ScenarioDetails scenario={scenario} names={names} />
         </div>

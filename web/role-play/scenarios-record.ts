@@ -1,5 +1,6 @@
 /** A bundle of scenarios as it lies in the sealed journal. */
 import * as z from 'zod/mini';
+import type { Marks } from '../../domain/mood/felt.ts';
 import { type RolePlayPreferences, rolePlaySchema } from '../../domain/role-play/preferences.ts';
 import {
   type Narrow,
@@ -11,7 +12,10 @@ import { type BundleRecord, newestFirst } from '../journal/bundles/bundle-record
 import type { RecordKind } from '../journal/records/use-records.ts';
 
 /** Always 'Partner 1' and 'Partner 2': names have a record of their own. */
-export type ScenariosRecord = BundleRecord<'scenarios', RolePlayPreferences, ScenarioBundle, Narrow>;
+export interface ScenariosRecord extends BundleRecord<'scenarios', RolePlayPreferences, ScenarioBundle, Narrow> {
+  /** What was said of its scenarios; absent until something was. */
+  marks?: Marks;
+}
 
 const recordSchema = z.object({
   version: z.literal(1),

@@ -28,6 +28,7 @@ import { cancelWords, GENERATION_WORDS } from './role-play-words.ts';
 import { ScenarioCard } from './scenario-card.tsx';
 import { SCENARIOS, type ScenariosRecord } from './scenarios-record.ts';
 import { sentScenario } from './sent-scenario.ts';
+import { useScenarioMarks } from './use-scenario-marks.ts';
 
 interface ScenariosScreenProps {
   userId: string;
@@ -37,7 +38,8 @@ interface ScenariosScreenProps {
   names: UseCoupleNames;
 }
 
-export function ScenariosScreen({ userId, id, record, deviceOnly, names }: ScenariosScreenProps) {
+export function ScenariosScreen({ userId, id, record: opened, deviceOnly, names }: ScenariosScreenProps) {
+  const { record, mark } = useScenarioMarks(userId, id, opened);
   const { order, bundle } = record;
   const reopen = useReopenForm(ROLE_PLAY, isBegun, userId);
   const toForm = (step: RolePlayStep) => reopen(answersFrom(order.preferences), step);
@@ -55,7 +57,6 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
         deviceOnly={deviceOnly}
         view={view}
         onView={setView}
-        hidden={hidden}
         cost={tool.cost}
         busy={tool.generation.phase === 'going'}
         onAgain={() => tool.again(answersFrom(order.preferences))}
@@ -77,6 +78,8 @@ export function ScenariosScreen({ userId, id, record, deviceOnly, names }: Scena
                   names={names.names}
                   item={sentScenario(scenario, id)}
                   model={record.model}
+                  mark={record.marks?.[scenario.id] ?? {}}
+                  onMark={(given) => mark(scenario.id, given)}
                 />
               </li>
             ))}
@@ -197,8 +200,6 @@ interface ScenariosHeadProps {
   deviceOnly: boolean;
   view: View;
   onView(view: View): void;
-  /** Something else is what is clicked next: to show them. */
-  hidden: boolean;
   /** 'Uses 1 credit, 3 left'. */
   cost: string;
   /** The next ones are being made. */
@@ -207,7 +208,7 @@ interface ScenariosHeadProps {
   onForm(): void;
 }
 
-function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, onAgain, onForm }: ScenariosHeadProps) {
+function ScenariosHead({ record, deviceOnly, view, onView, cost, busy, onAgain, onForm }: ScenariosHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const full = view === 'full';
@@ -221,7 +222,7 @@ function ScenariosHead({ record, deviceOnly, view, onView, hidden, cost, busy, o
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="scenes-acts" data-screen-only="">
-        <GenerateNew hidden={hidden} busy={busy} cost="scenes-cost" onClick={onAgain} />
+        <GenerateNew busy={busy} cost="scenes-cost" onClick={onAgain} />
         <Button variant="outline" onClick={onForm}>
           Back to Form
         </Button>

@@ -1,9 +1,11 @@
-/** The foot of an idea's card: who wrote it, what can be done with it, and the idea as it is sent to a plan. */
-import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
+/** The foot of an idea's card: who wrote it, and what can be done with it. */
+import type { Mark } from '../../domain/mood/felt.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import { isWritten } from '../billing/generation/bundle-order.ts';
 import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
+import { sentIdea } from '../planner/sent-idea.ts';
+import { ItemMark } from './item-mark.tsx';
 
 interface IdeaActionsProps {
   idea: Idea;
@@ -13,6 +15,8 @@ interface IdeaActionsProps {
   model: string | undefined;
   /** The free swap; undefined where it was used on another idea. */
   swap: IdeaSwapButton | undefined;
+  mark: Mark;
+  onMark(mark: Mark): Promise<void>;
 }
 
 export interface IdeaSwapButton {
@@ -22,7 +26,7 @@ export interface IdeaSwapButton {
   onSwap(): void;
 }
 
-export function IdeaActions({ idea, bundleId, model, swap }: IdeaActionsProps) {
+export function IdeaActions({ idea, bundleId, model, swap, mark, onMark }: IdeaActionsProps) {
   return (
     <div className="idea-foot">
       <p className="hint">
@@ -35,21 +39,13 @@ export function IdeaActions({ idea, bundleId, model, swap }: IdeaActionsProps) {
             <span className="sr-only">: {idea.title}</span>
           </Button>
         ) : null}
-        <SendToPlan key={idea.id} item={sentIdea(idea, bundleId)} />
+        <SendToPlan key={idea.id} item={sentIdea(idea, bundleId)} variant="primary">
+          Try this one<span className="sr-only">: {idea.title}</span>
+        </SendToPlan>
+      </div>
+      <div className="w-full">
+        <ItemMark key={idea.id} title={idea.title} mark={mark} onMark={onMark} />
       </div>
     </div>
   );
 }
-
-/** `bundleId`: what a provider wrote is numbered anew in each bundle. */
-const sentIdea = (idea: Idea, bundleId: string): SentItem => ({
-  id: `${bundleId}:${idea.id}`,
-  from: 'idea',
-  title: idea.title,
-  discreetLabel: idea.discreet_label,
-  minutes: idea.minutes,
-  place: idea.place === 'home' || idea.place === 'apart' ? idea.place : 'out',
-  quiet: idea.quiet,
-  notes: { what: idea.description, begin: idea.instructions.split('\n')[0] ?? '' },
-  tags: [idea.category],
-});

@@ -1,5 +1,5 @@
 /** An open bundle: its wishes in a line, its cards, why it is smaller than wished, and the ways on. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ACTIVITY_LABELS,
   BUDGET_LABELS,
@@ -11,25 +11,21 @@ import {
   TIME_LABELS,
 } from '../../content/spice-up.ts';
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
-import { swappedBack, withSwap } from '../../domain/spice-up/idea-swap.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
 import { GenerateNew, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
-import { useSubmit } from '../client/forms/use-form.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
-import { type ChangedIdeas, changeIdeas, type IdeasRecord } from '../journal/bundles/ideas-record.ts';
-import { journalError } from '../journal/journal-error.ts';
-import { ownJournal } from '../journal/storage/own-journal.ts';
+import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
-import { useToast } from '../kit/messages/toaster.tsx';
 import { Art } from '../kit/pictures/art.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
 import { IdeaActions, type IdeaSwapButton } from './idea-actions.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
-import { findAnotherIdea, SPICE_UP } from './spice-up-generator.ts';
+import { SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
+import { type UseIdeaChanges, useIdeaChanges } from './use-idea-changes.ts';
 
 interface IdeasScreenProps {
   userId: string;
@@ -39,8 +35,8 @@ interface IdeasScreenProps {
 }
 
 export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScreenProps) {
-  const swap = useIdeaSwap(userId, id, opened);
-  const { record } = swap;
+  const changes = useIdeaChanges(userId, id, opened);
+  const { record } = changes;
   const { order, made } = record;
   const tool = useGenerateAgain(SPICE_UP, userId);
   const reopen = useReopenForm(SPICE_UP, isBegun, userId);
@@ -69,7 +65,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
       <div className="ideas-acts" data-screen-only="">
-        <GenerateNew hidden={hidden} busy={tool.generation.phase === 'going'} cost="ideas-cost" onClick={generateNew} />
+        <GenerateNew busy={tool.generation.phase === 'going'} cost="ideas-cost" onClick={generateNew} />
         <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>
           Back to Form
         </Button>
@@ -90,13 +86,19 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
       <div className="grid gap-3 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>
-      {full ? <FullIdeas id={id} swap={swap} onStep={toForm} /> : <DiscreetIdeas record={record} />}
+      {full ? <FullIdeas id={id} changes={changes} onStep={toForm} /> : <DiscreetIdeas record={record} />}
     </div>
   );
 }
 
-function FullIdeas({ id, swap, onStep }: { id: string; swap: UseIdeaSwap; onStep(step: SpiceUpStep): void }) {
-  const { record } = swap;
+interface FullIdeasProps {
+  id: string;
+  changes: UseIdeaChanges;
+  onStep(step: SpiceUpStep): void;
+}
+
+function FullIdeas({ id, changes, onStep }: FullIdeasProps) {
+  const { record } = changes;
   const { bundle, narrow } = record;
   const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
   return (
@@ -129,7 +131,16 @@ function FullIdeas({ id, swap, onStep }: { id: string; swap: UseIdeaSwap; onStep
           <li key={place}>
             <IdeaCard
               idea={idea}
-              actions={<IdeaActions idea={idea} bundleId={id} model={record.model} swap={swapIn(swap, place)} />}
+              actions={
+                <IdeaActions
+                  idea={idea}
+                  bundleId={id}
+                  model={record.model}
+                  swap={swapIn(changes, place)}
+                  mark={record.marks?.[idea.id] ?? {}}
+                  onMark={(mark) => changes.mark(idea.id, mark)}
+                />
+              }
             />
           </li>
         ))}
@@ -138,7 +149,7 @@ function FullIdeas({ id, swap, onStep }: { id: string; swap: UseIdeaSwap; onStep
   );
 }
 
-const swapIn = ({ record, busy, swap }: UseIdeaSwap, place: number): IdeaSwapButton | undefined =>
+const swapIn = ({ record, busy, swap }: UseIdeaChanges, place: number): IdeaSwapButton | undefined =>
   record.swap && record.swap.place !== place
     ? undefined
     : { used: record.swap !== undefined, busy: busy === place, onSwap: () => swap(place) };
@@ -216,46 +227,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-interface UseIdeaSwap {
-  /** As it is now. */
-  record: IdeasRecord;
-  /** The place that is being swapped; null for none. */
-  busy: number | null;
-  /** Another idea in this place, or the first one again where it was swapped before. */
-  swap(place: number): void;
-}
-
-const NONE_FITS = 'Nothing else fits these wishes. Your free swap stays yours.';
-const CHANGED = 'These ideas were changed on another device, and are shown as they are now.';
-const GONE = 'These ideas are not in your journal any more.';
-
-/** The one free swap of an open bundle: shown once it is saved, and exchanged back as often as one likes. */
-function useIdeaSwap(userId: string, id: string, opened: IdeasRecord): UseIdeaSwap {
-  const [record, setRecord] = useState(opened);
-  const [swapping, setSwapping] = useState<number | null>(null);
-  const toast = useToast();
-  const { busy, submit } = useSubmit({ onError: (error) => toast(journalError(error).message, 'bad') });
-
-  const tell = (changed: ChangedIdeas, place: number) => {
-    if (changed.done === 'gone') return toast(GONE, 'bad');
-    setRecord(changed.record);
-    if (changed.done === 'unchanged') toast(NONE_FITS);
-    else if (changed.done === 'changed-elsewhere') toast(CHANGED);
-    else toast(`Now: ${changed.record.bundle.ideas[place]?.title}.`);
-  };
-  const swap = (place: number) =>
-    submit(async () => {
-      setSwapping(place);
-      const make = async (stored: IdeasRecord) => (stored.swap ? swappedBack(stored) : swapped(stored, place, userId));
-      tell(await changeIdeas(await ownJournal(userId), id, make), place);
-    });
-  return { record, busy: busy ? swapping : null, swap: (place) => void swap(place) };
-}
-
-/** Null where nothing else fits. */
-async function swapped(stored: IdeasRecord, place: number, userId: string): Promise<IdeasRecord | null> {
-  const { idea, clientData } = await findAnotherIdea(stored, userId);
-  if (!idea) return null;
-  return { ...withSwap(stored, place, idea), ...(clientData.listUnread && { listUnread: true }) };
-}

@@ -1,4 +1,5 @@
 /** The Spice Up Planner as a tool that makes something for a credit: from wishes to a bundle of ideas in the sealed journal. */
+import { likingsIn } from '../../domain/mood/felt.ts';
 import type { Idea } from '../../domain/spice-up/idea-bundle.ts';
 import type { IdeasAnswer, IdeasOrder } from '../../domain/spice-up/ideas-order.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
@@ -29,15 +30,16 @@ import {
   stepOfField,
 } from './spice-up-answers.ts';
 
-/** What a click asks for: the wishes, and from the sealed journal what was had before and what one's own list says. */
+/** What a click asks for: the wishes, and from the sealed journal what was had before, how it was, and what one's own list says. */
 async function ideasWanted(
   preferences: SpiceUpPreferences,
   seed: number,
   userId: string,
   account: Pick<ToolAccount, 'provider'>,
 ): Promise<Wanted<IdeasOrder, BundleClientData>> {
-  const { told, zone, clientData } = await readTold(IDEAS, ideasHad, userId, account);
-  return { order: { preferences, seed, timezone: zone, ...told }, clientData };
+  const { told, bundles, zone, clientData } = await readTold(IDEAS, ideasHad, userId, account);
+  const likings = bundles.flatMap((bundle) => likingsIn(ideasHad(bundle), bundle.marks, ({ activity }) => activity));
+  return { order: { preferences, seed, timezone: zone, ...told, likings }, clientData };
 }
 
 const ENGINE = {

@@ -74,6 +74,9 @@ export function OwnTonight({ tonight, plan, userId, view, onChanged }: OwnTonigh
           showing={{ view, coverWords: stored.coverWords }}
           today={today}
           actions={actions}
+          userId={userId}
+          planId={plan.id}
+          known={known}
         />
       )}
     </>

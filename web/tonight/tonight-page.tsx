@@ -6,6 +6,7 @@ import { useSession } from '../client/sessions/use-session.ts';
 import { PlaceFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { homeZone, longDate } from '../kit/time/date-language.ts';
+import { NoticeStrip } from '../privacy/notice-strip.tsx';
 import { TonightLoading, TonightScreen } from './tonight-screen.tsx';
 import { useNow } from './use-now.ts';
 
@@ -25,6 +26,7 @@ export default function TonightPage() {
       ) : (
         <AuthRequired reason="Please sign in to see your evening.">
           {user ? <TonightScreen key={user.id} userId={user.id} firstName={user.firstName} now={now} /> : null}
+          <NoticeStrip />
         </AuthRequired>
       )}
     </PlaceFrame>

@@ -31,9 +31,9 @@ export function Us({ user }: { user: SignedInUser }) {
   const use = useCouple(user.id);
   const couple = use.seen?.couple ?? null;
   return (
-    <div className="wrap place-halves pb-16">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-20 rail:pt-8 pb-16">
       <div>
-        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:mx-0" />
+        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:-ml-11" />
         <Who user={user} use={use} />
         <div className="mt-8">
           <TodaysQuestion userId={user.id} />

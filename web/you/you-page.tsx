@@ -43,7 +43,7 @@ export function You({ user }: { user: SignedInUser }) {
   const { kept } = useCurrentPlan(user.id);
   return (
     <div className="wrap pb-16">
-      <div className="place-halves">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-20 rail:pt-8">
         <div className="grid content-start gap-8">
           <header>
             <h1 className="wrap-anywhere" dir="auto">

@@ -14,9 +14,14 @@ const CHANGE_CODES = [
   'BAD_SATISFACTION',
   'OWN_EVENT',
   'NOTHING_TO_UNDO',
+  'IN_THE_PAST',
+  'OUTSIDE_PLAN',
+  'OVERLAPS',
+  'PAST_MIDNIGHT',
+  'TOO_SHORT',
 ] as const;
 
-interface ChangeProblem {
+export interface ChangeProblem {
   code: (typeof CHANGE_CODES)[number];
   /** For the person, in plain words. */
   message: string;
@@ -28,7 +33,9 @@ export type Changed = Result<StoredPlan, ChangeProblem>;
 export const UNDO_DEPTH = 30;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const byDate = (a: PlanEvent, b: PlanEvent): number => (a.date < b.date ? -1 : 1);
+/** In order of time. */
+export const byTime = (a: PlanEvent, b: PlanEvent): number =>
+  a.date === b.date ? a.start_time.localeCompare(b.start_time) : a.date < b.date ? -1 : 1;
 
 const partsOf = (stored: StoredPlan): ChangeableParts => ({
   answers: stored.answers,
@@ -59,7 +66,7 @@ export function recordChange(before: StoredPlan, after: StoredPlan, kind: Change
   if (change.events.length === 0 && change.added.length === 0 && touched.length === 0) return before;
   return {
     ...after,
-    plan: { ...after.plan, events: after.plan.events.toSorted(byDate) },
+    plan: { ...after.plan, events: after.plan.events.toSorted(byTime) },
     sequence: raised(before, after),
     changes: [...before.changes, change].slice(-UNDO_DEPTH),
   };
@@ -71,7 +78,7 @@ export function undo(stored: StoredPlan): Changed {
   if (!last) return problem({ code: 'NOTHING_TO_UNDO', message: 'There is nothing to undo.' });
   const { summary, ...parts } = last.parts;
   const replaced = new Set([...last.events.map(({ id }) => id), ...last.added]);
-  const events = [...stored.plan.events.filter(({ id }) => !replaced.has(id)), ...last.events].toSorted(byDate);
+  const events = [...stored.plan.events.filter(({ id }) => !replaced.has(id)), ...last.events].toSorted(byTime);
   const before: StoredPlan = { ...stored, ...parts, changes: stored.changes.slice(0, -1) };
   before.plan = { ...stored.plan, events, summary: summary ?? stored.plan.summary };
   return ok({ ...before, sequence: raised(stored, before) });

@@ -15,7 +15,7 @@ import { planSummary } from '../wording/summary.ts';
 import { THEME_LABELS } from '../wording/theme-labels.ts';
 import { eventWords, reworded } from '../wording/wording.ts';
 import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
-import { type Changed, recordChange } from './change-record.ts';
+import { byTime, type Changed, recordChange } from './change-record.ts';
 
 const NO_SUCH_EVENT = problem({ code: 'NO_SUCH_EVENT', message: 'This time is not in the plan any more.' } as const);
 const ALREADY_DONE = problem({
@@ -64,7 +64,7 @@ export function notTonight(
   return ok(recordChange(stored, withoutEvent(stored, found.value, 'not-tonight'), 'not-tonight'));
 }
 
-/** Takes an event out of the plan, as people may with what they put in themselves. Its id stays its own. */
+/** Takes an event out of the plan. Its id stays its own; when the days to come are planned anew, none takes its place. */
 export function takeOut(stored: StoredPlan, eventId: string): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
@@ -102,19 +102,24 @@ export const setCoverWords = (stored: StoredPlan, coverWords: readonly string[])
 /** Reasons and summary made true again for the events whose day, or day before, is not what it was in `before`. */
 export function retold(after: StoredPlan, before: StoredPlan): StoredPlan {
   const facts = (plan: StoredPlan) => {
-    const events = plan.plan.events.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    return new Map(events.map((e, at) => [e.id, `${events[at - 1]?.date} ${e.date} ${e.start_time} ${e.end_time}`]));
+    const events = plan.plan.events.toSorted(byTime);
+    const dayBefore = ({ date }: PlanEvent) => events.findLast((other) => other.date < date)?.date;
+    return new Map(events.map((e) => [e.id, `${dayBefore(e)} ${e.date} ${e.start_time} ${e.end_time}`]));
   };
   const [old, current] = [facts(before), facts(after)];
   const sessions = after.plan.events.map((event) => sessionOf(after, event));
   const events = after.plan.events.map((event) =>
     old.get(event.id) === current.get(event.id)
       ? event
-      : { ...event, why: reasonFor(after, sessionOf(after, event), sessions) },
+      : { ...event, why: event.own ? ownReason(after) : reasonFor(after, sessionOf(after, event), sessions) },
   );
   const plan = { ...after.plan, events };
   return { ...after, plan: { ...plan, summary: planSummary(plan, after.answers) } };
 }
+
+/** Why an evening is where it is that people put there. */
+export const ownReason = ({ answers }: StoredPlan): string =>
+  answers.solo ? 'You chose this time yourself.' : 'You chose this time yourselves.';
 
 /** The plan without an event, which is set aside; undo brings it back. */
 export function withoutEvent(stored: StoredPlan, event: PlanEvent, reason: SetAside['reason']): StoredPlan {
@@ -123,18 +128,25 @@ export function withoutEvent(stored: StoredPlan, event: PlanEvent, reason: SetAs
   return retold({ ...stored, setAside, plan: { ...stored.plan, events } }, stored);
 }
 
-function openEvent(stored: StoredPlan, eventId: string) {
+/** The event, where it may still be changed. */
+export function openEvent(stored: StoredPlan, eventId: string) {
   const event = stored.plan.events.find(({ id }) => id === eventId);
   if (!event) return NO_SUCH_EVENT;
   return stored.done[eventId] ? ALREADY_DONE : ok(event);
 }
 
-const withEvent = (stored: StoredPlan, event: PlanEvent): StoredPlan => ({
+export const withEvent = (stored: StoredPlan, event: PlanEvent): StoredPlan => ({
   ...stored,
   plan: { ...stored.plan, events: stored.plan.events.map((old) => (old.id === event.id ? event : old)) },
 });
 
-function bestIdea(stored: StoredPlan, session: Session, ideas: readonly SessionIdea[], taken: ReadonlySet<string>) {
+/** The best idea of those that are not `taken`; undefined where the library has none that is allowed. */
+export function bestIdea(
+  stored: StoredPlan,
+  session: Session,
+  ideas: readonly SessionIdea[],
+  taken: ReadonlySet<string>,
+): SessionIdea | undefined {
   const { answers, seed, history, wishes } = stored;
   return rankedIdeas(
     { answers, seed, ideas, history, taste: tasteOf(wishes) },
@@ -149,11 +161,10 @@ function themeAt(stored: StoredPlan, event: PlanEvent, day: number): Theme {
   return stored.answers.primaryGoals.find((goal) => goal !== 'conception') ?? 'bonding';
 }
 
-/** The plan with an event at another opening, its words made true there. */
-export function moved(stored: StoredPlan, event: PlanEvent, to: Placed, ideas: readonly SessionIdea[]): StoredPlan {
+/** The event at another time of the plan, under its own words, but for a theme that has no place there. */
+export function eventAt(stored: StoredPlan, event: PlanEvent, to: Placed): PlanEvent {
   const theme = themeAt(stored, event, to.day);
-  const session: Session = { ...to, theme, ...cycleFacts(stored, to.day) };
-  const there: PlanEvent = {
+  return {
     ...event,
     date: addDays(stored.startDate, to.day),
     start_time: timeOfMinutes(to.start),
@@ -163,6 +174,13 @@ export function moved(stored: StoredPlan, event: PlanEvent, to: Placed, ideas: r
     theme,
     tags: event.tags.map((tag) => (tag === THEME_LABELS[event.theme] ? THEME_LABELS[theme] : tag)),
   };
+}
+
+/** The plan with an event at another opening, its words made true there. */
+export function moved(stored: StoredPlan, event: PlanEvent, to: Placed, ideas: readonly SessionIdea[]): StoredPlan {
+  const there = eventAt(stored, event, to);
+  const { theme } = there;
+  const session: Session = { ...to, theme, ...cycleFacts(stored, to.day) };
   const idea = ideas.find(({ id }) => id === event.idea);
   const occasion = occasionOf(session, stored.startDate, stored.answers);
   const stays =

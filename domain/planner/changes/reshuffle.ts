@@ -1,6 +1,6 @@
 /**
- * Plans the days still to come anew, around what has been and what people put in themselves: past days, today, what is done
- * and their own ideas keep their ids and dates.
+ * Plans the days still to come anew, around what has been and what people put in themselves: past days, today, what is done,
+ * times of their own and their own ideas keep their ids and dates.
  */
 
 import { weekday } from '../../calendar-date.ts';
@@ -22,7 +22,7 @@ import { reasonFor } from './alternatives.ts';
 import { recordChange } from './change-record.ts';
 import { retold } from './changes.ts';
 import { ownToCome } from './own-events.ts';
-import { daysOnTop, scoringOnTop } from './own-scoring.ts';
+import { beyondLimit, daysOnTop, daysTakenOut, scoringOnTop, scoringWithout } from './own-scoring.ts';
 
 interface Reshuffling {
   /** YYYY-MM-DD: this day and those before it stay as they are. */
@@ -41,18 +41,23 @@ interface Reshuffling {
  */
 export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, busy }: Reshuffling): StoredPlan {
   const next: StoredPlan = { ...stored, seed, answers: answers ?? stored.answers, busy: busy ?? stored.busy };
-  const stays = (event: PlanEvent) => event.date <= today || stored.done[event.id] !== undefined;
+  const isHeld = (event: PlanEvent) => event.date <= today || stored.done[event.id] !== undefined;
+  const stays = (event: PlanEvent) => isHeld(event) || event.own !== undefined;
   const own = ownToCome(next, today, stays);
-  const held = stored.plan.events.filter(stays);
-  const kept = [...held, ...own.events];
+  const held = stored.plan.events.filter(isHeld);
+  const chosen = stored.plan.events.filter((event) => event.own && !isHeld(event));
+  const kept = [...held, ...chosen, ...own.events];
   const leaving = stored.plan.events.filter((event) => !stays(event) && !event.sent);
   const input = plannerInputOf(next);
   const keptSessions = kept.map((event) => sessionOf(next, event));
   const lastDay = dayIndex(next, today);
-  const scoring = answers ? scoringAfter(scoringOf(input), held.length, lastDay) : scoringOf(input);
   // What was held by then counts as just right for other answers, so only what is to come is on top of them.
-  const onTop = daysOnTop(next, answers ? own.events : kept);
-  const placed = bestPlanAround(scoringOnTop(scoring, onTop), keptSessions, lastDay);
+  const scoring = answers
+    ? scoringAfter(scoringOf(input), held.length, lastDay)
+    : scoringWithout(scoringOf(input), daysTakenOut(stored));
+  const onTop = daysOnTop(next, answers ? [...chosen, ...own.events] : kept);
+  const beyond = beyondLimit(kept);
+  const placed = bestPlanAround(scoringOnTop(scoring, onTop, beyond), keptSessions, lastDay);
   const sessions = withThemes(next, placed);
   const fresh = sessions.filter(({ day }) => !keptSessions.some((session) => session.day === day));
   const events = wordedAnew(next, fresh, sessions, kept, leaving, ideas);
@@ -62,7 +67,7 @@ export function reshuffle(stored: StoredPlan, { today, seed, ideas, answers, bus
   }));
   const { learned, ...plain } = input;
   const unlearned = hasLearned(learned)
-    ? bestPlanAround(scoringOnTop({ ...scoring, input: plain }, onTop), keptSessions, lastDay)
+    ? bestPlanAround(scoringOnTop({ ...scoring, input: plain }, onTop, beyond), keptSessions, lastDay)
     : undefined;
   const explanations = explain({
     ...scoring,

@@ -6,7 +6,7 @@ import { ok, problem, type Result } from '../../result.ts';
 import { type Alternative, alternativeAt, inOrder, otherSessions, tieOf } from '../changes/alternatives.ts';
 import { type Changed, recordChange } from '../changes/change-record.ts';
 import { NOT_FREE, retold, withoutEvent } from '../changes/changes.ts';
-import { scoringWith } from '../changes/own-scoring.ts';
+import { beyondLimit, scoringWith } from '../changes/own-scoring.ts';
 import { hourOf, openingsFor } from '../changes/sent-openings.ts';
 import { occasionOf } from '../ideas/occasion.ts';
 import type { PlanEvent, Sent, Session, Theme } from '../plan.ts';
@@ -102,11 +102,13 @@ function candidatesFor(stored: StoredPlan, item: SentItem, now: Moment): Result<
   const fitting = openingsFor(input, item).filter(inTime);
   if (fitting.length === 0) return problem(noOpening(input, item, inTime));
   const byDay = new Map(stored.plan.events.map((event) => [dayIndex(stored, event.date), event]));
-  const full = stored.plan.events.length >= capOf(input);
+  const ownDays = new Set(stored.plan.events.filter(({ own }) => own).map(({ date }) => dayIndex(stored, date)));
+  const full = stored.plan.events.length - beyondLimit(stored.plan.events) >= capOf(input);
   const free = fitting.filter(({ day }) => !byDay.has(day)).map((opening) => ({ opening }));
   if (free.length > 0 && !full) return ok(free);
   const makesWay = (event: PlanEvent) =>
     !event.sent &&
+    !ownDays.has(dayIndex(stored, event.date)) &&
     !stored.done[event.id] &&
     isAfter({ day: dayIndex(stored, event.date), start: minutesOfTime(event.start_time) }, now.minute);
   const taken = fitting.flatMap((opening): Candidate[] => {
@@ -135,7 +137,7 @@ function eventAt(stored: StoredPlan, item: SentItem, opening: Placed, instead: P
 }
 
 /** The goal that the fewest sessions serve; never hoping for a baby, which belongs to the forecast days. */
-function rarestGoal({ plan, answers }: StoredPlan): Theme {
+export function rarestGoal({ plan, answers }: StoredPlan): Theme {
   const served = (goal: Theme) => plan.events.filter(({ theme }) => theme === goal).length;
   const goals = answers.primaryGoals.filter((goal) => goal !== 'conception');
   return goals.toSorted((a, b) => served(a) - served(b))[0] ?? 'bonding';

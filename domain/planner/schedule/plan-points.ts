@@ -79,6 +79,7 @@ export function bestPlanAround({ input, ramp, fertile }: Scoring, kept: readonly
   const open = openingsOf(input).filter(({ day }) => day > afterDay && !days.has(day));
   const held = kept.map((session) => ({ ...session, confidence: 0, points: session.points + MUST }));
   const goal = Math.max(ramp.goal, kept.length);
+  if (goal === 0) return [];
   const { chosen } = solve([...held, ...open], { ...ramp, goal }, fertile, input.seed);
   return chosen.map((opening) => kept.find(({ day }) => day === opening.day) ?? opening);
 }

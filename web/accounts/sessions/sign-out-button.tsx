@@ -1,8 +1,9 @@
 /** 'Sign Out', reading 'Signing Out...' and disabled while it works; says how it went. */
-import { useSignOut } from './use-sign-out.tsx';
+
 import { Button } from '../../kit/button.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
+import { useSignOut } from './use-sign-out.tsx';
 
 export function SignOutButton({ onDone }: { onDone: () => void }) {
   const toast = useToast();

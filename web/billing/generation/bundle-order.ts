@@ -21,22 +21,19 @@ interface Told {
   wishes: Wishes;
 }
 
-/** Rejects as the journal does. `thingsIn`: what was had with a bundle. */
+/** Rejects as the journal does. `thingsIn`: what was had with a bundle; `bundles` begin with the newest. */
 export async function readTold<Bundle extends Had>(
   kind: RecordKind<Bundle>,
   thingsIn: (bundle: Bundle) => readonly { id: string }[],
   userId: string,
   { provider }: Pick<ToolAccount, 'provider'>,
-): Promise<{ told: Told; zone: string; clientData: BundleClientData }> {
+): Promise<{ told: Told; bundles: Bundle[]; zone: string; clientData: BundleClientData }> {
   const zone = homeZone();
   const [{ records }, { wishes, known }] = await Promise.all([readRecords(kind, userId), readKnownWishes(userId)]);
-  const seen = seenIn(
-    records.map(({ value }) => value),
-    thingsIn,
-    zone,
-  );
+  const bundles = records.map(({ value }) => value);
   return {
-    told: { day: todayIn(zone), seen, wishes },
+    told: { day: todayIn(zone), seen: seenIn(bundles, thingsIn, zone), wishes },
+    bundles,
     zone,
     clientData: { ...(provider?.model && { model: provider.model }), ...(!known && { listUnread: true }) },
   };

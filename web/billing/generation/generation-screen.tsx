@@ -49,22 +49,15 @@ export const isUnderWay = ({ generation }: Pick<GenerationControls, 'generation'
   generation.phase === 'failed' || (generation.phase === 'going' && generation.isLong);
 
 interface GenerateNewProps {
-  hidden: boolean;
   busy: boolean;
   /** The id of what says what it costs. */
   cost: string;
   onClick(): void;
 }
 
-/** For another bundle of the same wishes; not the first thing to press where the one that is there is still `hidden`. */
-export const GenerateNew = ({ hidden, busy, cost, onClick }: GenerateNewProps) => (
-  <Button
-    variant={hidden ? 'outline' : 'primary'}
-    busy={busy}
-    busyText="Generating..."
-    onClick={onClick}
-    aria-describedby={cost}
-  >
+/** For another bundle of the same wishes: a quiet button, since what leads is trying one of those that are there. */
+export const GenerateNew = ({ busy, cost, onClick }: GenerateNewProps) => (
+  <Button variant="quiet" busy={busy} busyText="Generating..." onClick={onClick} aria-describedby={cost}>
     Generate New
   </Button>
 );

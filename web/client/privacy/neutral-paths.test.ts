@@ -2,7 +2,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { TOOLS } from '../../frame/tools.ts';
-import { isPrivatePath } from '../../privacy/lock/private-path.ts';
+import { isCoveredPath, isPrivatePath } from '../../privacy/lock/private-path.ts';
 import routes from '../../routes.ts';
 import { NEUTRAL_PATHS, neutralAddress, neutralRoute, tellingPath } from './neutral-paths.ts';
 
@@ -50,4 +50,10 @@ test('there and back is the same path, with what follows it', () => {
   expect(neutralAddress('/tools')).toBeNull();
   expect(neutralAddress('/tools/intimacy-planner-2')).toBeNull();
   expect(tellingPath('/pricing')).toBe('/pricing');
+});
+
+test('a page by link is covered when nobody looks, and held by no lock: it is nobody’s account', () => {
+  for (const path of ['/e', '/e/abc']) expect([isCoveredPath(path), isPrivatePath(path)], path).toEqual([true, false]);
+  for (const path of ['/', '/events', '/pricing']) expect(isCoveredPath(path), path).toBe(false);
+  expect(isCoveredPath('/partner')).toBe(true);
 });

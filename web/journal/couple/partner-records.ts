@@ -13,6 +13,8 @@ export const COMPARED_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c05';
 /** The link of one's own open invitation, and of the one being accepted here. */
 export const INVITATION_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c11';
 export const ACCEPTING_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c12';
+/** The links of one's own open pages of evenings. */
+export const PLAN_LINKS_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c13';
 /** One's own important dates. */
 export const DATES_ID = '3d0c7b5e-6f41-4c1c-9a57-0e5b8a1f2c21';
 

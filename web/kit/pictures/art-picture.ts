@@ -1,16 +1,6 @@
 /** The folding screen as numbers: inks behind panels whose creases slip the picture. Same seed, same picture. */
 
-type ArtKind =
-  | 'pair'
-  | 'eclipse'
-  | 'tide'
-  | 'stair'
-  | 'halves'
-  | 'arch'
-  | 'hero'
-  | 'heroPhone'
-  | 'close'
-  | 'closePhone';
+type ArtKind = 'pair' | 'eclipse' | 'tide' | 'stair' | 'halves' | 'arch' | 'hero' | 'close' | 'closePhone';
 export type ArtInk = 'a' | 'b' | 'c';
 
 /** A disc, or half of one with its flat side away from `half`. */
@@ -104,11 +94,6 @@ const MOTIFS: Readonly<Record<ArtKind, (sheet: Sheet) => Inked[]>> = {
     disc(w * 0.925, h * 0.35, h * 0.4, 'b'),
     disc(w * 0.56, h * 0.9, h * 0.16, 'c'),
     half(w * 0.8, h * 1.1, h * 0.39, 'b', 'up'),
-  ],
-  heroPhone: ({ w, h }) => [
-    disc(w * 0.26, h * 0.86, w * 0.44, 'a'),
-    disc(w * 0.8, h * 0.7, w * 0.36, 'b'),
-    half(w * 0.7, h * 1.04, w * 0.36, 'c', 'up'),
   ],
   close: ({ w, h }) => [
     disc(w * 0.76, h * 0.62, h * 0.46, 'a'),

@@ -255,29 +255,30 @@ function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
   const today = useToday(knownTimeZone(plan.timezone));
   const events = plan.events.map(whole);
   const stored = { startDate: plan.startDate, done: {}, plan: { events } };
-  const event = events.find(({ date }) => date === opened);
-  const shown = event && shownEvent(event, showing);
+  const evenings = events.filter(({ date }) => date === opened).map((event) => shownEvent(event, showing));
+  const [first, ...more] = evenings;
   return (
     <>
       {layout === 'calendar' ? (
         <MonthView stored={stored} showing={showing} today={today} selected={opened} onOpen={setOpened} />
       ) : (
-        <ListView stored={stored} showing={showing} today={today} onOpen={setOpened} />
+        <ListView stored={stored} showing={showing} today={today} onOpen={({ date }) => setOpened(date)} />
       )}
       {opened !== null ? (
         <Dialog
           open
-          title={shown?.title ?? 'Nothing planned'}
+          title={first?.title ?? 'Nothing planned'}
           subtitle={longDate(opened)}
           onClose={() => setOpened(null)}
         >
-          {event && shown ? (
-            <>
-              <p className="num">{timeSpan(event)}</p>
+          {evenings.map((shown) => (
+            <div key={shown.id} className="grid gap-3">
+              {more.includes(shown) ? <h3>{shown.title}</h3> : null}
+              <p className="num">{timeSpan(shown)}</p>
               <EventNotes notes={shown.notes} boxed />
               <EventTags shown={shown} />
-            </>
-          ) : null}
+            </div>
+          ))}
         </Dialog>
       ) : null}
     </>

@@ -4,7 +4,7 @@
  */
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { atom } from 'nanostores';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { undo } from '../../../domain/planner/changes/change-record.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
@@ -25,9 +25,12 @@ interface SendToPlanProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
   item: SentItem;
   /** 'discreet' where the page is: then no reason is given for an hour. Default 'full'. */
   view?: View;
+  /** Default 'Send to plan'. */
+  children?: ReactNode;
 }
 
-export function SendToPlan({ item, view = 'full', variant = 'outline', size = 'small', className }: SendToPlanProps) {
+export function SendToPlan(props: SendToPlanProps) {
+  const { item, view = 'full', variant = 'outline', size = 'small', className, children = 'Send to plan' } = props;
   const { user, openAuthDialog } = useSession();
   const [sending, setSending] = useState<SentItem | null>(null);
   const [inserted, setInserted] = useState<Inserted | null>(null);
@@ -56,7 +59,7 @@ export function SendToPlan({ item, view = 'full', variant = 'outline', size = 's
           else openAuthDialog({ message: 'Please sign in to open your plan.' });
         }}
       >
-        Send to plan
+        {children}
       </Button>
       {sending && user ? (
         <SendToPlanDialog

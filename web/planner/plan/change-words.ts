@@ -3,6 +3,7 @@ import type { Showing } from '../../../domain/planner/discretion.ts';
 import { screenTitle } from '../../../domain/planner/discretion.ts';
 import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
+import { timeSpan } from '../views/event-words.ts';
 
 /** One or two sentences. `eventId` is empty for changes of the plan as a whole. */
 export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string, showing: Showing): string {
@@ -29,6 +30,8 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
       return event ? `In your plan: ${longDate(event.date)}, ${clockTime(event.start_time)}.` : 'It is in your plan.';
     case 'take-out':
       return 'Taken out of the plan.';
+    case 'length':
+      return event ? `Now ${timeSpan(event)}.` : 'Nothing changed.';
     case 'not-happened':
       return 'Left out. Nothing counts it.';
   }

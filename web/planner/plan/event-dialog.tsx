@@ -6,20 +6,23 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { type ReactNode, useId } from 'react';
 import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
 import { weekday } from '../../../domain/calendar-date.ts';
 import { usesFertileDays } from '../../../domain/planner/cycle.ts';
-import { type Showing, screenEvent } from '../../../domain/planner/discretion.ts';
+import { type Showing, screenEvent, shownTitle } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
 import { cycleFacts, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { Stepper } from '../../kit/fields/stepper.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
 import { lastChangeTouches } from './change-words.ts';
+import { inTheWay, longer, type Slot, shorter, slotOf, timeOn } from './own-time.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 type EventDialogProps = {
@@ -30,8 +33,8 @@ type EventDialogProps = {
   actions: PlanActions;
   onAdd: (event: PlanEvent) => void;
   onMove: () => void;
+  onCover: () => void;
   onNotTonight: () => void;
-  /** For what people put in themselves. */
   onTakeOut: () => void;
   onClose: () => void;
 };
@@ -40,10 +43,11 @@ type EventDialogProps = {
 export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dialog plan-dialog-left' : 'plan-dialog');
 
 export function EventDialog(props: EventDialogProps) {
-  const { stored, event, showing, today, actions, onAdd, onMove, onNotTonight, onTakeOut, onClose } = props;
+  const { stored, event, showing, today, actions, onAdd, onNotTonight, onTakeOut, onClose } = props;
   const full = showing.view === 'full';
   const shown = screenEvent(event, showing);
   const done = stored.done[event.id];
+  const past = event.date < today;
   return (
     <Dialog
       open
@@ -53,8 +57,8 @@ export function EventDialog(props: EventDialogProps) {
       art={full ? <Art seed={event.id} width={412} height={250} kind="arch" panels={6} slip={0.3} /> : undefined}
       onClose={onClose}
     >
-      <EventFacts stored={stored} event={event} full={full} />
       <EventNotes notes={shown.notes} boxed />
+      <EventFacts {...props} />
       <EventTags shown={shown} />
       {shown.why ? (
         <p className="text-sm text-ink-2">
@@ -65,14 +69,7 @@ export function EventDialog(props: EventDialogProps) {
       {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
       <div className="grid gap-2.5">
         {done ? null : (
-          <EventActs
-            event={event}
-            past={event.date < today}
-            actions={actions}
-            onMove={onMove}
-            onNotTonight={onNotTonight}
-            onTakeOut={onTakeOut}
-          />
+          <EventActs event={event} past={past} actions={actions} onNotTonight={onNotTonight} onTakeOut={onTakeOut} />
         )}
         <Button
           variant="outline"
@@ -98,13 +95,13 @@ export function EventDialog(props: EventDialogProps) {
   );
 }
 
-type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onMove' | 'onNotTonight' | 'onTakeOut'> & {
+type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight' | 'onTakeOut'> & {
   /** Its day is over. */
   past: boolean;
 };
 
 /** What can be done about an evening that is not done yet. */
-function EventActs({ event, past, actions, onMove, onNotTonight, onTakeOut }: EventActsProps) {
+function EventActs({ event, past, actions, onNotTonight, onTakeOut }: EventActsProps) {
   return (
     <div className="plan-pair">
       {past ? null : (
@@ -112,14 +109,7 @@ function EventActs({ event, past, actions, onMove, onNotTonight, onTakeOut }: Ev
           Not tonight
         </Button>
       )}
-      <Button variant="outline" size="small" onClick={onMove}>
-        Move to another time
-      </Button>
-      {past ? null : event.sent ? (
-        <Button variant="outline" size="small" onClick={onTakeOut}>
-          Take out of the plan
-        </Button>
-      ) : (
+      {past || event.sent ? null : (
         <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
           Swap idea
         </Button>
@@ -127,6 +117,11 @@ function EventActs({ event, past, actions, onMove, onNotTonight, onTakeOut }: Ev
       <Button variant="outline" size="small" onClick={() => actions.done(event.id)}>
         Mark as done
       </Button>
+      {past ? null : (
+        <Button variant="outline" size="small" onClick={onTakeOut}>
+          Take out of the plan
+        </Button>
+      )}
     </div>
   );
 }
@@ -173,16 +168,35 @@ function EventDone({ satisfaction, onRate }: EventDoneProps) {
   );
 }
 
-function EventFacts({ stored, event, full }: { stored: StoredPlan; event: PlanEvent; full: boolean }) {
+function EventFacts({ stored, event, showing, today, actions, onMove, onCover }: EventDialogProps) {
+  const full = showing.view === 'full';
+  const open = stored.done[event.id] === undefined;
   return (
     <dl className="plan-facts num">
-      <Fact name="Date" icon={<CalendarBlankIcon size={20} aria-hidden="true" />}>
+      <Fact
+        name="Date"
+        icon={<CalendarBlankIcon size={20} aria-hidden="true" />}
+        act={open ? <FactButton label="Move to another time" text="Move" onClick={onMove} /> : null}
+      >
         {longDate(event.date)}
       </Fact>
       <Fact name="Time" icon={<ClockIcon size={20} aria-hidden="true" />}>
-        {timeSpan(event)}
+        {open && event.date >= today ? (
+          <LengthStepper stored={stored} event={event} actions={actions} />
+        ) : (
+          timeSpan(event)
+        )}
         <Elsewhere stored={stored} event={event} />
       </Fact>
+      {full ? (
+        <Fact
+          name="Cover"
+          icon={<EyeSlashIcon size={20} aria-hidden="true" />}
+          act={<FactButton label="Change cover words" text="Change" onClick={onCover} />}
+        >
+          Others read “{shownTitle(event, { view: 'discreet', coverWords: stored.coverWords })}”
+        </Fact>
+      ) : null}
       <Fact name="Reminders" icon={<BellIcon size={20} aria-hidden="true" />}>
         {reminderWords(event.reminders)}
       </Fact>
@@ -190,6 +204,37 @@ function EventFacts({ stored, event, full }: { stored: StoredPlan; event: PlanEv
     </dl>
   );
 }
+
+/** Longer or shorter by the quarter hour, from the same start; what is behind its end is said before it gets there. */
+function LengthStepper({ stored, event, actions }: Pick<EventDialogProps, 'stored' | 'event' | 'actions'>) {
+  const slot = slotOf(event);
+  const next = longer(slot);
+  const warned = next ? inTheWay(stored, timeOn(event.date, next), event.id) : null;
+  const to = (next: Slot | undefined) => (next ? () => actions.setLength(event.id, next.length) : undefined);
+  return (
+    <Stepper
+      label="Time"
+      down="A quarter of an hour shorter"
+      up="A quarter of an hour longer"
+      onDown={to(shorter(slot))}
+      onUp={warned?.fits === false ? undefined : to(next)}
+    >
+      {timeSpan(event)}
+      {warned ? <span className="block text-sm text-ink-2">Any longer: {warned.text}</span> : null}
+    </Stepper>
+  );
+}
+
+const FactButton = ({ label, text, onClick }: { label: string; text: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    className="min-h-11 min-w-11 font-semibold text-primary-text"
+    onClick={onClick}
+  >
+    {text}
+  </button>
+);
 
 /** The same hour by the partner's clocks, where they live by others. */
 function Elsewhere({ stored: { timezone, partnerZone }, event }: { stored: StoredPlan; event: PlanEvent }) {
@@ -216,14 +261,25 @@ function CycleFact({ stored, date }: { stored: StoredPlan; date: string }) {
   );
 }
 
-function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  icon: ReactNode;
+  /** What can be done about it. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ name, icon, act, children }: FactProps) {
   return (
     <div>
       <dt>
         {icon}
         <span className="sr-only">{name}</span>
       </dt>
-      <dd>{children}</dd>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 flex-1">{children}</div>
+        {act}
+      </dd>
     </div>
   );
 }

@@ -11,8 +11,10 @@ import {
   takeOut,
 } from '../../../domain/planner/changes/changes.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
+import { addEvening, moveTo, type OwnTime, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
+import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import type { SessionIdea } from '../../../domain/planner/library/session-idea.ts';
 import type { WindowId } from '../../../domain/planner/questionnaire/answers.ts';
 import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -20,7 +22,8 @@ import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { countKept } from '../../client/privacy/count-kept.ts';
 import { freshSeed } from '../questionnaire/questionnaire-state.ts';
 import { changeWords } from './change-words.ts';
-import type { PlanStore } from './plan-store.ts';
+import type { Again, PlanStore } from './plan-store.ts';
+import { nowIn } from './plans-ahead.ts';
 
 /** What was just done. A refusal has nothing to undo. */
 export interface StatusMessage {
@@ -41,6 +44,11 @@ export interface PlanActions {
   keepAnyway(eventId: string): void;
   notTonight(eventId: string): void;
   swap(eventId: string): void;
+  /** One evening more, of theirs or of the library's ideas. */
+  add(time: OwnTime, item?: SentItem): void;
+  /** To a day and hour of their own, or that somebody asked for. */
+  moveTo(eventId: string, time: OwnTime): void;
+  setLength(eventId: string, minutes: number): void;
   takeOut(eventId: string): void;
   done(eventId: string, satisfaction?: number): void;
   cover(words: string[]): void;
@@ -65,16 +73,18 @@ const sameTimes = (a: StoredPlan, b: StoredPlan): boolean => JSON.stringify(a.pl
 function planEditor(store: PlanStore, view: View, known: PlannerKnown | null, remark: (remark: Remark) => void) {
   const refuse = (text: string, of: StoredPlan) => remark({ text, undoable: false, of });
   return {
-    apply(kind: ChangeKind, eventId: string, make: (stored: StoredPlan) => Changed) {
+    /** `again`: where another device was quicker, it is made on what that one saved. */
+    apply(kind: ChangeKind, eventId: string, make: Again, { again = false } = {}) {
       const kept = store.shown();
       if (!kept) return;
-      const stored = known ? withBusy(kept, known) : kept;
+      const withKnown = (stored: StoredPlan) => (known ? withBusy(stored, known) : stored);
+      const stored = withKnown(kept);
       const made = make(stored);
       if (!made.ok) return refuse(made.problem.message, kept);
       // Another seed is a change of the record, and none to anyone who looks.
       if (kind === 'reshuffle' && sameTimes(made.value, stored)) return refuse(UNCHANGED.reshuffle, kept);
       if (made.value === stored) return refuse(UNCHANGED.other, kept);
-      store.change(made.value);
+      store.change(made.value, again ? (there) => make(withKnown(there)) : undefined);
       const text = changeWords(kind, made.value, eventId, { view, coverWords: made.value.coverWords });
       remark({ text, undoable: true, of: made.value });
     },
@@ -119,7 +129,7 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
         ),
       ),
     swap: (eventId) => withIdeas((ideas) => apply('swap', eventId, (stored) => swapIdea(stored, eventId, { ideas }))),
-    takeOut: (eventId) => apply('take-out', eventId, (stored) => takeOut(stored, eventId)),
+    ...ownActs(editor),
     done(eventId, satisfaction) {
       const stored = store.shown();
       if (stored && !stored.done[eventId]) countKept('evening done');
@@ -131,6 +141,33 @@ function actsOn(store: PlanStore, editor: ReturnType<typeof planEditor>, today: 
         apply('reshuffle', '', (stored) => ok(reshuffle(stored, { today, seed: freshSeed(), ideas }))),
       ),
     undo: editor.undo,
+  };
+}
+
+/** What people choose for themselves. */
+function ownActs({
+  apply,
+  withIdeas,
+}: ReturnType<typeof planEditor>): Pick<Acts, 'add' | 'moveTo' | 'setLength' | 'takeOut'> {
+  const again = { again: true };
+  return {
+    add: (time, item) =>
+      withIdeas((ideas) => {
+        const evening = { ...time, id: freshSeed(), ...(item && { item }) };
+        apply(
+          'insert',
+          evening.id,
+          (there) => addEvening(there, evening, { now: nowIn(there.timezone), ideas }),
+          again,
+        );
+      }),
+    moveTo: (eventId, time) =>
+      withIdeas((ideas) =>
+        apply('move', eventId, (there) => moveTo(there, eventId, time, { now: nowIn(there.timezone), ideas }), again),
+      ),
+    setLength: (eventId, minutes) =>
+      apply('length', eventId, (there) => setLength(there, eventId, minutes, { now: nowIn(there.timezone) }), again),
+    takeOut: (eventId) => apply('take-out', eventId, (there) => takeOut(there, eventId), again),
   };
 }
 

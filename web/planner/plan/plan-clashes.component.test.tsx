@@ -34,8 +34,8 @@ const clashing = withBusy(made, {
 const wordsOf = (event: typeof second) => `${longDate(event.date)}, ${timeSpan(event)}`;
 
 /** The plan as the real acts leave it. */
-function Watched({ acts }: { acts: string[] }) {
-  const [live, setLive] = useState<StoredPlan>(clashing);
+function Watched({ acts, first = clashing }: { acts: string[]; first?: StoredPlan }) {
+  const [live, setLive] = useState<StoredPlan>(first);
   const move = (name: string) => (id: string, to: { day: number; window: 'evening' }) => {
     acts.push(name);
     setLive((before) => {
@@ -105,6 +105,19 @@ test('where that was chosen they move by themselves, and both places are said', 
   expect(acts).toEqual(['moveByItself', 'moveByItself']);
   await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
   await expectClean();
+});
+
+test('a time that they chose themselves is asked about also there', async () => {
+  await openMemoryApi();
+  await writeBusyChoices(USER_ID, true, today);
+  const acts: string[] = [];
+  const events = clashing.plan.events.map((event) =>
+    event.id === second.id ? { ...event, own: 'moved' as const } : event,
+  );
+  await show(<Watched acts={acts} first={{ ...clashing, plan: { ...clashing.plan, events } }} />, { size: PHONE });
+  await expect.element(page.getByText(`Something new stood at ${wordsOf(third)}`, { exact: false })).toBeVisible();
+  await expect.element(told(`Something else is on ${wordsOf(second)}`)).toBeVisible();
+  expect(acts).toEqual(['moveByItself']);
 });
 
 test('on the plan’s own page a file’s times are known, and what is chosen there is kept with the plan', async () => {

@@ -1,6 +1,6 @@
 /**
  * Over the plan: a time that something new has landed on, with the best three that are free. Nothing moves without a
- * yes, given now or once for all.
+ * yes, given now or once for all; a time that people chose themselves only by the one given now.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { bestAlternatives } from '../../../domain/planner/changes/alternatives.ts';
@@ -115,7 +115,7 @@ function useMovesByItself(
 
   useEffect(() => {
     if (!itself) return;
-    const next = clashes.find((event) => !tried.current.has(wordsOf(event)));
+    const next = clashes.find((event) => !event.own && !tried.current.has(wordsOf(event)));
     if (!next) return;
     tried.current.add(wordsOf(next));
     const [best] = bestAlternatives(live, next.id, nowIn(live.timezone).date);
@@ -131,7 +131,8 @@ function useMovesByItself(
   const told = moved.filter(({ id, from }) =>
     live.plan.events.some((event) => event.id === id && wordsOf(event) !== from),
   );
-  return { asks: itself === false || (itself === true && clashes.some(({ id }) => stuck.has(id))), moved: told };
+  const asks = itself === false || (itself === true && clashes.some(({ id, own }) => own || stuck.has(id)));
+  return { asks, moved: told };
 }
 
 const wordsOf = (event: PlanEvent): string => `${longDate(event.date)}, ${timeSpan(event)}`;

@@ -1,26 +1,28 @@
 /**
- * The one dialog that stands open over the plan, if any: the clicked day, moving an evening, a free day, a file in Full
- * Details.
+ * The one dialog that stands open over the plan, if any: the clicked evening, moving it, a day to add one to, a file in
+ * Full Details.
  */
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { useMemo } from 'react';
-import { bestAlternatives } from '../../../domain/planner/changes/alternatives.ts';
-import { planFileName, type Showing, type View } from '../../../domain/planner/discretion.ts';
+import { planFileName, type Showing, screenTitle, type View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
-import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
 import { dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { LEAVING_TITLES } from '../../../domain/planner/wording/share-words.ts';
+import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
+import type { UseOwnPages } from '../sharing/use-own-pages.ts';
 import { CoverWordsDialog } from '../views/cover-words-dialog.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
-import { EventDialog, sideOf } from './event-dialog.tsx';
+import { AddEveningSheet } from './add-evening-sheet.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
 export type OpenDialog =
   | { kind: 'event' | 'move'; eventId: string }
-  | { kind: 'free-day'; date: string }
+  /** A day without an evening, or with more than one. */
+  | { kind: 'day'; date: string }
   | { kind: 'share' }
   | { kind: 'cover-words' }
   /** Of one event, or of the whole plan. */
@@ -31,19 +33,31 @@ type PlanDialogsProps = {
   dialog: OpenDialog;
   setDialog: (dialog: OpenDialog) => void;
   stored: StoredPlan;
+  /** Whose busy times are in it; null while nobody's are known. */
+  known: PlannerKnown | null;
   showing: Showing;
   today: string;
   actions: PlanActions;
+  pages: UseOwnPages;
   onAdd: (event: PlanEvent) => void;
   onSave: (event: PlanEvent | null, view: View) => void;
 };
 
 export function PlanDialogs(props: PlanDialogsProps) {
-  const { dialog, setDialog, stored, showing, actions, onSave } = props;
+  const { dialog, setDialog, stored, showing, today, actions, pages, onSave } = props;
   const close = () => setDialog(null);
   switch (dialog?.kind) {
     case 'share':
-      return <ShareDialog stored={stored} showing={showing} onClose={close} />;
+      return (
+        <ShareDialog
+          stored={stored}
+          showing={showing}
+          today={today}
+          pages={pages}
+          onMove={actions.moveTo}
+          onClose={close}
+        />
+      );
     case 'cover-words':
       return <CoverWordsDialog stored={stored} onSave={actions.cover} onClose={close} />;
     case 'full-file': {
@@ -54,8 +68,8 @@ export function PlanDialogs(props: PlanDialogsProps) {
       };
       return <FullFileDialog stored={stored} onSave={save} onClose={close} />;
     }
-    case 'free-day':
-      return <FreeDayDialog date={dialog.date} last={dayIndex(stored, dialog.date) === 30} onClose={close} />;
+    case 'day':
+      return <DayDialog {...props} date={dialog.date} onClose={close} />;
     case 'event':
     case 'move':
       return <EveningDialog {...props} dialog={dialog} />;
@@ -64,12 +78,12 @@ export function PlanDialogs(props: PlanDialogsProps) {
   }
 }
 
-type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'onSave'> & {
+type EveningDialogProps = Omit<PlanDialogsProps, 'dialog' | 'pages' | 'onSave'> & {
   dialog: Extract<OpenDialog, { eventId: string }>;
 };
 
 function EveningDialog(props: EveningDialogProps) {
-  const { dialog, setDialog, stored, showing, today, actions, onAdd } = props;
+  const { dialog, setDialog, stored, known, showing, today, actions, onAdd } = props;
   const close = () => setDialog(null);
   const { eventId } = dialog;
   const event = stored.plan.events.find(({ id }) => id === eventId);
@@ -77,7 +91,15 @@ function EveningDialog(props: EveningDialogProps) {
   if (!event) return null;
   if (dialog.kind === 'move') {
     return (
-      <MoveDialog stored={stored} event={event} today={today} actions={actions} view={showing.view} onClose={close} />
+      <MoveDialog
+        stored={stored}
+        known={known}
+        event={event}
+        today={today}
+        actions={actions}
+        view={showing.view}
+        onClose={close}
+      />
     );
   }
   return (
@@ -89,6 +111,7 @@ function EveningDialog(props: EveningDialogProps) {
       actions={actions}
       onAdd={onAdd}
       onMove={() => setDialog({ kind: 'move', eventId })}
+      onCover={() => setDialog({ kind: 'cover-words' })}
       onNotTonight={() => {
         close();
         actions.notTonight(eventId);
@@ -102,18 +125,50 @@ function EveningDialog(props: EveningDialogProps) {
   );
 }
 
-type FreeDayDialogProps = {
+type DayDialogProps = Pick<PlanDialogsProps, 'stored' | 'known' | 'showing' | 'today' | 'actions' | 'setDialog'> & {
   date: string;
-  /** The day after the thirty: shown, and never filled. */
-  last: boolean;
   onClose: () => void;
 };
 
-function FreeDayDialog({ date, last, onClose }: FreeDayDialogProps) {
+function DayDialog({ stored, known, showing, today, actions, setDialog, date, onClose }: DayDialogProps) {
+  const events = stored.plan.events.filter((event) => event.date === date);
+  const last = dayIndex(stored, date) === 30;
+  if (events.length > 0) {
+    return (
+      <Dialog open title={longDate(date)} onClose={onClose}>
+        <ul className="grid gap-3">
+          {events.map((event) => (
+            <li key={event.id}>
+              <button
+                type="button"
+                className="plan-offer"
+                onClick={() => setDialog({ kind: 'event', eventId: event.id })}
+              >
+                <span className="font-semibold">{screenTitle(event, showing)}</span>
+                <span className="num">{timeSpan(event)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
+  if (!last && date >= today) {
+    return (
+      <AddEveningSheet
+        stored={stored}
+        known={known}
+        view={showing.view}
+        date={date}
+        onAdd={actions.add}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog open title={longDate(date)} onClose={onClose}>
       <p className="text-ink-2">
-        {last ? 'The plan ends the day before: nothing is ever planned here.' : 'Nothing is planned for this day.'}
+        {last ? 'The plan ends the day before: nothing is ever planned here.' : 'Nothing was planned for this day.'}
       </p>
     </Dialog>
   );
@@ -146,56 +201,6 @@ function FullFileDialog({ stored, onSave, onClose }: FullFileDialogProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-3">The discreet one holds only dates, times and plain labels.</p>
-    </Dialog>
-  );
-}
-
-type MoveDialogProps = {
-  stored: StoredPlan;
-  event: PlanEvent;
-  view: View;
-  today: string;
-  actions: PlanActions;
-  onClose: () => void;
-};
-
-function MoveDialog({ stored, event, view, today, actions, onClose }: MoveDialogProps) {
-  const offers = useMemo(() => bestAlternatives(stored, event.id, today), [stored, event.id, today]);
-  return (
-    <Dialog
-      open
-      place="side"
-      className={sideOf(event.date)}
-      title="Move to another time"
-      subtitle={`Now ${longDate(event.date)}, ${timeSpan(event)}.`}
-      onClose={onClose}
-    >
-      {offers.length === 0 ? (
-        <p className="text-ink-2">
-          No other time is free in these 30 days. One more time of day, kind of day or free hour makes room.
-        </p>
-      ) : (
-        <ol className="grid gap-3">
-          {offers.map((offer) => (
-            <li key={`${offer.date} ${offer.start_time}`}>
-              <button
-                type="button"
-                className="plan-offer"
-                onClick={() => {
-                  onClose();
-                  actions.move(event.id, offer);
-                }}
-              >
-                <span className="font-semibold">{longDate(offer.date)}</span>
-                <span className="num">{timeSpan(offer)}</span>
-                <span className="text-sm text-ink-2">
-                  {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ async function showMonth(begun: number, kept: number) {
   await show(
     <ShownMonth value={monthOfPlan('a plan', stored, today)}>
       <div className="wrap">
-        <PlanScreen kept={open} store={store} />
+        <PlanScreen planId="a plan" kept={open} store={store} />
       </div>
     </ShownMonth>,
     { size: PHONE },

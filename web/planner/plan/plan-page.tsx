@@ -44,7 +44,7 @@ export function OpenedPlan({ userId, planId }: { userId: string; planId: string 
     <div className="wrap pb-16">
       {kept.phase === 'open' ? (
         <DrawnMonth planId={planId} stored={kept.stored}>
-          <PlanScreen kept={kept} store={store} />
+          <PlanScreen planId={planId} kept={kept} store={store} />
         </DrawnMonth>
       ) : null}
       {kept.phase === 'loading' ? <PlanWaiting /> : null}

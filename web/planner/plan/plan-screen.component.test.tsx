@@ -5,18 +5,10 @@ import { markDone } from '../../../domain/planner/changes/changes.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { expectClean } from '../../../tests/component/expect-clean.ts';
 import { type FakeJournal, fakeJournal } from '../../../tests/component/fake-journal.ts';
-import { show } from '../../../tests/component/show.tsx';
+import { PLAN_ID as ID, openPlan, PLAN_TODAY as today } from '../../../tests/component/open-plan.tsx';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { ApiError } from '../../client/api.ts';
-import { useStore } from '../../client/use-store.ts';
-import { todayIn } from '../../kit/time/today.ts';
-import { PlanScreen } from './plan-screen.tsx';
-import { createPlanStore } from './plan-store.ts';
-import '../../style/plan.css';
-import '../../style/plan-month.css';
 
-const ID = '0c9c6c4e-0000-4000-8000-000000000001';
-const today = todayIn('Europe/Lisbon');
 const made = makeStoredPlan({ ...inputWith(), startDate: today });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
@@ -33,24 +25,7 @@ beforeEach(() => {
   open = async () => journal;
 });
 
-function Opened({ store }: { store: ReturnType<typeof createPlanStore> }) {
-  const kept = useStore(store.state, store.state.get());
-  return kept.phase === 'open' ? <PlanScreen kept={kept} store={store} /> : null;
-}
-async function showPlan() {
-  const store = createPlanStore(
-    () => open(),
-    ID,
-    () => today,
-  );
-  await store.load();
-  await show(<Opened store={store} />, {
-    path: `/tools/intimacy-planner/${ID}`,
-    pattern: '/tools/intimacy-planner/:planId',
-  });
-  await expect.element(page.getByRole('grid')).toBeVisible();
-  return store;
-}
+const showPlan = () => openPlan(() => open());
 /** 'Sunday, November 22, 6:00 PM to 8:00 PM: Quality Time' for each card of the list. */
 const listed = () =>
   [...document.querySelectorAll('.plan-card')].map((card) => {
@@ -122,13 +97,14 @@ test('the calendar is walked, opened and changed by keyboard alone, and the focu
   const target = eventDays().at(-1)?.dataset.date;
   for (let day = 0; day < dates.indexOf(target); day++) await userEvent.keyboard('{ArrowRight}');
   expect(focused()).toBe(target);
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => dialog.query()).toBeNull();
   expect(focused()).toBe(target);
 
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  await expect.element(dialog).toBeVisible();
   (dialog.getByRole('button', { name: 'Not tonight' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/^Moved to /)).toBeVisible();

@@ -19,13 +19,16 @@ import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
+import { PageAnswersNotice } from '../sharing/page-answers.tsx';
 import { downloadEvent, downloadPlan } from '../sharing/plan-files.ts';
+import { useOwnPages } from '../sharing/use-own-pages.ts';
 import { EventNotes } from '../views/event-notes.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { ListView } from '../views/list-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
 import { type PlanLayout, PlanViews } from '../views/plan-views.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
+import { bendOf } from './own-time.ts';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
@@ -38,18 +41,21 @@ import { PlanTools } from './plan-tools.tsx';
 import { useLiveBusy, useLivePlan } from './use-live-busy.ts';
 
 type PlanScreenProps = {
+  planId: string;
   kept: Extract<KeptPlan, { phase: 'open' }>;
   store: PlanStore;
 };
 
-export function PlanScreen({ kept, store }: PlanScreenProps) {
+export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  const { user, today, known, live } = usePlanNow(stored);
+  const now = usePlanNow(planId, stored);
+  const { today, known, live, pages } = now;
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
-  const { dialog, setDialog, selected, openDay, exportFile } = usePlanDialog(stored, view, actions);
+  const { dialog, setDialog, selected, openDay, openEvening, share, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
+  const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
 
   const changeView = (next: View) => {
@@ -57,7 +63,6 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
     actions.dismissMessage();
     setView(next);
   };
-  const share = () => setDialog({ kind: 'share' });
 
   return (
     <>
@@ -65,16 +70,14 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
         <PlanProgress />
         <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
-        {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
-        {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+        <PlanNews now={now} store={store} actions={actions} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
-        {stored.plan.events.length === 0 ? (
-          <PlanEmpty stored={stored} view={view} />
-        ) : layout === 'calendar' ? (
-          <MonthView stored={stored} showing={showing} today={today} selected={selected} onOpen={openDay} />
+        {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
+        {layout === 'calendar' ? (
+          <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
         ) : (
-          <ListView stored={stored} showing={showing} today={today} onOpen={openDay} onAdd={exportFile} />
+          <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
         )}
         <PlanTools
           stored={stored}
@@ -92,7 +95,9 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
           showing={showing}
           today={today}
           actions={actions}
+          pages={pages}
           stored={live}
+          known={known}
           onAdd={exportFile}
           onSave={(event, as) => download(stored, event, as)}
         />
@@ -102,13 +107,33 @@ export function PlanScreen({ kept, store }: PlanScreenProps) {
   );
 }
 
-/** Who looks at the plan and when, and the plan with what is known of busy times by now. */
-function usePlanNow(stored: StoredPlan) {
+interface PlanNewsProps {
+  now: PlanNow;
+  store: PlanStore;
+  actions: PlanActions;
+}
+
+/** What came from outside: moved in a calendar, something else at that hour, an answer on the page by link. */
+function PlanNews({ now: { user, today, known, live, pages }, store, actions }: PlanNewsProps) {
+  return (
+    <>
+      {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
+      {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
+      <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
+    </>
+  );
+}
+
+type PlanNow = ReturnType<typeof usePlanNow>;
+
+/** Who looks at the plan and when, the plan with what is known of busy times by now, and its page by link. */
+function usePlanNow(planId: string, stored: StoredPlan) {
   const today = useToday(stored.timezone);
   const { user } = useSession();
   const known = useLiveBusy(user?.id ?? '', stored);
   const live = useLivePlan(stored, known);
-  return { user, today, known, live };
+  const pages = useOwnPages({ userId: user?.id ?? '', planId, stored: live, today });
+  return { user, today, known, live, pages };
 }
 
 /** The dialog that is open, the day it is about, and what opens one. */
@@ -116,16 +141,21 @@ function usePlanDialog(stored: StoredPlan, view: View, actions: PlanActions) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { events } = stored.plan;
   const openedId = dialog && 'eventId' in dialog ? dialog.eventId : '';
-  const openedDate = dialog?.kind === 'free-day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
+  const openedDate = dialog?.kind === 'day' ? dialog.date : events.find(({ id }) => id === openedId)?.date;
   return {
     dialog,
     setDialog,
     selected: openedDate ?? null,
     openDay(date: string) {
       actions.dismissMessage();
-      const event = events.find((planned) => planned.date === date);
-      setDialog(event ? { kind: 'event', eventId: event.id } : { kind: 'free-day', date });
+      const [event, ...more] = events.filter((planned) => planned.date === date);
+      setDialog(event && more.length === 0 ? { kind: 'event', eventId: event.id } : { kind: 'day', date });
     },
+    openEvening({ id }: Pick<PlanEvent, 'id'>) {
+      actions.dismissMessage();
+      setDialog({ kind: 'event', eventId: id });
+    },
+    share: () => setDialog({ kind: 'share' }),
     /** Full Details are saved only after a word about what is in them. */
     exportFile(event: PlanEvent | null) {
       if (view === 'full') setDialog({ kind: 'full-file', event });

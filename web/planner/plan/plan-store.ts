@@ -1,12 +1,15 @@
 /**
  * One stored plan between the screen and the sealed journal: a change shows at once and is written behind it. What was
- * changed elsewhere meanwhile is never written over, and what could not be saved stays here and is said to be unsaved.
+ * changed elsewhere meanwhile is never written over: a change that can be made again is made on what is there by then, any
+ * other is dropped and said to be. What could not be saved stays here and is said to be unsaved.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type { Changed } from '../../../domain/planner/changes/change-record.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../client/api.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { journalError } from '../../journal/journal-error.ts';
+import { type PlanCopy, planCopy } from './plan-copy.ts';
 
 export type KeptPlan =
   | { phase: 'loading' }
@@ -20,6 +23,9 @@ export type Saving =
   /** The change is on the screen only; `retry` tries again. */
   | { state: 'unsaved'; kind: 'offline' | 'locked' | 'removed' | 'newer' | 'other'; message: string };
 
+/** A change as it is made on any state of the plan; refused where it can not be made there. */
+export type Again = (there: StoredPlan) => Changed;
+
 /** A plan with changes that are not in the journal yet, and the version of the record that they were made on. */
 export interface Unsaved {
   planId: string;
@@ -32,7 +38,8 @@ export interface PlanStore {
   /** What is on the screen; null while it is not open. */
   shown(): StoredPlan | null;
   load(): Promise<void>;
-  change(next: StoredPlan): void;
+  /** With `again` the change survives that another device was quicker. */
+  change(next: StoredPlan, again?: Again): void;
   /** Saves what is unsaved, for when a connection is back. */
   resume(): void;
   /** The same by a person's wish: where the plan was removed elsewhere, it is kept after all. */
@@ -56,40 +63,6 @@ const MISSING =
 
 /** On which the tabs of this browser tell each other the id of a plan that is saved by now, and nothing of what is in it. */
 export const PLAN_SAVED = 'plan-saved';
-
-/** The plan as this page shows it, and as the journal had it last. */
-function planCopy() {
-  const state = atom<KeptPlan>({ phase: 'loading' });
-  let saved: { value: StoredPlan; version: number } | null = null;
-
-  const shown = (): StoredPlan | null => {
-    const now = state.get();
-    return now.phase === 'open' ? now.stored : null;
-  };
-  const update = (part: Partial<Extract<KeptPlan, { phase: 'open' }>>) => {
-    const now = state.get();
-    if (now.phase === 'open') state.set({ ...now, ...part });
-  };
-  const noteSaved = (value: StoredPlan, version: number) => {
-    saved = { value, version };
-  };
-
-  return {
-    state,
-    update,
-    shown,
-    isUnsaved: (): boolean => state.get().phase === 'open' && shown() !== saved?.value,
-    savedVersion: () => saved?.version,
-    noteSaved,
-    /** Shows what another device saved in place of what is here, and says so. */
-    takeNewer(value: StoredPlan, version: number) {
-      noteSaved(value, version);
-      update({ stored: value, saving: { state: 'saved' }, newer: true });
-    },
-  };
-}
-
-type PlanCopy = ReturnType<typeof planCopy>;
 
 function otherTabs(planId: string) {
   let following: BroadcastChannel | null = null;
@@ -149,6 +122,9 @@ async function writePlan(journal: Journal, { planId, target, base, day, restore 
   return { is: 'newer', value: current.value as StoredPlan, version: current.version };
 }
 
+/** How often in a row another device may be quicker, before its word is taken. */
+const MAX_MERGES = 5;
+
 /** Saves what is unsaved, one write after the other, until all is saved or something stands in the way. */
 function planSaver(
   copy: PlanCopy,
@@ -156,14 +132,22 @@ function planSaver(
   onSaved: () => void,
 ) {
   let saving = false;
+  let merges = 0;
 
-  /** True once `target` is in the journal. */
+  /** False where nothing more is to be tried. */
   async function saveOne(target: StoredPlan, restore: boolean): Promise<boolean> {
+    const count = copy.waiting();
     const written = await write(target, restore);
-    if (written.is === 'newer') copy.takeNewer(written.value, written.version);
+    if (written.is === 'newer') {
+      const { value, version } = written;
+      if (++merges > MAX_MERGES) copy.takeNewer(value, version);
+      else copy.mergeInto(value, version);
+      return true;
+    }
+    merges = 0;
     if (written.is === 'removed') copy.update({ saving: { state: 'unsaved', kind: 'removed', message: REMOVED } });
     if (written.is !== 'saved') return false;
-    copy.noteSaved(target, written.version);
+    copy.landed(target, written.version, count);
     onSaved();
     return true;
   }
@@ -223,8 +207,8 @@ export function createPlanStore(
     state: copy.state,
     shown: copy.shown,
     load: () => loadPlan(copy, open, planId),
-    change(next) {
-      copy.update({ stored: next, newer: false });
+    change(next, again) {
+      copy.add(next, again ?? null);
       void save();
     },
     resume: () => void save(),
@@ -266,7 +250,7 @@ function restoreUnsaved(copy: PlanCopy, work: Unsaved): boolean {
     copy.update({ newer: true });
     return false;
   }
-  copy.update({ stored: work.stored });
+  copy.add(work.stored, null);
   return true;
 }
 

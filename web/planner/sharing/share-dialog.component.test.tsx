@@ -4,15 +4,35 @@ import { page } from 'vitest/browser';
 import { expectClean } from '../../../tests/component/expect-clean.ts';
 import { show } from '../../../tests/component/show.tsx';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { NO_ERROR } from '../../journal/journal-error.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import type { UseOwnPages } from './use-own-pages.ts';
 import '../../style/plan.css';
 
 const stored = makeStoredPlan(inputWith());
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
+/** Nobody is signed in here: nothing is asked of the server. */
+const NO_PAGES: UseOwnPages = {
+  seen: null,
+  error: NO_ERROR,
+  busy: false,
+  look: () => {},
+  make: async () => false,
+  takeBack: () => {},
+};
 const open = async () => {
   const onClose = vi.fn();
-  await show(<ShareDialog stored={stored} showing={{ view: 'discreet', coverWords: [] }} onClose={onClose} />);
+  await show(
+    <ShareDialog
+      stored={stored}
+      showing={{ view: 'discreet', coverWords: [] }}
+      today={stored.startDate}
+      pages={NO_PAGES}
+      onMove={() => {}}
+      onClose={onClose}
+    />,
+  );
   await expect.element(dialog).toBeVisible();
   return onClose;
 };

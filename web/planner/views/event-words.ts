@@ -29,8 +29,15 @@ export function reminderWords(codes: readonly ReminderCode[]): string {
 export function dayName(
   date: string,
   event: { title: string; start_time: string } | undefined,
-  { today, done }: { today: boolean; done: boolean },
+  { today, done, more = 0 }: { today: boolean; done: boolean; more?: number },
 ): string {
-  const parts = [longDate(date), today && 'today', event?.title, event && clockTime(event.start_time), done && 'done'];
+  const parts = [
+    longDate(date),
+    today && 'today',
+    event?.title,
+    event && clockTime(event.start_time),
+    done && 'done',
+    more > 0 && `and ${more} more`,
+  ];
   return parts.filter(Boolean).join(', ');
 }

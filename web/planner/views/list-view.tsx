@@ -1,8 +1,11 @@
-/** List View: the same times as cards, in order. Notes stand there in full details only. */
+/** List View: the same evenings as cards, what is ahead first; what has been folds into one line. Notes stand there in full details only. */
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
+import { useId, useState } from 'react';
 import { type Showing, screenEvent } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import { capitalised, numberWord } from '../../../domain/planner/spoken-dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Tag } from '../../kit/tag.tsx';
@@ -17,65 +20,103 @@ type ListViewProps = {
   stored: PlanInView;
   showing: Showing;
   today: string;
-  onOpen: (date: string) => void;
+  onOpen: (event: PlanEvent) => void;
   /** Absent where nothing is to be taken along: the partner's plan. */
   onAdd?: (event: PlanEvent) => void;
 };
 
-export function ListView({ stored, showing, today, onOpen, onAdd }: ListViewProps) {
+export function ListView(props: ListViewProps) {
+  const { stored, today } = props;
+  const past = stored.plan.events.filter(({ date }) => date < today);
+  const ahead = stored.plan.events.filter(({ date }) => date >= today);
   return (
-    <ol className="grid gap-3" aria-label="List">
-      {stored.plan.events.map((event) => {
-        const shown = screenEvent(event, showing);
-        const done = stored.done[event.id];
-        return (
-          <li key={event.id}>
-            <Card className="plan-card" data-past={event.date < today || undefined}>
-              <div className="plan-card-date num" aria-hidden="true">
-                <span className="text-sm text-ink-3">{weekdayName(event.date, 'short')}</span>
-                <span className="display text-3xl">{Number(event.date.slice(8))}</span>
-                <EveningStamp id={event.id} className="mt-2 h-12 w-10 rounded-paper" />
-              </div>
-              <div className="grid min-w-0 gap-2">
-                <h2 className="text-lg leading-snug">
-                  <button
-                    type="button"
-                    className="plan-card-title"
-                    aria-haspopup="dialog"
-                    onClick={() => onOpen(event.date)}
-                  >
-                    {shown.title}
-                  </button>
-                </h2>
-                <p className="num text-sm text-ink-2">
-                  {event.date === today ? 'Today, ' : null}
-                  {event.date < today ? <VisuallyHidden>Past, </VisuallyHidden> : null}
-                  {longDate(event.date)}, {timeSpan(event)}
-                </p>
-                <EventTags shown={shown}>
-                  {done ? (
-                    <Tag tone="good" icon={<CheckIcon size={13} weight="bold" aria-hidden="true" />}>
-                      {done.satisfaction === undefined ? 'Done' : `Done, ${done.satisfaction} of 10`}
-                    </Tag>
-                  ) : null}
-                </EventTags>
-                <EventNotes notes={shown.notes} />
-              </div>
-              {onAdd ? (
-                <Button
-                  variant="outline"
-                  size="small"
-                  icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
-                  aria-label={`Add to calendar: ${shown.title}, ${longDate(event.date)}`}
-                  onClick={() => onAdd(event)}
-                >
-                  Add to calendar
-                </Button>
-              ) : null}
-            </Card>
-          </li>
-        );
-      })}
+    <div className="grid gap-3">
+      {past.length > 0 ? <PastEvenings {...props} events={past} unfolded={ahead.length === 0} /> : null}
+      {ahead.length > 0 ? <Evenings {...props} events={ahead} label="List" /> : null}
+    </div>
+  );
+}
+
+/** 'Three earlier': one line, until it is pressed; where nothing else is there, the evenings themselves. */
+function PastEvenings({ unfolded, ...props }: ListViewProps & { events: readonly PlanEvent[]; unfolded: boolean }) {
+  const [open, setOpen] = useState(unfolded);
+  const id = useId();
+  const { events } = props;
+  const kept = events.every((event) => props.stored.done[event.id] !== undefined);
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="flex min-h-11 items-center justify-between gap-3 border-y border-line py-3 font-semibold"
+        onClick={() => setOpen(!open)}
+      >
+        {capitalised(numberWord(events.length))} {kept ? 'kept' : 'earlier'}
+        <CaretDownIcon size={20} aria-hidden="true" className={open ? 'rotate-180' : ''} />
+      </button>
+      <div id={id} hidden={!open}>
+        {open ? <Evenings {...props} label="Earlier" /> : null}
+      </div>
+    </div>
+  );
+}
+
+type EveningsProps = ListViewProps & { events: readonly PlanEvent[]; label: string };
+
+function Evenings({ events, label, ...props }: EveningsProps) {
+  return (
+    <ol className="grid gap-3" aria-label={label}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <Evening {...props} event={event} />
+        </li>
+      ))}
     </ol>
+  );
+}
+
+function Evening({ stored, showing, today, onOpen, onAdd, event }: ListViewProps & { event: PlanEvent }) {
+  const shown = screenEvent(event, showing);
+  const done = stored.done[event.id];
+  return (
+    <Card className="plan-card" data-past={event.date < today || undefined}>
+      <div className="plan-card-date num" aria-hidden="true">
+        <span className="text-sm text-ink-3">{weekdayName(event.date, 'short')}</span>
+        <span className="display text-3xl">{Number(event.date.slice(8))}</span>
+        <EveningStamp id={event.id} className="mt-2 h-12 w-10 rounded-paper" />
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <h2 className="text-lg leading-snug">
+          <button type="button" className="plan-card-title" aria-haspopup="dialog" onClick={() => onOpen(event)}>
+            {shown.title}
+          </button>
+        </h2>
+        <p className="num text-sm text-ink-2">
+          {event.date === today ? 'Today, ' : null}
+          {event.date < today ? <VisuallyHidden>Past, </VisuallyHidden> : null}
+          {longDate(event.date)}, {timeSpan(event)}
+        </p>
+        <EventTags shown={shown}>
+          {done ? (
+            <Tag tone="good" icon={<CheckIcon size={13} weight="bold" aria-hidden="true" />}>
+              {done.satisfaction === undefined ? 'Done' : `Done, ${done.satisfaction} of 10`}
+            </Tag>
+          ) : null}
+        </EventTags>
+        <EventNotes notes={shown.notes} />
+      </div>
+      {onAdd ? (
+        <Button
+          variant="outline"
+          size="small"
+          icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
+          aria-label={`Add to calendar: ${shown.title}, ${longDate(event.date)}`}
+          onClick={() => onAdd(event)}
+        >
+          Add to calendar
+        </Button>
+      ) : null}
+    </Card>
   );
 }

@@ -1,14 +1,19 @@
-/** Calendar View: whole weeks from Sunday around the plan's days, as paper. One stop for Tab, arrows walk the days. */
+/**
+ * Calendar View: whole weeks from Sunday around the plan's days, as paper. One stop for Tab, arrows walk the days; where the
+ * plan is one's own, an evening is carried to another day.
+ */
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { addDays, dayNumber, weekday } from '../../../domain/calendar-date.ts';
 import { type Showing, screenTitle } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { clockTime, monthDay, weekdayName } from '../../kit/time/date-language.ts';
 import { EveningStamp } from '../../picture/evening-stamp.tsx';
+import { CarriedEvening } from './carried-evening.tsx';
 import { dayName } from './event-words.ts';
 import type { PlanInView } from './plan-views.tsx';
+import { type Bend, useBend } from './use-bend.ts';
 
 /** Any week, Sunday first: the columns bear its days' names. */
 const COLUMNS = [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-01-${String(day).padStart(2, '0')}`);
@@ -20,55 +25,84 @@ type MonthViewProps = {
   /** The day whose dialog is open. */
   selected: string | null;
   onOpen: (date: string) => void;
+  /** Absent for a plan of somebody else's. */
+  bend?: Bend;
 };
 
-export function MonthView({ stored, showing, today, selected, onOpen }: MonthViewProps) {
+export function MonthView(props: MonthViewProps) {
+  const { stored, showing, today, selected, bend } = props;
+  const hint = useId();
+  const { grid, current, open, eventsOn, onKeyDown, lifted, ghost, handlers } = useWalk(props);
+  const day = (cell: DayCell) => (
+    <Day
+      cell={cell}
+      events={eventsOn(cell.date)}
+      showing={showing}
+      today={cell.date === today}
+      done={stored.done}
+      selected={cell.date === (lifted ? lifted.over : selected)}
+      away={cell.date === lifted?.event.date}
+      reachable={cell.date === current}
+      onOpen={() => open(cell.date)}
+    />
+  );
+  return (
+    <>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table (ARIA practices)
+        role="grid"
+        aria-label="Calendar"
+        aria-describedby={bend && hint}
+        className="month num"
+        onKeyDown={onKeyDown}
+        {...handlers}
+      >
+        <MonthHead />
+        <tbody>
+          {monthGrid(stored.startDate).map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((cell) => (
+                <td key={cell.date} className={cell.inRange ? undefined : 'month-out'}>
+                  {cell.inRange ? day(cell) : <span className="month-number">{cell.label}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bend ? (
+        <CarriedEvening id={hint} lifted={lifted} showing={showing} verdict={bend.verdict} ghost={ghost} />
+      ) : null}
+    </>
+  );
+}
+
+/** The day that has the way in by Tab, what keys do, and the evening that is being carried. */
+function useWalk({ stored, today, onOpen, bend }: MonthViewProps) {
   const { startDate } = stored;
   const [current, setCurrent] = useState(() => withinGrid(today, startDate));
   const grid = useRef<HTMLTableElement>(null);
-  const events = new Map(stored.plan.events.map((event) => [event.date, event]));
-
-  const walk = (key: KeyboardEvent) => {
-    const next = dateAfterKey(key.key, key.ctrlKey || key.metaKey, current, startDate);
+  const eventsOn = (date: string) => stored.plan.events.filter((event) => event.date === date);
+  const walkTo = (date: string) => {
+    setCurrent(date);
+    grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  };
+  const open = (date: string) => {
+    setCurrent(date);
+    onOpen(date);
+  };
+  const dayAfterKey = (key: KeyboardEvent, from: string) =>
+    dateAfterKey(key.key, key.ctrlKey || key.metaKey, from, startDate);
+  const { takeKey, ...carried } = useBend({ grid, bend, eventsOn, dayAfterKey, onWalk: walkTo, onOpen: open });
+  const onKeyDown = (key: KeyboardEvent) => {
+    if (takeKey(key)) return;
+    const next = dayAfterKey(key, current);
     if (next === null) return;
     key.preventDefault();
-    setCurrent(next);
-    grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
+    walkTo(next);
   };
-
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of dates is a table (ARIA practices)
-    <table ref={grid} role="grid" aria-label="Calendar" className="month num" onKeyDown={walk}>
-      <MonthHead />
-      <tbody>
-        {monthGrid(startDate).map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((cell) => (
-              <td key={cell.date} className={cell.inRange ? undefined : 'month-out'}>
-                {cell.inRange ? (
-                  <Day
-                    cell={cell}
-                    event={events.get(cell.date)}
-                    showing={showing}
-                    today={cell.date === today}
-                    done={stored.done[events.get(cell.date)?.id ?? ''] !== undefined}
-                    selected={cell.date === selected}
-                    reachable={cell.date === current}
-                    onOpen={() => {
-                      setCurrent(cell.date);
-                      onOpen(cell.date);
-                    }}
-                  />
-                ) : (
-                  <span className="month-number">{cell.label}</span>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return { grid, current, open, eventsOn, onKeyDown, ...carried };
 }
 
 function MonthHead() {
@@ -93,18 +127,24 @@ function MonthHead() {
 
 type DayProps = {
   cell: DayCell;
-  event: PlanEvent | undefined;
+  /** In order of time: one as a rule. */
+  events: readonly PlanEvent[];
   showing: Showing;
   today: boolean;
-  done: boolean;
+  done: PlanInView['done'];
   selected: boolean;
+  /** Its evening is being carried elsewhere. */
+  away: boolean;
   reachable: boolean;
   onOpen: () => void;
 };
 
-function Day({ cell, event, showing, today, done, selected, reachable, onOpen }: DayProps) {
+function Day({ cell, events, showing, today, done: allDone, selected, away, reachable, onOpen }: DayProps) {
+  const [event] = events;
+  const more = events.length - 1;
+  const done = event !== undefined && allDone[event.id] !== undefined;
   const title = event && screenTitle(event, showing);
-  const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done });
+  const name = dayName(cell.date, event && { title: title ?? '', start_time: event.start_time }, { today, done, more });
   return (
     <button
       type="button"
@@ -114,6 +154,7 @@ function Day({ cell, event, showing, today, done, selected, reachable, onOpen }:
         cell.label.length > 2 && 'month-named',
         event && 'month-event',
         selected && 'month-selected',
+        away && 'month-away',
       )}
       aria-current={today ? 'date' : undefined}
       aria-haspopup="dialog"
@@ -131,6 +172,7 @@ function Day({ cell, event, showing, today, done, selected, reachable, onOpen }:
           <span className="month-time">
             {done ? <CheckIcon size={13} weight="bold" /> : null}
             {clockTime(event.start_time)}
+            {more > 0 ? ` and ${more} more` : null}
           </span>
         </span>
       ) : null}

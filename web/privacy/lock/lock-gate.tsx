@@ -29,7 +29,7 @@ import { QuickExitKeys } from '../../frame/quick-exit.tsx';
 import { UnlockHost } from '../../frame/unlock-host.tsx';
 import { Toaster } from '../../kit/messages/toaster.tsx';
 import { whenIdle } from '../../kit/waiting/when-idle.ts';
-import { isPrivatePath } from './private-path.ts';
+import { isCoveredPath, isPrivatePath } from './private-path.ts';
 
 const LockScreen = lazy(() => import('./lock-screen.tsx'));
 
@@ -192,7 +192,7 @@ export function startCover(): () => void {
 }
 
 function cover(): void {
-  if (paper || !(isPrivatePath(location.pathname) || isStandalone())) return;
+  if (paper || !(isCoveredPath(location.pathname) || isStandalone())) return;
   paper = document.createElement('div');
   paper.className = 'cover';
   paper.setAttribute('aria-hidden', 'true');

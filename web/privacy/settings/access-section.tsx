@@ -80,6 +80,8 @@ const ACCESS_WORDS: Readonly<Record<AccessAct, string>> = {
   linked: 'Linked with a partner',
   unlinked: 'Unlinked',
   'sharing-changed': 'What is shared was changed',
+  'page-made': 'A page by link was made',
+  'page-revoked': 'A page by link was taken back',
   'feed-made': 'A calendar address was made',
   'feed-revoked': 'The calendar address was taken back',
   'calendar-connected': 'A calendar was connected',

@@ -19,13 +19,14 @@ export default function SafetyPage() {
         <p className="text-sm text-ink-2">Opens another site at once, and leaves nothing of yours open here.</p>
       </div>
       <div className="prose mt-10">
+        <LeavingQuickly />
         <h2>This page</h2>
         <p>
           Your visit is written down nowhere by us: not in our logs, not in any count, not in your account. Your browser
           may keep it in its history, and your network or a program on the device may see which site you are on. If you
           think your device is watched, read this on one that only you use: a friend’s, or one in a library.
         </p>
-        <LeavingWithoutTrace />
+        <ClearingTraces />
         <WhatIsSeen />
         <h2>Using Twofold alone</h2>
         <p>
@@ -46,7 +47,7 @@ export default function SafetyPage() {
   );
 }
 
-function LeavingWithoutTrace() {
+function LeavingQuickly() {
   return (
     <>
       <h2>Leaving quickly, from any page</h2>
@@ -77,6 +78,13 @@ function LeavingWithoutTrace() {
         </li>
         <li>It cannot take entries out of your browser’s history.</li>
       </ul>
+    </>
+  );
+}
+
+function ClearingTraces() {
+  return (
+    <>
       <h2>Clearing traces</h2>
       <ul>
         <li>

@@ -1,6 +1,6 @@
 /**
- * The opening of the front page: the folding screen, the promise, and a first try at the planner; what moves
- * behind it is fetched after everything else.
+ * The opening of the front page: the folding screen, on phones a month that inks itself once, the promise, and a first
+ * try at the planner; what moves behind it is fetched after everything else.
  */
 import { type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react';
 import { HERO, HERO_ART } from '../../../content/landing.ts';
@@ -25,9 +25,7 @@ export function HomeHero() {
           <i className="hero-blob hero-blob-far" data-reach="4" />
           <i className="hero-blob hero-blob-near" data-reach="8" />
         </div>
-        <div className="stage stage-phone md:hidden">
-          <Art seed="dusk-m" width={390} height={860} kind="heroPhone" panels={5} slip={0.16} />
-        </div>
+        <div className="hero-month md:hidden" />
         <div className="wrap hero-words">
           <h1>{HERO.title}</h1>
           <p className="lede">{HERO.lede}</p>

@@ -48,7 +48,9 @@ export function TopBar() {
           {session.user ? (
             <>
               <HideControl />
-              <QuickExitButton look="bar" />
+              <span className="max-lg:hidden">
+                <QuickExitButton look="bar" />
+              </span>
               <UserMenu
                 user={session.user}
                 open={menus.menu === 'user' && !menus.panel}

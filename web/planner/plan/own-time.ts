@@ -1,0 +1,83 @@
+/** Times that people choose for themselves: what is said of one before it is taken, and how one is stepped by the quarter hour. */
+import {
+  checkOwnTime,
+  LATEST_END,
+  type OwnTime,
+  QUARTER,
+  SHORTEST,
+} from '../../../domain/planner/choices/own-choices.ts';
+import { type Freedom, freedomAt } from '../../../domain/planner/clashes.ts';
+import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import { minutesOfTime, timeOfMinutes } from '../../../domain/planner/spoken-dates.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
+import type { Bend, Verdict } from '../views/use-bend.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { nowIn } from './plans-ahead.ts';
+
+/** `stored` has the busy times of now; `known` says whose they are, null while nobody's are known. */
+export function verdictOn(stored: StoredPlan, known: PlannerKnown | null, time: OwnTime, eventId?: string): Verdict {
+  const possible = checkOwnTime(stored, time, nowIn(stored.timezone), eventId);
+  if (!possible.ok) return { fits: false, text: possible.problem.message };
+  return { fits: true, text: freeWords(freedomAt(stored, time), known?.whose, stored.answers.solo) };
+}
+
+export function freeWords(freedom: Freedom, whose: PlannerKnown['whose'], solo: boolean): string {
+  if (freedom === 'busy') return 'Something else is there then.';
+  if (freedom === 'closed') return 'It is early or late where your partner is.';
+  if (whose === 'both') return 'Free for both of you.';
+  if (whose === 'own') return solo ? 'You are free then.' : 'Free in your calendar.';
+  return whose === 'partner' ? 'Free in your partner’s calendar.' : 'Nothing else is planned then.';
+}
+
+/** What stands in the way there, or has something against it; null for nothing. */
+export function inTheWay(stored: StoredPlan, time: OwnTime, eventId: string): Verdict | null {
+  const verdict = verdictOn(stored, null, time, eventId);
+  return verdict.fits && freedomAt(stored, time) === 'free' ? null : verdict;
+}
+
+/** How the calendar moves this plan's evenings: to another day at their hour. */
+export function bendOf(stored: StoredPlan, known: PlannerKnown | null, today: string, actions: PlanActions): Bend {
+  const on = ({ start_time, end_time }: PlanEvent, date: string): OwnTime => ({ date, start_time, end_time });
+  return {
+    canLift: ({ id, date }) => date >= today && stored.done[id] === undefined,
+    verdict: (event, date) => verdictOn(stored, known, on(event, date), event.id),
+    onLift: actions.dismissMessage,
+    onDrop: (event, date) => actions.moveTo(event.id, on(event, date)),
+  };
+}
+
+/** Minutes of the day, and of the evening. */
+export interface Slot {
+  start: number;
+  length: number;
+}
+
+export const slotOf = ({ start_time, end_time }: Pick<OwnTime, 'start_time' | 'end_time'>): Slot => ({
+  start: minutesOfTime(start_time),
+  length: minutesOfTime(end_time) - minutesOfTime(start_time),
+});
+
+export const timeOn = (date: string, { start, length }: Slot): OwnTime => ({
+  date,
+  start_time: timeOfMinutes(start),
+  end_time: timeOfMinutes(start + length),
+});
+
+const down = (minutes: number): number => Math.ceil(minutes / QUARTER) * QUARTER - QUARTER;
+const up = (minutes: number): number => Math.floor(minutes / QUARTER) * QUARTER + QUARTER;
+const isPossible = ({ start, length }: Slot): boolean =>
+  start >= 0 && length >= SHORTEST && start + length <= LATEST_END;
+const possible = (slot: Slot): Slot | undefined => (isPossible(slot) ? slot : undefined);
+
+/** The slot a quarter of an hour on or back, on the quarter; undefined at an end of the day. */
+export const earlier = ({ start, length }: Slot): Slot | undefined => possible({ start: down(start), length });
+export const later = ({ start, length }: Slot): Slot | undefined => possible({ start: up(start), length });
+export const shorter = ({ start, length }: Slot): Slot | undefined => possible({ start, length: down(length) });
+export const longer = ({ start, length }: Slot): Slot | undefined => possible({ start, length: up(length) });
+
+/** '1 h 15 min'. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}

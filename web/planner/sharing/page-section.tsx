@@ -1,0 +1,154 @@
+/** 'Share with Partner', by link: a page is made of some evenings, its address handed on, its answers read, and it is taken back. */
+import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
+import { useEffect, useState } from 'react';
+import { sendableEvenings } from '../../../domain/planner/sharing/page-of-plan.ts';
+import { type EveningTime, lastDayOf } from '../../../domain/planner/sharing/shared-page.ts';
+import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { DemoNote } from '../../client/demo-note.tsx';
+import { Button } from '../../kit/button.tsx';
+import { TextInput } from '../../kit/fields/field.tsx';
+import { Notice } from '../../kit/messages/notice.tsx';
+import { useToast } from '../../kit/messages/toaster.tsx';
+import { longDate } from '../../kit/time/date-language.ts';
+import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import type { OwnPage } from './own-pages.ts';
+import { PageAnswerRows } from './page-answers.tsx';
+import { addressOfPage } from './page-link.ts';
+import type { UseOwnPages } from './use-own-pages.ts';
+
+interface PageSectionProps {
+  pages: UseOwnPages;
+  stored: StoredPlan;
+  today: string;
+  onChoose(): void;
+  onMove(eventId: string, to: EveningTime): void;
+}
+
+export function PageSection(props: PageSectionProps) {
+  return (
+    <section className="grid gap-3" aria-labelledby="page-section">
+      <h3 id="page-section">A page by link</h3>
+      <DemoNote of="page">
+        <Section {...props} />
+      </DemoNote>
+    </section>
+  );
+}
+
+function Section({ pages, stored, today, onChoose, onMove }: PageSectionProps) {
+  const { seen, error, look } = pages;
+  // What has been looked at goes on being looked at.
+  useEffect(look, [look]);
+  if (!seen) {
+    return error.message ? (
+      <Notice
+        tone="bad"
+        action={
+          <Button size="small" variant="outline" onClick={look}>
+            Try Again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    ) : (
+      <div role="status" aria-label="Loading...">
+        <Skeleton className="h-24" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {error.message ? <Notice tone="bad">{error.message}</Notice> : null}
+      {seen.page ? (
+        <Made page={seen.page} pages={pages} stored={stored} today={today} onMove={onMove} />
+      ) : (
+        <>
+          <p className="text-ink-2">They answer each evening with one tap, without an account. You see it here.</p>
+          <Button
+            disabled={sendableEvenings(stored, today).length === 0}
+            icon={<LinkSimpleIcon size={20} aria-hidden="true" />}
+            onClick={onChoose}
+          >
+            Choose evenings
+          </Button>
+        </>
+      )}
+      {seen.strange.map((id) => (
+        <Notice
+          key={id}
+          action={
+            <Button size="small" variant="outline" disabled={pages.busy} onClick={() => pages.takeBack(id)}>
+              Take it back
+            </Button>
+          }
+        >
+          A page that you made on another device is open.
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+interface MadeProps extends Omit<PageSectionProps, 'onChoose'> {
+  page: OwnPage;
+}
+
+function Made({ page, pages, stored, today, onMove }: MadeProps) {
+  return (
+    <>
+      <SendPage address={addressOfPage(page.link, location.origin)} />
+      <PageAnswerRows all page={page} stored={stored} today={today} onMove={onMove} />
+      <p className="text-sm text-ink-3">
+        Open until {longDate(lastDayOf(stored))}, for whoever has the link. It follows what you move.
+      </p>
+      <Button variant="quiet" busy={pages.busy} busyText="One moment..." onClick={() => pages.takeBack(page.link.id)}>
+        Take the page back
+      </Button>
+    </>
+  );
+}
+
+function SendPage({ address }: { address: string }) {
+  const toast = useToast();
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast('Link copied');
+    } catch {
+      toast('Your browser did not let us copy. Please mark the link and copy it.', 'bad');
+    }
+  };
+  const share = async () => {
+    try {
+      // The address alone: whatever stood beside it would be read before it is opened.
+      await navigator.share({ text: address });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  return (
+    <>
+      <TextInput label="The link" value={address} readOnly onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap gap-3 max-md:grid">
+        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void copy()}>
+          Copy this link
+        </Button>
+        {canShare ? (
+          <Button
+            variant="outline"
+            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+            onClick={() => void share()}
+          >
+            Send this link
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
