@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SmallThing } from '../../domain/tonight/tonight-state.ts';
-import { MONTH_PATH } from '../frame/places.ts';
 import { Caret, Two } from './row-words.tsx';
 import type { TodaysCheckIn } from './use-todays-check-in.ts';
 
@@ -32,7 +31,7 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
       );
     case 'next':
       return (
-        <Link className={ROW} to={MONTH_PATH}>
+        <Link className={ROW} to="/month">
           <Two small="Next" words={next?.title ?? ''} />
           <span className="num flex-none text-ink-2 text-sm">{next?.when}</span>
         </Link>
