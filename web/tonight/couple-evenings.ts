@@ -2,7 +2,7 @@
 import { readSharedPlan, type SharedPlan } from '../../domain/partner/shared-copy.ts';
 import { type EveningWord, type EveningWords, readWords } from '../../domain/tonight/evening-word.ts';
 import { knownSettings } from '../client/privacy/known-settings.ts';
-import { coupleJournal } from '../journal/couple/couple-journal.ts';
+import { coupleJournal, findCoupleKey } from '../journal/couple/couple-journal.ts';
 import { waitBeforeRetry } from '../journal/journal-error.ts';
 import { contactCouple } from '../partner/couple-contact.ts';
 import { openPartnerDeps, type PartnerDeps } from '../partner/partner-deps.ts';
@@ -12,7 +12,7 @@ export interface EveningDeps extends PartnerDeps {
 }
 
 /** By its record's id, which is the plan's: the two draw one picture of it. */
-interface ShownPlan extends SharedPlan {
+export interface ShownPlan extends SharedPlan {
   id: string;
 }
 
@@ -74,7 +74,7 @@ export async function changeWords(
   deps: EveningDeps,
   change: (before: readonly EveningWord[]) => EveningWords,
 ): Promise<void> {
-  const { key } = await contactCouple(deps);
+  const key = await findCoupleKey(deps.journal);
   if (!key) return;
   const records = await coupleJournal(deps.api, key);
   for (let attempt = 1; ; attempt++) {

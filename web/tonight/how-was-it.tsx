@@ -1,7 +1,10 @@
 /** The day after, in two taps: how it was, and whether another one like it is wanted. */
+import '../style/two-taps.css';
+import { SHAPES } from '../../domain/mood/five-shapes.ts';
 import { HOW_IT_WAS, type HowItWas } from '../../domain/tonight/how-was-it.ts';
 import { MOOD_PATH } from '../frame/tools.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { TapShape } from '../mood/tap-shape.tsx';
 import { Words } from './evening-panel.tsx';
 
 const NAMES: Readonly<Record<HowItWas, string>> = {
@@ -34,7 +37,7 @@ export function HowWasIt({ kicker, title, onRate, onNotHappened }: HowWasItProps
               aria-label={NAMES[how]}
               onClick={() => onRate(how)}
             >
-              <Halves step={step} />
+              <TapShape measure="mood" shape={SHAPES[step] ?? 0} />
             </button>
           ))}
         </div>
@@ -47,35 +50,6 @@ export function HowWasIt({ kicker, title, onRate, onNotHappened }: HowWasItProps
         It didn’t happen, and that’s fine
       </Button>
     </>
-  );
-}
-
-const APART = [8.5, 5.5, 3, 1.2, 0] as const;
-const GAPS = [1.6, 1.2, 0.9, 0.5, 0] as const;
-const RADII = [8.6, 9.2, 9.8, 10.6, 11.6] as const;
-const FILLS = [0.3, 0.5, 0.72, 0.9, 1] as const;
-
-/** Two halves of a disc, from apart to one. */
-function Halves({ step }: { step: number }) {
-  const [apart, gap, r, fill] = [APART[step] ?? 0, GAPS[step] ?? 0, RADII[step] ?? 0, FILLS[step] ?? 1];
-  return (
-    <svg className="size-10.5" viewBox="0 0 36 36" aria-hidden="true">
-      {step === 4 ? <circle cx="18" cy="18" r="15.5" fill="var(--ember)" opacity="0.18" /> : null}
-      <path
-        d={`M${18 - gap} ${18 - apart / 2 - r}v${2 * r}a${r} ${r} 0 0 1 0-${2 * r}Z`}
-        fill="var(--ember)"
-        fillOpacity={fill}
-        stroke={step < 4 ? 'var(--ink-2)' : 'none'}
-        strokeOpacity={1 - fill}
-      />
-      <path
-        d={`M${18 + gap} ${18 + apart / 2 - r}v${2 * r}a${r} ${r} 0 0 0 0-${2 * r}Z`}
-        fill="var(--dusk)"
-        fillOpacity={fill}
-        stroke={step < 4 ? 'var(--ink-2)' : 'none'}
-        strokeOpacity={1 - fill}
-      />
-    </svg>
   );
 }
 

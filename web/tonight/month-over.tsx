@@ -1,7 +1,9 @@
 /** Nothing is ahead: the finished month as a print, the next one to be drawn, or the day from which it can be. */
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { addDays } from '../../domain/calendar-date.ts';
+import { type Month, monthInWords } from '../../domain/picture/month.ts';
+import { monthOfPlan } from '../../domain/picture/month-of-plan.ts';
 import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { plainSentence } from '../client/api-error.ts';
@@ -11,6 +13,8 @@ import { keepForm } from '../journal/use-kept-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { monthDay, monthStart } from '../kit/time/date-language.ts';
+import { KeepPicture } from '../picture/keep-picture.tsx';
+import { MonthPicture } from '../picture/month-picture.tsx';
 import { QUESTIONNAIRE, questionnaireAfter } from '../planner/questionnaire/questionnaire-state.ts';
 import { Words } from './evening-panel.tsx';
 
@@ -28,18 +32,19 @@ export function useDrawNext(last: StoredPlan | undefined): () => void {
 }
 
 interface MonthFinishedProps {
+  /** The plan's. */
+  id: string;
   stored: StoredPlan;
-  /** The picture as a print. */
-  print: ReactNode;
-  /** Keeps it; undefined where it cannot be kept. */
-  onKeep: (() => void) | undefined;
+  /** YYYY-MM-DD. */
+  today: string;
   onDraw(): void;
 }
 
-export function MonthFinished({ stored, print, onKeep, onDraw }: MonthFinishedProps) {
-  const count = Object.keys(stored.done).length;
+export function MonthFinished({ id, stored, today, onDraw }: MonthFinishedProps) {
+  const month = useMemo(() => monthOfPlan(id, stored, today), [id, stored, today]);
+  const { kept: count } = monthInWords(month);
   return (
-    <div className="wrap grid gap-6 pt-2 md:grid-cols-2 md:items-center md:gap-16">
+    <div className="wrap grid gap-6 pt-2 md:grid-cols-[auto_1fr] md:items-center md:gap-16">
       <div className="md:order-2">
         <p className="font-semibold text-ember-text text-sm max-md:sr-only">
           {monthDay(stored.startDate)} to {monthDay(addDays(stored.startDate, 29))}
@@ -51,25 +56,29 @@ export function MonthFinished({ stored, print, onKeep, onDraw }: MonthFinishedPr
           {capitalised(numberWord(count))} {count === 1 ? 'evening' : 'evenings'}, one picture. There is no other like
           it.
         </p>
-        <div className="mt-6 flex gap-3 max-md:hidden">
-          <Acts onKeep={onKeep} onDraw={onDraw} />
-        </div>
+        <Acts className="mt-6 flex gap-3 max-md:hidden" month={month} onDraw={onDraw} />
       </div>
-      <div className="tonight-print shadow-float">{print}</div>
-      <div className="grid gap-1 md:hidden">
-        <Acts onKeep={onKeep} onDraw={onDraw} />
+      <div className="tonight-print shadow-float">
+        <MonthPicture month={month} className="h-full w-full" />
       </div>
+      <Acts className="grid gap-1 md:hidden" month={month} onDraw={onDraw} />
     </div>
   );
 }
 
-const Acts = ({ onKeep, onDraw }: Pick<MonthFinishedProps, 'onKeep' | 'onDraw'>) => (
-  <>
-    {onKeep ? <Button onClick={onKeep}>Keep the picture</Button> : null}
-    <Button variant={onKeep ? 'quiet' : 'primary'} onClick={onDraw}>
+interface ActsProps {
+  month: Month;
+  className: string;
+  onDraw(): void;
+}
+
+const Acts = ({ month, className, onDraw }: ActsProps) => (
+  <div className={className}>
+    <KeepPicture month={month} />
+    <Button variant="quiet" onClick={onDraw}>
       Draw the next month
     </Button>
-  </>
+  </div>
 );
 
 export const DrawNext = ({ onDraw }: { onDraw(): void }) => (

@@ -2,12 +2,13 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SmallThing } from '../../domain/tonight/tonight-state.ts';
-import { MOOD_PATH } from '../frame/tools.ts';
 import { Caret, Two } from './row-words.tsx';
+import type { TodaysCheckIn } from './use-todays-check-in.ts';
 
 interface SmallRowProps {
   thing: SmallThing;
   userId: string;
+  checkIn: TodaysCheckIn;
   /** The next evening: its title and when it is. */
   next: { title: string; when: string } | null;
   /** Last night's evening: 'How was it?' stands open then. */
@@ -15,11 +16,11 @@ interface SmallRowProps {
   onLookBack(): void;
 }
 
-export function SmallRow({ thing, userId, next, last, onLookBack }: SmallRowProps) {
-  return <div className="wrap min-h-24 pt-4">{rowOf({ thing, userId, next, last, onLookBack })}</div>;
+export function SmallRow(props: SmallRowProps) {
+  return <div className="wrap min-h-36 pt-4">{rowOf(props)}</div>;
 }
 
-function rowOf({ thing, userId, next, last, onLookBack }: SmallRowProps) {
+function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps) {
   switch (thing) {
     case 'last-night':
       return (
@@ -30,17 +31,16 @@ function rowOf({ thing, userId, next, last, onLookBack }: SmallRowProps) {
       );
     case 'next':
       return (
-        <p className={ROW}>
+        <Link className={ROW} to="/month">
           <Two small="Next" words={next?.title ?? ''} />
           <span className="num flex-none text-ink-2 text-sm">{next?.when}</span>
-        </p>
+        </Link>
       );
     case 'check-in':
       return (
-        <Link className={ROW} to={MOOD_PATH}>
-          <Two small="Two taps" words="How was today?" />
-          <Caret />
-        </Link>
+        <Suspense fallback={null}>
+          <TodayInTaps {...checkIn} />
+        </Suspense>
       );
     case 'question':
       return (
@@ -60,6 +60,7 @@ function rowOf({ thing, userId, next, last, onLookBack }: SmallRowProps) {
   }
 }
 
+const TodayInTaps = lazy(() => import('./today-in-taps.tsx'));
 const TodaysQuestion = lazy(() => import('./todays-question.tsx'));
 
 const ROW = 'flex min-h-16 w-full items-center gap-3.5 text-left no-underline';

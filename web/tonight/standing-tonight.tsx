@@ -1,7 +1,7 @@
 /** What stands on Tonight by its state: the open panel with its words, and the one small thing below. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
-import type { Evening } from '../../domain/tonight/evening.ts';
+import { type Evening, nightOf } from '../../domain/tonight/evening.ts';
 import { withoutWord, withWord } from '../../domain/tonight/evening-word.ts';
 import { type HowItWas, wasGood } from '../../domain/tonight/how-was-it.ts';
 import { smallThing } from '../../domain/tonight/tonight-state.ts';
@@ -9,8 +9,6 @@ import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { StatusBar } from '../kit/messages/status-bar.tsx';
 import { clockTime, weekdayName } from '../kit/time/date-language.ts';
-import { useToday } from '../kit/time/use-today.ts';
-import { useCheckIns } from '../mood/use-check-ins.ts';
 import type { TheirDialogProps } from './evening-dialogs.tsx';
 import { type EveningActs, EveningPanel } from './evening-panel.tsx';
 import { whenWords } from './evening-words.ts';
@@ -18,9 +16,11 @@ import { FirstQuestion } from './first-question.tsx';
 import { AnotherLikeIt, HowWasIt } from './how-was-it.tsx';
 import { ownEvening, theirEvening, waitingToMove } from './known-evenings.ts';
 import { DrawNext, MonthFinished, NoCredit, useDrawNext } from './month-over.tsx';
+import { openMonth } from './open-month.ts';
 import type { OwnActs } from './own-tonight.tsx';
 import { SmallRow } from './small-row.tsx';
 import { TonightPanel } from './tonight-panel.tsx';
+import { useTodaysCheckIn } from './use-todays-check-in.ts';
 import type { Tonight } from './use-tonight.ts';
 
 const DIALOGS = lateCode<TheirDialogProps>(() => import('./evening-dialogs.tsx'));
@@ -39,13 +39,19 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
   const [drawing, setDrawing] = useState(false);
   const theirs = useTheirActs(tonight, view);
   const drawNext = useDrawNext(plan?.stored);
-  const checkedIn = useCheckedIn(userId);
+  const { checkedIn, ...checkIn } = useTodaysCheckIn(userId);
+  const open = useOpenMonth(
+    tonight,
+    after.rated?.evening ?? after.asked ?? ('evening' in state ? state.evening : null),
+  );
   const titleOf = (evening: Evening) => seenEvening(evening, tonight, view)?.shown.title ?? '';
 
   if (state.is === 'finished' && !after.rated && !drawing) {
     const finished = plans.find(({ id }) => id === state.plan.id);
     const draw = state.canDraw ? drawNext : () => setDrawing(true);
-    return finished ? <MonthFinished stored={finished.stored} print={null} onKeep={undefined} onDraw={draw} /> : null;
+    return finished ? (
+      <MonthFinished id={finished.id} stored={finished.stored} today={nightOf(now, zone)} onDraw={draw} />
+    ) : null;
   }
   const asksNow = after.rated !== null || after.isLookingBack;
   const thing = smallThing(state, { checkedIn, questionOpen: true, linked: couple.linked });
@@ -53,7 +59,7 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
   return (
     <>
       {couple.errorMessage && couple.shared ? <CoupleNotice message={couple.errorMessage} /> : null}
-      <TonightPanel about={aboutOf(tonight, after)}>
+      <TonightPanel open={open} about={aboutOf(tonight, after)}>
         {after.rated ? (
           <AnotherLikeIt
             kicker={whenWords(after.rated.evening, now, zone)}
@@ -77,6 +83,7 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
       <SmallRow
         thing={asksNow ? null : thing}
         userId={userId}
+        checkIn={checkIn}
         next={next && { title: titleOf(next), when: shortWhen(next) }}
         last={state.is === 'tonight' && state.before ? titleOf(state.before) : null}
         onLookBack={after.lookBack}
@@ -152,6 +159,16 @@ function aboutOf({ state }: Tonight, { rated, asked }: Pick<ReturnType<typeof us
   return 'evening' in state ? state.evening.id : state.is;
 }
 
+/** The same month for as long as nothing of it changes: drawing it takes a moment. */
+function useOpenMonth({ plans, couple: { shared }, now, zone }: Tonight, evening: Evening | null) {
+  const today = nightOf(now, zone);
+  const id = evening?.id ?? null;
+  return useMemo(
+    () => openMonth(plans, shared?.plans ?? [], { today, eveningId: id }),
+    [plans, shared?.plans, today, id],
+  );
+}
+
 /** 'Wed 9:00 PM'. */
 const shortWhen = ({ date, start_time }: Evening): string => `${weekdayName(date, 'short')} ${clockTime(start_time)}`;
 
@@ -212,12 +229,4 @@ function useTheirActs({ couple }: Tonight, view: View) {
       </>
     ),
   };
-}
-
-/** Whether today was checked in; null while that is not known. */
-function useCheckedIn(userId: string): boolean | null {
-  const { kept } = useCheckIns(userId);
-  const today = useToday();
-  if (!kept?.read && !kept?.days.has(today)) return null;
-  return kept.days.has(today);
 }

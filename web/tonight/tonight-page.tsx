@@ -1,24 +1,34 @@
 /** /tonight: the one evening that is next, and what to do about it. Rendered in the browser only, discreet until asked. */
 import '../style/tonight.css';
+import { nightOf } from '../../domain/tonight/evening.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
 import { PlaceFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
+import { homeZone, longDate } from '../kit/time/date-language.ts';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
-import { TonightScreen } from './tonight-screen.tsx';
+import { TonightLoading, TonightScreen } from './tonight-screen.tsx';
 import { useNow } from './use-now.ts';
 
 export const meta = () => tabTitle('Today');
 
+/** The server does not know which day it is where somebody is: a blank as tall as the date. */
+const NO_DATE_YET = '\u00a0';
+
 export default function TonightPage() {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const now = useNow();
+  const lead = status === 'signed-in' ? longDate(nightOf(now, homeZone())) : status === 'loading' ? NO_DATE_YET : '';
   return (
-    <PlaceFrame>
-      <AuthRequired reason="Please sign in to see your evenings.">
-        {user ? <TonightScreen key={user.id} userId={user.id} firstName={user.firstName} now={now} /> : null}
-        <NoticeStrip />
-      </AuthRequired>
+    <PlaceFrame lead={lead}>
+      {status === 'loading' ? (
+        <TonightLoading />
+      ) : (
+        <AuthRequired reason="Please sign in to see your evening.">
+          {user ? <TonightScreen key={user.id} userId={user.id} firstName={user.firstName} now={now} /> : null}
+          <NoticeStrip />
+        </AuthRequired>
+      )}
     </PlaceFrame>
   );
 }

@@ -2,15 +2,14 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import type { View } from '../../domain/planner/discretion.ts';
-import { nightOf } from '../../domain/tonight/evening.ts';
 import { signInAgain } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
 import { useDiscreet } from '../frame/discreet.ts';
 import { Button } from '../kit/button.tsx';
-import { homeZone, longDate } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { detailStore } from './detail-store.ts';
 import { Words } from './evening-panel.tsx';
+import { BLANK } from './open-month.ts';
 import { OwnTonight } from './own-tonight.tsx';
 import { StandingTonight } from './standing-tonight.tsx';
 import { TonightPanel } from './tonight-panel.tsx';
@@ -26,13 +25,12 @@ export function TonightScreen({ userId, firstName, now }: TonightScreenProps) {
   const use = useTonight(userId, now);
   const view = useStore(detailStore, 'discreet');
   useDiscreet(view === 'discreet');
+  if (use.phase === 'loading') return <TonightLoading />;
   const isFirst = use.phase === 'open' && use.tonight.state.is === 'first-day';
   return (
     <div className="pb-8">
-      <div className="wrap flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <p className="font-semibold text-ink-2 text-sm">
-          {isFirst && firstName ? `Welcome, ${firstName}` : longDate(nightOf(now, homeZone()))}
-        </p>
+      <div className="wrap flex min-h-12 flex-wrap items-center justify-end gap-x-3">
+        {isFirst && firstName ? <p className="mr-auto font-semibold text-ink-2 text-sm">Welcome, {firstName}</p> : null}
         {use.phase === 'open' && 'evening' in use.tonight.state ? <Detail view={view} /> : null}
       </div>
       <Standing use={use} userId={userId} view={view} />
@@ -54,10 +52,16 @@ function Detail({ view }: { view: View }) {
   );
 }
 
-function Standing({ use, userId, view }: { use: UseTonight; userId: string; view: View }) {
+function Standing({
+  use,
+  userId,
+  view,
+}: {
+  use: Exclude<UseTonight, { phase: 'loading' }>;
+  userId: string;
+  view: View;
+}) {
   switch (use.phase) {
-    case 'loading':
-      return <TonightLoading />;
     case 'locked':
       return (
         <Stopped
@@ -105,7 +109,7 @@ interface StoppedProps {
 }
 
 const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) => (
-  <TonightPanel>
+  <TonightPanel open={BLANK} ink="paper">
     <div role="alert">
       <Words kicker={kicker} title={title}>
         <p className="mt-2 text-ink-2 text-sm">{message}</p>
@@ -118,11 +122,12 @@ const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) =
 );
 
 /** As tall as what comes: nothing moves when it does. */
-function TonightLoading() {
+export function TonightLoading() {
   return (
-    <>
+    <div className="pb-8">
+      <div className="min-h-12" />
       <div role="status" aria-label="Opening your evening...">
-        <TonightPanel>
+        <TonightPanel open={BLANK} ink="paper">
           <Skeleton className="h-5.5 w-20" />
           <Skeleton className="mt-2 h-19 w-4/5" />
           <Skeleton className="mt-2 h-5.5 w-3/5" />
@@ -130,7 +135,7 @@ function TonightLoading() {
           <div className="mt-1 h-11 md:hidden" />
         </TonightPanel>
       </div>
-      <div className="min-h-24" />
-    </>
+      <div className="min-h-36" />
+    </div>
   );
 }

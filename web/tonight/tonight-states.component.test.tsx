@@ -106,7 +106,7 @@ test('alone, tonight is opened or put off', async () => {
   expect(own.open).toHaveBeenCalledWith(first.id);
   await button('Not tonight').click();
   expect(own.notTonight).toHaveBeenCalledWith(first.id);
-  await expect.element(page.getByText('How was today?')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'How was today?' })).toBeVisible();
 });
 
 test('in Discreet View the cover stands in place of the title', async () => {
