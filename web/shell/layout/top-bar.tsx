@@ -48,7 +48,10 @@ export function TopBar() {
           {session.user ? (
             <>
               <HideControl />
-              <QuickExitButton look="bar" />
+              {/* Below that there is no room for both, and Hide leads out too. */}
+              <div className="max-rail:hidden">
+                <QuickExitButton look="bar" />
+              </div>
               <UserMenu
                 user={session.user}
                 open={menus.menu === 'user' && !menus.panel}
