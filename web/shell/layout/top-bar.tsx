@@ -48,9 +48,10 @@ export function TopBar() {
           {session.user ? (
             <>
               <HideControl />
-              <span className="max-lg:hidden">
+              {/* Below that there is no room for both, and Hide leads out too. */}
+              <div className="max-lg:hidden">
                 <QuickExitButton look="bar" />
-              </span>
+              </div>
               <UserMenu
                 user={session.user}
                 open={menus.menu === 'user' && !menus.panel}
