@@ -160,6 +160,24 @@ test('without a connection both taps wait on this device, and go once there is o
   expect(await kept(api)).toEqual({ mood: 10, energy: 10 });
 });
 
+test('before the very first record it is asked once where check-ins are kept', async () => {
+  const api = await openMemoryApi();
+  const body = JSON.stringify({ preferences: { cloudBackup: null } });
+  await fetch('/api/profile', { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body });
+  startSession();
+  await show(<SignedTracker />, { path: '/tools/mood-energy-tracker', session: true, size: PHONE });
+  await shape('Bright').click();
+  await shape('Low').click();
+  await expect.element(page.getByRole('heading', { name: 'One more thing, once' })).toHaveFocus();
+  const account = page.getByRole('radio', { name: /^In your account/ }).first();
+  await expect.element(account).toBeChecked();
+  expect(api.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await expectClean();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(saved).toHaveFocus();
+  await expect.poll(() => kept(api)).toEqual({ mood: 10, energy: 3 });
+});
+
 test('a visitor taps first, and is asked to sign in only to keep it', async () => {
   await show(<MoodScreen user={undefined} />, { path: '/tools/mood-energy-tracker', session: true, size: PHONE });
   await shape('Bright').click();

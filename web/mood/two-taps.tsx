@@ -24,7 +24,10 @@ interface TwoTapsProps extends TwoTapsOf {
   children?: ReactNode;
 }
 
-export function TwoTaps({ compact = false, otherwise, children, ...of }: TwoTapsProps) {
+/** Begins anew with each day, also on a page that stays open past midnight. */
+export const TwoTaps = (props: TwoTapsProps) => <TapsOfDay key={props.today} {...props} />;
+
+function TapsOfDay({ compact = false, otherwise, children, ...of }: TwoTapsProps) {
   const taps = useTwoTaps(of);
   const { step, moved } = taps;
   // The form's own error is said there.
@@ -119,7 +122,7 @@ function Finish({ taps, of: { checkIn, store } }: { taps: UseTwoTaps; of: TwoTap
       </h2>
       {store === null ? <p className="text-ink-2">{PLEASE_SIGN_IN}</p> : null}
       {checkIn.keep === undefined ? null : (
-        <KeepChoice things={KEPT_CHECK_INS} cloudBackup={checkIn.keep} onChange={checkIn.chooseKeep} />
+        <KeepChoice name="taps-kept" things={KEPT_CHECK_INS} cloudBackup={checkIn.keep} onChange={checkIn.chooseKeep} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button busy={checkIn.busy} busyText="Saving..." onClick={() => void finish(taps)}>

@@ -22,12 +22,14 @@ export interface KeptThings {
 }
 
 interface KeepChoiceProps {
+  /** Of the radios, where a page asks in two places: those of one name would take the choice from each other. */
+  name?: string;
   things: KeptThings;
   cloudBackup: boolean;
   onChange(cloudBackup: boolean): void;
 }
 
-export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
+export function KeepChoice({ name = 'cloud-backup', things, cloudBackup, onChange }: KeepChoiceProps) {
   /** True if chosen just now rather than restored after a reload. */
   const [submitted, setSubmitted] = useState(false);
   return (
@@ -35,7 +37,7 @@ export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
       <ChoiceGroup legend={`Where your ${things.many} are kept`} layout="1">
         <ChoiceCard
           type="radio"
-          name="cloud-backup"
+          name={name}
           value="account"
           checked={cloudBackup}
           onChange={() => onChange(true)}
@@ -44,7 +46,7 @@ export function KeepChoice({ things, cloudBackup, onChange }: KeepChoiceProps) {
         />
         <ChoiceCard
           type="radio"
-          name="cloud-backup"
+          name={name}
           value="device"
           checked={!cloudBackup}
           onChange={() => {
