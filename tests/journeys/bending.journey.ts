@@ -8,7 +8,7 @@ import { openSeededPlan } from './seeded-plan.ts';
 const emptyDays = (page: Page): Locator => page.locator('.month-day:not(.month-event):not([aria-current])');
 const dateOf = async (day: Locator): Promise<string> => (await day.getAttribute('data-date')) ?? '';
 
-test('an evening is added in four presses, carried to another day and back, and stands in the feed each time', async ({
+test('@deep an evening is added in four presses, carried to another day and back, and stands in the feed each time', async ({
   page,
 }) => {
   await openSeededPlan(page);

@@ -81,7 +81,7 @@ test('@phone-only pages for whoever is not signed in, which ask no other host an
   expect(broken).toEqual([]);
 });
 
-test('@phone-only the tools and the account, full, as the demo shows them, which asks the server for nothing', async ({
+test('@phone-only @deep the tools and the account, full, as the demo shows them, which asks the server for nothing', async ({
   page,
 }) => {
   const { look, wrong } = table(page);

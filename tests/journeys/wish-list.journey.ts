@@ -7,7 +7,7 @@ const LIST = '/tools/yes-maybe-no';
 const choose = (page: Page, name: string, answer: string) =>
   page.getByRole('group', { name, exact: true }).getByLabel(answer, { exact: true }).check();
 
-test('two browsers end with the same matches, and a no shows in neither @phone-only', async ({
+test('two browsers end with the same matches, and a no shows in neither @phone-only @deep', async ({
   browser,
   contextOptions,
 }) => {

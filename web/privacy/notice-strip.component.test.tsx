@@ -1,4 +1,4 @@
-/** The strip on the tools page: a date that is near is told of in words that name nothing, and stays put away. */
+/** The strip: a date that is near is told of in words that name nothing, but not on Tonight, and stays put away. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, weekday } from '../../domain/calendar-date.ts';
@@ -18,6 +18,13 @@ test('a date that is near is told of without its name, leads to the dates, and s
   const date = `1990${addDays(todayIn(), 5).slice(4)}`;
   const robin = { id: crypto.randomUUID(), what: 'birthday', name: 'Robin', date, repeats: 'yearly' } as const;
   await changeKeptDates(await api.journal(), todayIn(), () => [robin]);
+  const lookedFor = () => api.calls.filter((call) => call.includes('/journal/records')).length;
+  api.calls.length = 0;
+  const urgent = await show(<NoticeStrip urgentOnly />, { path: '/tonight', session: true });
+  await expect.poll(lookedFor).toBeGreaterThan(0);
+  await new Promise((drawn) => setTimeout(drawn, 300));
+  expect(link.query()).toBeNull();
+  await urgent.unmount();
   const shown = await show(<NoticeStrip />, { path: '/tools', session: true, size: PHONE });
   await expect.element(link).toBeVisible();
   expect(shown.container.textContent).not.toContain('Robin');
@@ -28,7 +35,7 @@ test('a date that is near is told of without its name, leads to the dates, and s
   api.calls.length = 0;
   await show(<NoticeStrip />, { path: '/tools', session: true });
   // It was looked for again, and found put away.
-  await expect.poll(() => api.calls.filter((call) => call.includes('/journal/records')).length).toBeGreaterThan(0);
+  await expect.poll(lookedFor).toBeGreaterThan(0);
   await new Promise((drawn) => setTimeout(drawn, 300));
   await expect.element(link).not.toBeInTheDocument();
 });

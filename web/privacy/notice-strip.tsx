@@ -1,7 +1,8 @@
-/** A small strip over the lower edge of Tonight, You and the tools page: what there is for this person today, in words that name nothing. Never in the way. */
+/** A small strip over the lower edge of You and the tools page: what there is for this person today, in words that name nothing. Tonight, which says itself what is on, has what cannot wait. */
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { NoticeKind } from '../../domain/privacy/notices.ts';
 import { onForgetKeys } from '../client/device/forget-keys.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { IconButton } from '../kit/button.tsx';
@@ -10,7 +11,10 @@ import type { ShownNotice } from './gather-notices.ts';
 
 const MAX_SHOWN = 3;
 
-export function NoticeStrip() {
+/** What somebody else brought about, and only its owner can answer. */
+const URGENT: readonly NoticeKind[] = ['security', 'needs-you'];
+
+export function NoticeStrip({ urgentOnly = false }: { urgentOnly?: boolean }) {
   const { user } = useSession();
   const userId = user?.id;
   const [notices, setNotices] = useState<ShownNotice[]>([]);
@@ -26,7 +30,8 @@ export function NoticeStrip() {
         import('../client/privacy/use-privacy-settings.ts'),
       ]);
       const { notificationLevel } = await readPrivacySettings();
-      const found = await gatherNotices(userId, notificationLevel);
+      const all = await gatherNotices(userId, notificationLevel);
+      const found = urgentOnly ? all.filter(({ kind }) => URGENT.includes(kind)) : all;
       const away = await readPutAway(userId);
       if (here) setNotices(found.filter(({ id }) => !away.has(id)).slice(0, MAX_SHOWN));
     };
@@ -41,7 +46,7 @@ export function NoticeStrip() {
       callOff();
       stop();
     };
-  }, [userId]);
+  }, [userId, urgentOnly]);
 
   const dismiss = async (id: string) => {
     if (!userId) return;

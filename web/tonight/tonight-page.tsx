@@ -26,7 +26,7 @@ export default function TonightPage() {
       ) : (
         <AuthRequired reason="Please sign in to see your evening.">
           {user ? <TonightScreen key={user.id} userId={user.id} firstName={user.firstName} now={now} /> : null}
-          <NoticeStrip />
+          <NoticeStrip urgentOnly />
         </AuthRequired>
       )}
     </PlaceFrame>

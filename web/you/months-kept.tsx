@@ -1,33 +1,41 @@
-/** The months that are over, the newest first, each with the way back to it. Words stay discreet here. */
-import { FolderSimpleIcon } from '@phosphor-icons/react/dist/ssr/FolderSimple';
+/** The months that are over stand together like prints, the newest first, each with the way back to it. Words stay discreet here. */
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { addDays } from '../../domain/calendar-date.ts';
-import { capitalised, numberWord } from '../../domain/planner/spoken-dates.ts';
-import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { monthOfPlan } from '../../domain/picture/month-of-plan.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import type { ListedPlan } from '../journal/records/use-plans.ts';
-import { Row, Rows } from '../kit/rows.tsx';
 import { monthDay } from '../kit/time/date-language.ts';
+import { useToday } from '../kit/time/use-today.ts';
+import { MonthPicture } from '../picture/month-picture.tsx';
 
 export function MonthsKept({ months }: { months: readonly ListedPlan[] }) {
   if (months.length === 0) return null;
   return (
-    <Rows title="Months you kept">
-      {months.map(({ id, stored }) => (
-        <Row
-          key={id}
-          to={`${PLANNER_PATH}/${id}`}
-          icon={<FolderSimpleIcon size={20} aria-hidden="true" />}
-          title={`${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`}
-          note={evenings(stored)}
-        />
-      ))}
-    </Rows>
+    <section aria-labelledby="months-kept" className="grid gap-3">
+      <h2 id="months-kept" className="text-xl">
+        Months you kept
+      </h2>
+      <ul className="flex flex-wrap gap-5">
+        {months.map((month) => (
+          <li key={month.id}>
+            <Print {...month} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** What was lived, where any of it was noted, else what was planned. */
-function evenings({ plan, done }: StoredPlan): string {
-  const kept = plan.events.filter(({ id }) => Object.hasOwn(done, id)).length;
-  const count = kept || plan.events.length;
-  return `${capitalised(numberWord(count))} ${count === 1 ? 'evening' : 'evenings'}`;
+function Print({ id, stored }: ListedPlan) {
+  const today = useToday();
+  const month = useMemo(() => monthOfPlan(id, stored, today), [id, stored, today]);
+  return (
+    <Link to={`${PLANNER_PATH}/${id}`} className="grid w-28 gap-2 text-ink text-sm no-underline">
+      <span className="block rounded-paper bg-raised p-2 shadow-lift">
+        <MonthPicture month={month} className="h-32 w-full" />
+      </span>
+      {monthDay(stored.startDate)} to {monthDay(addDays(stored.startDate, 29))}
+    </Link>
+  );
 }

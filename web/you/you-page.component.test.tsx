@@ -41,9 +41,10 @@ test('every setting has its row, and the admin area for whoever may enter it', a
     [/^Reading/, '/blog'],
     [/^Safety and help/, '/safety'],
     [/^Patterns/, '/tools/relationship-analytics'],
-    [/^Check in/, '/tools/mood-energy-tracker'],
+    [/^Your days/, '/tools/mood-energy-tracker?tab=history'],
   ] as const)
     await expect.element(row(name)).toHaveAttribute('href', to);
+  await expect.element(page.getByRole('group', { name: 'How was today?' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Months you kept' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
   await expectClean();

@@ -20,9 +20,9 @@ import { PlaceFrame } from '../frame/tool-frame.tsx';
 import { CALENDARS_PATH, MOOD_PATH, PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Row, Rows } from '../kit/rows.tsx';
+import { YourDays } from '../mood/your-days.tsx';
 import { useCurrentPlan } from '../planner/plan/current-plan.ts';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
-import { HowWasToday } from './how-was-today.tsx';
 import { MonthsKept } from './months-kept.tsx';
 
 export const meta = () => tabTitle('Settings');
@@ -51,7 +51,7 @@ export function You({ user }: { user: SignedInUser }) {
             </h1>
             {email ? <p className="mt-1 text-ink-2 text-sm break-all">{email}</p> : null}
           </header>
-          <HowWasToday />
+          <YourDays user={user} />
           <MonthsKept months={kept} />
         </div>
         <div className="grid content-start gap-8">
