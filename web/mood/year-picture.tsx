@@ -7,7 +7,6 @@ import '../style/year.css';
 import { type MouseEvent, useId, useMemo } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { SHAPE_WORDS, SHAPES } from '../../domain/mood/five-shapes.ts';
-import { monthOf } from '../../domain/mood/history.ts';
 import { dayAt, timesIn, type YearMonth, type YearPanel, yearOf, yearPanels } from '../../domain/mood/year-picture.ts';
 import { ChartTable } from '../kit/charts/chart-table.tsx';
 import { useWidth } from '../kit/charts/use-width.ts';
@@ -99,7 +98,8 @@ function YearSheet({ months, today, height, onDay }: YearSheetProps) {
               key={panel.month}
               type="button"
               className="rounded-paper"
-              disabled={panel.month > monthOf(today)}
+              // Of a month without a word there is nothing to open.
+              disabled={month.days.length === 0}
               aria-label={`${monthName(`${panel.month}-01`)}, ${manyDays(month.days.length)}`}
               onClick={(event) => open(event, month, panel)}
             />
