@@ -49,12 +49,12 @@ export const likingsIn = <Thing extends { id: string }, Kind extends string>(
   });
 
 const MIDDLE_SHAPE = 2;
-const MOST = 2;
+const MAX_WORTH = 2;
 
 /** A favorite that was not done yet is 1, one that was done one more than it was felt. Null for a mark that says nothing. */
 function worthOf({ favorite, felt }: Mark): number | null {
   if (!favorite && felt === undefined) return null;
-  return Math.min(MOST, (felt === undefined ? 0 : felt - MIDDLE_SHAPE) + (favorite ? 1 : 0));
+  return Math.min(MAX_WORTH, (felt === undefined ? 0 : felt - MIDDLE_SHAPE) + (favorite ? 1 : 0));
 }
 
 export interface Taste<Kind extends string> {
@@ -65,7 +65,7 @@ export interface Taste<Kind extends string> {
 }
 
 export function tasteOf<Kind extends string>(likings: readonly Liking<Kind>[] = []): Taste<Kind> {
-  const ruledOut = new Set(likings.filter(({ worth }) => worth === -MOST).map(({ id }) => id));
+  const ruledOut = new Set(likings.filter(({ worth }) => worth === -MAX_WORTH).map(({ id }) => id));
   const kinds = new Map<Kind, number[]>();
   for (const { kind, worth } of likings) kinds.set(kind, [...(kinds.get(kind) ?? []), worth]);
   return {

@@ -132,6 +132,16 @@ const reader =
     const parsed = schema.safeParse(value);
     return parsed.success ? parsed.data : null;
   };
+/** As the screens draw events: what was not shared is blank, and never shown. */
+export const wholeEvent = (event: SharedEvent): PlanEvent => ({
+  ...event,
+  reminders: [],
+  theme: 'bonding',
+  window: 'evening',
+  points: 0,
+  why: '',
+});
+
 export const readSharedPlan: (value: unknown) => SharedPlan | null = reader(sharedPlanSchema);
 export const readSharedPhases: (value: unknown) => SharedPhases | null = reader(
   sharedPhasesSchema.check(z.refine(({ days }) => days.length > 0)),

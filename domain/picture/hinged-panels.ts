@@ -14,14 +14,14 @@ export interface HingedPanel extends Panel {
 }
 
 /** In parts of a panel's width. */
-const LONGEST_SLIP = 0.55;
+const MAX_SLIP = 0.55;
 
 /** Rounded to tenths where they meet, so that no light falls through; hinges stand in front and behind by turns. */
 export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPanel[] {
   const tenth = (value: number) => Math.round(value * 10) / 10;
   // Among many narrow panels a long slip would be a comb.
   const flatOnes = panels.reduce((sum, { fold = 0 }) => sum + 1 - fold, 0);
-  const slipped = Math.min(slip, (LONGEST_SLIP * frame.w) / Math.max(1, flatOnes));
+  const slipped = Math.min(slip, (MAX_SLIP * frame.w) / Math.max(1, flatOnes));
   let hinge = firstHinge(panels);
   let flat = 0;
   let accent = false;

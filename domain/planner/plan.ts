@@ -8,6 +8,9 @@ export type Theme = (typeof THEMES)[number];
 /** Client codes of spec 1 section 9: one hour, twelve hours, one day before. */
 export type ReminderCode = '1h' | '12h' | '1d';
 
+/** When an event is, by the clocks of its plan. */
+export type EventTime = Pick<PlanEvent, 'date' | 'start_time' | 'end_time'>;
+
 export interface PlanEvent {
   /** Stable for the life of the plan, however often the event moves; not telling (random-looking). */
   id: string;

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'n
 /** How many wrappings deep. */
 const DEPTH = 4;
 /** Characters of the shortest run that may be base64: a shorter one holds no mark of six letters. */
-const LEAST_RUN = 8;
+const MIN_RUN = 8;
 
 /** What the bytes say, read in every way that anything here writes; the bytes themselves first. Nothing that `seen` has is read again. */
 function* readings(bytes: Buffer, seen = new Set<string>(), depth = DEPTH): Generator<Buffer> {
@@ -18,10 +18,10 @@ function* readings(bytes: Buffer, seen = new Set<string>(), depth = DEPTH): Gene
 }
 
 /** The fewest bytes that may be packed ones. */
-const LEAST_PACKED = 12;
+const MIN_PACKED = 12;
 
 function unpacked(bytes: Buffer): Buffer[] {
-  if (bytes.length < LEAST_PACKED) return [];
+  if (bytes.length < MIN_PACKED) return [];
   return [gunzipSync, inflateSync, inflateRawSync, brotliDecompressSync].flatMap((unpack) => {
     try {
       return [unpack(bytes)];
@@ -51,7 +51,7 @@ function unescaped(text: string): Buffer[] {
 
 /** Each run in both alphabets, at each of the four places where its first group may begin. */
 function ofBase64(text: string): Buffer[] {
-  const runs = text.match(new RegExp(`[\\w+/-]{${LEAST_RUN},}`, 'g')) ?? [];
+  const runs = text.match(new RegExp(`[\\w+/-]{${MIN_RUN},}`, 'g')) ?? [];
   return runs.flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64url')));
 }
 

@@ -3,7 +3,7 @@ import { tellingPath } from '../client/privacy/neutral-paths.ts';
 import type { SpriteName } from '../kit/pictures/sprite-icon.tsx';
 
 export const TONIGHT_PATH = '/tonight';
-const MONTH_PATH = '/month';
+export const MONTH_PATH = '/month';
 export const US_PATH = '/us';
 export const YOU_PATH = '/you';
 

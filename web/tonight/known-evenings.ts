@@ -1,8 +1,7 @@
 /** The evenings that Tonight chooses from: those of one's own plans and of the plans that a partner shows, with what both said. */
 import { dayNumber } from '../../domain/calendar-date.ts';
-import type { SharedPlan } from '../../domain/partner/shared-copy.ts';
+import { wholeEvent } from '../../domain/partner/shared-copy.ts';
 import { type Showing, type ShownEvent, screenEvent, shownEvent } from '../../domain/planner/discretion.ts';
-import type { PlanEvent } from '../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { type Evening, eveningOf, nightOf } from '../../domain/tonight/evening.ts';
 import { type Answered, answered, standing, wordOf } from '../../domain/tonight/evening-word.ts';
@@ -89,13 +88,3 @@ export function theirEvening(evening: Evening, shared: CoupleEvenings, view: Sho
     }),
   };
 }
-
-/** What was not shared is blank, and never shown. */
-const wholeEvent = (event: SharedPlan['events'][number]): PlanEvent => ({
-  ...event,
-  reminders: [],
-  theme: 'bonding',
-  window: 'evening',
-  points: 0,
-  why: '',
-});

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SmallThing } from '../../domain/tonight/tonight-state.ts';
+import { MONTH_PATH } from '../frame/places.ts';
 import { Caret, Two } from './row-words.tsx';
 import type { TodaysCheckIn } from './use-todays-check-in.ts';
 
@@ -31,7 +32,7 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
       );
     case 'next':
       return (
-        <Link className={ROW} to="/month">
+        <Link className={ROW} to={MONTH_PATH}>
           <Two small="Next" words={next?.title ?? ''} />
           <span className="num flex-none text-ink-2 text-sm">{next?.when}</span>
         </Link>

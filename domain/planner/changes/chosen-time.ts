@@ -4,6 +4,7 @@ import { addDays } from '../../calendar-date.ts';
 import { ok, problem, type Result } from '../../result.ts';
 import { PLAN_DAYS } from '../cycle.ts';
 import type { SessionIdea } from '../library/session-idea.ts';
+import type { EventTime } from '../plan.ts';
 import { allowedTimes, type Opening } from '../schedule/openings.ts';
 import type { Span } from '../schedule/windows.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
@@ -12,15 +13,6 @@ import { otherSessions } from './alternatives.ts';
 import { recordChange } from './change-record.ts';
 import { moved } from './changes.ts';
 import { roomFor } from './sent-openings.ts';
-
-/** By the clocks of the plan's zone. */
-interface ChosenTime {
-  /** YYYY-MM-DD. */
-  date: string;
-  /** HH:MM. */
-  start_time: string;
-  end_time: string;
-}
 
 /**
  * gone: the event is not in the plan any more, or done. past: today or before. outside: not in the plan's thirty days.
@@ -31,7 +23,7 @@ export type ChosenProblem = 'gone' | 'past' | 'outside' | 'taken' | 'hours';
 export function chosenOpening(
   stored: StoredPlan,
   eventId: string,
-  to: ChosenTime,
+  to: EventTime,
   today: string,
 ): Result<Opening, ChosenProblem> {
   const event = stored.plan.events.find(({ id }) => id === eventId);
@@ -49,7 +41,7 @@ export function chosenOpening(
 export function moveToChosen(
   stored: StoredPlan,
   eventId: string,
-  to: ChosenTime,
+  to: EventTime,
   context: { today: string; ideas: readonly SessionIdea[] },
 ): Result<StoredPlan, ChosenProblem> {
   const opening = chosenOpening(stored, eventId, to, context.today);

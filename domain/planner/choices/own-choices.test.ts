@@ -7,10 +7,11 @@ import { undo } from '../changes/change-record.ts';
 import { markDone, swapIdea, takeOut } from '../changes/changes.ts';
 import { reshuffle } from '../changes/reshuffle.ts';
 import { clashesOf, freedomAt } from '../clashes.ts';
+import type { EventTime } from '../plan.ts';
 import { planFaults } from '../plan-check.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
 import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
-import { addEvening, moveTo, type OwnTime, setLength } from './own-choices.ts';
+import { addEvening, moveTo, setLength } from './own-choices.ts';
 import { usualTimes } from './usual-times.ts';
 
 const ideas = SESSION_IDEAS;
@@ -23,7 +24,7 @@ const freeDate = (plan: StoredPlan, from = 0): string => {
   const days = Array.from({ length: 30 }, (_, day) => addDays(plan.startDate, day));
   return days.slice(from).find((date) => !used.has(date)) ?? '';
 };
-const at = (date: string, start_time: string, end_time: string): OwnTime => ({ date, start_time, end_time });
+const at = (date: string, start_time: string, end_time: string): EventTime => ({ date, start_time, end_time });
 const eventOf = (plan: StoredPlan, id: string) => plan.plan.events.find((event) => event.id === id);
 const NEW = '00c0ffee00c0ffee';
 
@@ -135,7 +136,7 @@ describe('another time', () => {
 });
 
 describe('another length', () => {
-  const lengthOf = ({ start_time, end_time }: OwnTime) => minutesOfTime(end_time) - minutesOfTime(start_time);
+  const lengthOf = ({ start_time, end_time }: EventTime) => minutesOfTime(end_time) - minutesOfTime(start_time);
 
   it('is longer or shorter from the same start, under the same words', () => {
     for (const minutes of [30, 45, lengthOf(first) + 15]) {

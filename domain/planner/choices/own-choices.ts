@@ -11,26 +11,17 @@ import { occasionOf } from '../ideas/occasion.ts';
 import { type Moment, rarestGoal } from '../insertion/insertion.ts';
 import { type SentItem, sentWords } from '../insertion/sent-item.ts';
 import type { SessionIdea } from '../library/session-idea.ts';
-import type { PlanEvent, Session } from '../plan.ts';
+import type { EventTime, PlanEvent, Session } from '../plan.ts';
 import type { Placed } from '../schedule/plan-points.ts';
 import { WINDOW_SPANS } from '../schedule/windows.ts';
 import { minutesOfTime, timeOfMinutes } from '../spoken-dates.ts';
 import { cycleFacts, dayIndex, type StoredPlan } from '../stored-plan.ts';
 import { eventWords, reworded, wordedEvent } from '../wording/wording.ts';
 
-/** By the clocks of the plan's zone. */
-export interface OwnTime {
-  /** YYYY-MM-DD. */
-  date: string;
-  /** HH:MM. */
-  start_time: string;
-  end_time: string;
-}
-
 /** Times of their own lie on the quarter hour, and begin and end on one day, as all times of a plan. */
 export const QUARTER = 15;
-export const SHORTEST = 30;
-export const LATEST_END = 1425;
+export const MIN_LENGTH = 30;
+export const MAX_END = 1425;
 
 const IN_THE_PAST = problem({
   code: 'IN_THE_PAST',
@@ -44,7 +35,7 @@ const TOO_SHORT = problem({ code: 'TOO_SHORT', message: 'An evening takes at lea
 /** Whether something could stand there at all, besides the event itself. Says nothing of whether people are free then. */
 export function checkOwnTime(
   stored: StoredPlan,
-  to: OwnTime,
+  to: EventTime,
   now: Moment,
   eventId?: string,
 ): Result<Placed, ChangeProblem> {
@@ -54,10 +45,10 @@ export function checkOwnTime(
   return begun ? IN_THE_PAST : time;
 }
 
-function lengthChecked(stored: StoredPlan, to: OwnTime, eventId: string | undefined): Result<Placed, ChangeProblem> {
+function lengthChecked(stored: StoredPlan, to: EventTime, eventId: string | undefined): Result<Placed, ChangeProblem> {
   const [start, end] = [minutesOfTime(to.start_time), minutesOfTime(to.end_time)];
-  if (end > LATEST_END || end <= start) return PAST_MIDNIGHT;
-  if (end - start < SHORTEST) return TOO_SHORT;
+  if (end > MAX_END || end <= start) return PAST_MIDNIGHT;
+  if (end - start < MIN_LENGTH) return TOO_SHORT;
   const day = dayIndex(stored, to.date);
   if (day < 0 || day >= PLAN_DAYS) return OUTSIDE_PLAN;
   const others = stored.plan.events.filter(({ id, date }) => id !== eventId && date === to.date);
@@ -72,7 +63,7 @@ const windowOf = (start: number): number =>
     WINDOW_SPANS.findLastIndex(({ from }) => from <= start),
   );
 
-interface NewEvening extends OwnTime {
+interface NewEvening extends EventTime {
   /** Its id from now on: 16 hexadecimal digits by chance. */
   id: string;
   /** An idea of theirs, or words of their own; absent for the best idea of the library. */
@@ -112,7 +103,7 @@ function newEvent(stored: StoredPlan, { id, item }: NewEvening, to: Placed, idea
 }
 
 /** To any day and hour. The words go along; only an idea for fertile days makes way on a day that is none. */
-export function moveTo(stored: StoredPlan, eventId: string, time: OwnTime, { now, ideas }: Context): Changed {
+export function moveTo(stored: StoredPlan, eventId: string, time: EventTime, { now, ideas }: Context): Changed {
   const found = openEvent(stored, eventId);
   if (!found.ok) return found;
   const event = found.value;
@@ -142,9 +133,9 @@ export function setLength(
   if (!found.ok) return found;
   const event = found.value;
   const end = minutesOfTime(event.start_time) + minutes;
-  if (end > LATEST_END) return PAST_MIDNIGHT;
+  if (end > MAX_END) return PAST_MIDNIGHT;
   const time = { date: event.date, start_time: event.start_time, end_time: timeOfMinutes(Math.max(0, end)) };
-  if (minutes < SHORTEST) return TOO_SHORT;
+  if (minutes < MIN_LENGTH) return TOO_SHORT;
   if (time.date < now.date || (time.date === now.date && end <= now.minute)) return IN_THE_PAST;
   const to = lengthChecked(stored, time, eventId);
   if (!to.ok) return to;

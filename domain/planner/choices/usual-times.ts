@@ -1,9 +1,10 @@
 /** Hours of a day at which an evening would usually be, for whoever wants one more there. */
 import type { Moment } from '../insertion/insertion.ts';
+import type { EventTime } from '../plan.ts';
 import { openingsOf } from '../schedule/openings.ts';
 import { timeOfMinutes } from '../spoken-dates.ts';
 import { dayIndex, plannerInputOf, type StoredPlan } from '../stored-plan.ts';
-import { checkOwnTime, type OwnTime } from './own-choices.ts';
+import { checkOwnTime } from './own-choices.ts';
 
 const OFFERED = 2;
 
@@ -11,7 +12,7 @@ const OFFERED = 2;
  * At most two that are possible on the date (YYYY-MM-DD), in order of time: where the plan has openings the best of them,
  * else the hours that its evenings have on other days.
  */
-export function usualTimes(stored: StoredPlan, date: string, now: Moment): OwnTime[] {
+export function usualTimes(stored: StoredPlan, date: string, now: Moment): EventTime[] {
   const day = dayIndex(stored, date);
   const openings = openingsOf(plannerInputOf(stored))
     .filter((opening) => opening.day === day)
@@ -27,5 +28,5 @@ export function usualTimes(stored: StoredPlan, date: string, now: Moment): OwnTi
     .sort((a, b) => a.start_time.localeCompare(b.start_time));
 }
 
-const timesAt = ({ plan }: StoredPlan, { start_time }: OwnTime): number =>
+const timesAt = ({ plan }: StoredPlan, { start_time }: EventTime): number =>
   plan.events.filter((event) => event.start_time === start_time).length;

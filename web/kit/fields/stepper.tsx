@@ -32,23 +32,30 @@ export function Stepper({ label, children, onDown, onUp, down, up, boxed = false
       <span className="num min-w-0 flex-1" aria-live="polite">
         {children}
       </span>
-      {/* At an end the button stays, and with it the focus. */}
-      <IconButton
-        label={down}
-        aria-disabled={onDown ? undefined : true}
-        className="aria-disabled:opacity-40"
-        onClick={onDown}
-      >
+      <Step label={down} onClick={onDown}>
         <MinusIcon size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={up}
-        aria-disabled={onUp ? undefined : true}
-        className="aria-disabled:opacity-40"
-        onClick={onUp}
-      >
+      </Step>
+      <Step label={up} onClick={onUp}>
         <PlusIcon size={20} aria-hidden="true" />
-      </IconButton>
+      </Step>
     </fieldset>
   );
 }
+
+interface StepProps {
+  label: string;
+  onClick: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** At an end the button stays, and with it the focus. */
+const Step = ({ label, onClick, children }: StepProps) => (
+  <IconButton
+    label={label}
+    aria-disabled={onClick ? undefined : true}
+    className="aria-disabled:opacity-40"
+    onClick={onClick}
+  >
+    {children}
+  </IconButton>
+);

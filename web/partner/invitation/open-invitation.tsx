@@ -1,13 +1,9 @@
 /** An open invitation: its link to share, the answer to its question, and revoking it. */
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { TextInput } from '../../kit/fields/field.tsx';
+import { LinkToSend } from '../../kit/link-to-send.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
-import { useToast } from '../../kit/messages/toaster.tsx';
 import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { mailAddress } from '../../planner/sharing/mail-draft.ts';
 import { addressOf } from './invitation.ts';
@@ -62,51 +58,14 @@ export function Answered({ invitation: { greeting, answer } }: { invitation: Own
 /** Does not say what it is for. */
 const DRAFT = { subject: 'A link for you', body: 'It works once, within seven days:\n\n' };
 
-function SendLink({ address }: { address: string }) {
-  const toast = useToast();
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast('Link copied');
-    } catch {
-      toast('Your browser did not let us copy. Please mark the link and copy it.', 'bad');
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ text: address });
-    } catch (error) {
-      // The person closed the sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
-  return (
-    <div className="grid gap-3">
-      <TextInput label="The link" value={address} readOnly onFocus={(event) => event.target.select()} />
-      <div className="flex flex-wrap gap-3 max-md:grid">
-        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void copy()}>
-          Copy Link
-        </Button>
-        <a className={buttonClass('outline')} href={mailAddress('', { ...DRAFT, body: `${DRAFT.body}${address}\n` })}>
-          <EnvelopeSimpleIcon size={20} aria-hidden="true" />
-          Send Email
-        </a>
-        {canShare ? (
-          <Button
-            variant="outline"
-            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-            onClick={() => void share()}
-          >
-            Share
-          </Button>
-        ) : null}
-      </div>
-      <p className="text-sm text-ink-3">
-        Send Email opens a draft in your own mail program. Nothing is sent from here.
-      </p>
-    </div>
-  );
-}
+const SendLink = ({ address }: { address: string }) => (
+  <div className="grid gap-3">
+    <LinkToSend address={address} copyText="Copy Link" shareText="Share">
+      <a className={buttonClass('outline')} href={mailAddress('', { ...DRAFT, body: `${DRAFT.body}${address}\n` })}>
+        <EnvelopeSimpleIcon size={20} aria-hidden="true" />
+        Send Email
+      </a>
+    </LinkToSend>
+    <p className="text-sm text-ink-3">Send Email opens a draft in your own mail program. Nothing is sent from here.</p>
+  </div>
+);

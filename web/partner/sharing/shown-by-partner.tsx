@@ -4,11 +4,15 @@ import { type CheckIn, measured } from '../../../domain/mood/check-in.ts';
 import { MEASURE_WORDS, MEASURES } from '../../../domain/mood/measures.ts';
 import { phaseBands } from '../../../domain/mood/phase-overlay.ts';
 import type { SharedBusy } from '../../../domain/partner/shared-busy.ts';
-import type { SharedIdeas, SharedPhases, SharedPlan } from '../../../domain/partner/shared-copy.ts';
+import {
+  type SharedIdeas,
+  type SharedPhases,
+  type SharedPlan,
+  wholeEvent,
+} from '../../../domain/partner/shared-copy.ts';
 import type { ShareKind } from '../../../domain/partner/shares.ts';
 import { type Showing, shownEvent, type View } from '../../../domain/planner/discretion.ts';
 import type { Phase } from '../../../domain/planner/library/session-idea.ts';
-import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { knownTimeZone } from '../../../domain/zone.ts';
 import { DetailView } from '../../frame/detail-view.tsx';
 import { Button, LinkButton } from '../../kit/button.tsx';
@@ -242,21 +246,11 @@ interface ShownPlanProps {
   layout: PlanLayout;
 }
 
-/** The drawing needs complete events: fields that were not shared are blank and never shown. */
-const whole = (event: SharedPlan['events'][number]): PlanEvent => ({
-  ...event,
-  reminders: [],
-  theme: 'bonding',
-  window: 'evening',
-  points: 0,
-  why: '',
-});
-
 /** A shared plan, read-only, as calendar or list. */
 function ShownPlan({ plan, showing, layout }: ShownPlanProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const today = useToday(knownTimeZone(plan.timezone));
-  const events = plan.events.map(whole);
+  const events = plan.events.map(wholeEvent);
   const stored = { startDate: plan.startDate, done: {}, plan: { events } };
   const evenings = events.filter(({ date }) => date === opened).map((event) => shownEvent(event, showing));
   const [first, ...more] = evenings;

@@ -1,9 +1,9 @@
 /** An empty day that lies ahead: one evening more, when and what, with the usual hour and a surprise chosen already. */
 import { useId, useMemo, useState } from 'react';
-import type { OwnTime } from '../../../domain/planner/choices/own-choices.ts';
 import { usualTimes } from '../../../domain/planner/choices/usual-times.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
+import type { EventTime } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
@@ -28,7 +28,7 @@ interface AddEveningSheetProps {
   view: View;
   /** YYYY-MM-DD. */
   date: string;
-  onAdd: (time: OwnTime, item?: SentItem) => void;
+  onAdd: (time: EventTime, item?: SentItem) => void;
   onClose: () => void;
 }
 

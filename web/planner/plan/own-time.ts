@@ -1,13 +1,7 @@
 /** Times that people choose for themselves: what is said of one before it is taken, and how one is stepped by the quarter hour. */
-import {
-  checkOwnTime,
-  LATEST_END,
-  type OwnTime,
-  QUARTER,
-  SHORTEST,
-} from '../../../domain/planner/choices/own-choices.ts';
+import { checkOwnTime, MAX_END, MIN_LENGTH, QUARTER } from '../../../domain/planner/choices/own-choices.ts';
 import { type Freedom, freedomAt } from '../../../domain/planner/clashes.ts';
-import type { PlanEvent } from '../../../domain/planner/plan.ts';
+import type { EventTime, PlanEvent } from '../../../domain/planner/plan.ts';
 import { minutesOfTime, timeOfMinutes } from '../../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
@@ -16,7 +10,7 @@ import type { PlanActions } from './plan-actions.ts';
 import { nowIn } from './plans-ahead.ts';
 
 /** `stored` has the busy times of now; `known` says whose they are, null while nobody's are known. */
-export function verdictOn(stored: StoredPlan, known: PlannerKnown | null, time: OwnTime, eventId?: string): Verdict {
+export function verdictOn(stored: StoredPlan, known: PlannerKnown | null, time: EventTime, eventId?: string): Verdict {
   const possible = checkOwnTime(stored, time, nowIn(stored.timezone), eventId);
   if (!possible.ok) return { fits: false, text: possible.problem.message };
   return { fits: true, text: freeWords(freedomAt(stored, time), known?.whose, stored.answers.solo) };
@@ -31,14 +25,14 @@ export function freeWords(freedom: Freedom, whose: PlannerKnown['whose'], solo: 
 }
 
 /** What stands in the way there, or has something against it; null for nothing. */
-export function inTheWay(stored: StoredPlan, time: OwnTime, eventId: string): Verdict | null {
+export function inTheWay(stored: StoredPlan, time: EventTime, eventId: string): Verdict | null {
   const verdict = verdictOn(stored, null, time, eventId);
   return verdict.fits && freedomAt(stored, time) === 'free' ? null : verdict;
 }
 
 /** How the calendar moves this plan's evenings: to another day at their hour. */
 export function bendOf(stored: StoredPlan, known: PlannerKnown | null, today: string, actions: PlanActions): Bend {
-  const on = ({ start_time, end_time }: PlanEvent, date: string): OwnTime => ({ date, start_time, end_time });
+  const on = ({ start_time, end_time }: PlanEvent, date: string): EventTime => ({ date, start_time, end_time });
   return {
     canLift: ({ id, date }) => date >= today && stored.done[id] === undefined,
     verdict: (event, date) => verdictOn(stored, known, on(event, date), event.id),
@@ -53,12 +47,12 @@ export interface Slot {
   length: number;
 }
 
-export const slotOf = ({ start_time, end_time }: Pick<OwnTime, 'start_time' | 'end_time'>): Slot => ({
+export const slotOf = ({ start_time, end_time }: Pick<EventTime, 'start_time' | 'end_time'>): Slot => ({
   start: minutesOfTime(start_time),
   length: minutesOfTime(end_time) - minutesOfTime(start_time),
 });
 
-export const timeOn = (date: string, { start, length }: Slot): OwnTime => ({
+export const timeOn = (date: string, { start, length }: Slot): EventTime => ({
   date,
   start_time: timeOfMinutes(start),
   end_time: timeOfMinutes(start + length),
@@ -67,7 +61,7 @@ export const timeOn = (date: string, { start, length }: Slot): OwnTime => ({
 const down = (minutes: number): number => Math.ceil(minutes / QUARTER) * QUARTER - QUARTER;
 const up = (minutes: number): number => Math.floor(minutes / QUARTER) * QUARTER + QUARTER;
 const isPossible = ({ start, length }: Slot): boolean =>
-  start >= 0 && length >= SHORTEST && start + length <= LATEST_END;
+  start >= 0 && length >= MIN_LENGTH && start + length <= MAX_END;
 const possible = (slot: Slot): Slot | undefined => (isPossible(slot) ? slot : undefined);
 
 /** The slot a quarter of an hour on or back, on the quarter; undefined at an end of the day. */

@@ -11,11 +11,12 @@ import {
   takeOut,
 } from '../../../domain/planner/changes/changes.ts';
 import { reshuffle } from '../../../domain/planner/changes/reshuffle.ts';
-import { addEvening, moveTo, type OwnTime, setLength } from '../../../domain/planner/choices/own-choices.ts';
+import { addEvening, moveTo, setLength } from '../../../domain/planner/choices/own-choices.ts';
 import { keptAnyway, withBusy } from '../../../domain/planner/clashes.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import type { SessionIdea } from '../../../domain/planner/library/session-idea.ts';
+import type { EventTime } from '../../../domain/planner/plan.ts';
 import type { WindowId } from '../../../domain/planner/questionnaire/answers.ts';
 import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
@@ -45,9 +46,9 @@ export interface PlanActions {
   notTonight(eventId: string): void;
   swap(eventId: string): void;
   /** One evening more, of theirs or of the library's ideas. */
-  add(time: OwnTime, item?: SentItem): void;
+  add(time: EventTime, item?: SentItem): void;
   /** To a day and hour of their own, or that somebody asked for. */
-  moveTo(eventId: string, time: OwnTime): void;
+  moveTo(eventId: string, time: EventTime): void;
   setLength(eventId: string, minutes: number): void;
   takeOut(eventId: string): void;
   done(eventId: string, satisfaction?: number): void;

@@ -1,16 +1,13 @@
 /** 'Share with Partner', by link: a page is made of some evenings, its address handed on, its answers read, and it is taken back. */
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple';
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { sendableEvenings } from '../../../domain/planner/sharing/page-of-plan.ts';
 import { type EveningTime, lastDayOf } from '../../../domain/planner/sharing/shared-page.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { DemoNote } from '../../client/demo-note.tsx';
 import { Button } from '../../kit/button.tsx';
-import { TextInput } from '../../kit/fields/field.tsx';
+import { LinkToSend } from '../../kit/link-to-send.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
-import { useToast } from '../../kit/messages/toaster.tsx';
 import { longDate } from '../../kit/time/date-language.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import type { OwnPage } from './own-pages.ts';
@@ -99,7 +96,11 @@ interface MadeProps extends Omit<PageSectionProps, 'onChoose'> {
 function Made({ page, pages, stored, today, onMove }: MadeProps) {
   return (
     <>
-      <SendPage address={addressOfPage(page.link, location.origin)} />
+      <LinkToSend
+        address={addressOfPage(page.link, location.origin)}
+        copyText="Copy this link"
+        shareText="Send this link"
+      />
       <PageAnswerRows all page={page} stored={stored} today={today} onMove={onMove} />
       <p className="text-sm text-ink-3">
         Open until {longDate(lastDayOf(stored))}, for whoever has the link. It follows what you move.
@@ -107,48 +108,6 @@ function Made({ page, pages, stored, today, onMove }: MadeProps) {
       <Button variant="quiet" busy={pages.busy} busyText="One moment..." onClick={() => pages.takeBack(page.link.id)}>
         Take the page back
       </Button>
-    </>
-  );
-}
-
-function SendPage({ address }: { address: string }) {
-  const toast = useToast();
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast('Link copied');
-    } catch {
-      toast('Your browser did not let us copy. Please mark the link and copy it.', 'bad');
-    }
-  };
-  const share = async () => {
-    try {
-      // The address alone: whatever stood beside it would be read before it is opened.
-      await navigator.share({ text: address });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
-  return (
-    <>
-      <TextInput label="The link" value={address} readOnly onFocus={(event) => event.target.select()} />
-      <div className="flex flex-wrap gap-3 max-md:grid">
-        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void copy()}>
-          Copy this link
-        </Button>
-        {canShare ? (
-          <Button
-            variant="outline"
-            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-            onClick={() => void share()}
-          >
-            Send this link
-          </Button>
-        ) : null}
-      </div>
     </>
   );
 }
