@@ -26,7 +26,7 @@ test('the first tap is the first line of a year that was paper', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your year', exact: true })).toBeVisible();
   expect(document.querySelectorAll('.year-ink')).toHaveLength(1);
   await page.getByRole('radio', { name: 'Good' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toHaveFocus();
   const month = page.getByRole('button', { name: `${monthName(todayIn())}, 1 day` });
   (month.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
