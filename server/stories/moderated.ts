@@ -25,7 +25,7 @@ export async function holdStory(
 ): Promise<typeof stories.$inferSelect> {
   const [story] = isUuid(id) ? await tx.select().from(stories).where(eq(stories.id, id)).for('update') : [];
   if (!story || story.status === 'withdrawn') {
-    throw new PublicError('not-found', 'This story is not there any more: its author took it back.');
+    throw new PublicError('not-found', 'This story is gone. Its author took it back.');
   }
   if (version !== undefined && story.version !== version) {
     const said = 'The author has changed this story meanwhile. Please read it again before you decide.';
