@@ -158,7 +158,7 @@ export const QUESTIONS = {
       text: 'Yes. Moving an evening, skipping tonight or swapping an idea is free and leaves the rest where it is.',
     },
     {
-      title: 'What if somebody walks in?',
+      title: 'What if someone walks in?',
       text: '“Hide” folds blank panels over the page until you tap; so does pressing Escape twice. Keep holding it, or press Shift three times while signed in, and you have left the site altogether.',
     },
   ] as readonly {
@@ -217,7 +217,7 @@ export const PRIVACY = {
     },
     {
       icon: 'lock-key-duotone',
-      title: 'Made and sealed on your device',
+      title: 'Made on your device',
       text: 'Your browser makes the plan. Your answers never leave your device unsealed, unless you let an outside provider write.',
       to: '/about/sent',
       link: 'See for yourself',

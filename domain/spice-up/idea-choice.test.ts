@@ -188,7 +188,7 @@ describe('the narrow wish', () => {
     ];
     expect(chooseIdeas(makeOrder({ budget: 'low', location: 'home' }), both).narrow).toEqual({
       wish: 'budget',
-      message: 'Nothing fits all of your wishes at once. It would take more than one change; start with the budget.',
+      message: 'Nothing fits all of your wishes at once. It would take more than one change. Start with the budget.',
     });
   });
   test('of kinds fills up with others, and says so', () => {

@@ -60,6 +60,6 @@ test('where several have to go together, only ideas with the fewest in their way
   expect(narrow({ ideas })).toEqual({
     wish: 'needs',
     message:
-      'No new idea fits all of your wishes. It would take more than one change; start with what to keep in mind.',
+      'No new idea fits all of your wishes. It would take more than one change. Start with what to keep in mind.',
   });
 });

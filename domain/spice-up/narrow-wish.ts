@@ -73,7 +73,7 @@ export function narrowWish(found: Narrowness, preferences: SpiceUpPreferences): 
   const wish = narrowField(found, preferences);
   if (wish) return { wish, message: `${situation(found)} Changing ${wordsOf(wish)} would bring the most.` };
   const first = narrowAmongMany(found);
-  const advice = first ? ` It would take more than one change; start with ${wordsOf(first)}.` : '';
+  const advice = first ? ` It would take more than one change. Start with ${wordsOf(first)}.` : '';
   return { wish: first, message: `${situation(found)}${advice}` };
 }
 

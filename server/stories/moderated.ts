@@ -32,7 +32,7 @@ export async function holdStory(
     throw new PublicError('version-conflict', said, { version: story.version });
   }
   if (act !== null && !mayAct(story.status, act)) {
-    throw new PublicError('conflict', `Somebody has decided about this story already: it is ${story.status} now.`);
+    throw new PublicError('conflict', `Someone has already decided about this story: it is ${story.status} now.`);
   }
   return story;
 }
@@ -40,7 +40,7 @@ export async function holdStory(
 /** Locks a comment that is shown. Throws 'not-found'. */
 export async function holdComment(tx: Db, id: string): Promise<typeof comments.$inferSelect> {
   const [comment] = isUuid(id) ? await tx.select().from(comments).where(eq(comments.id, id)).for('update') : [];
-  if (!comment || comment.removedAt) throw new PublicError('not-found', 'This comment is not there any more.');
+  if (!comment || comment.removedAt) throw new PublicError('not-found', 'This comment is gone.');
   return comment;
 }
 

@@ -38,7 +38,7 @@ const WORDS: Record<LetterKind, Words> = {
   },
   reauthentication: {
     subject: 'Your confirmation code',
-    lead: 'Please enter this code where you were asked for it.',
+    lead: 'Enter this code where you’re asked for it.',
     button: '',
     ignore: 'If this wasn’t you, change your password. Someone may know it.',
   },
