@@ -78,7 +78,7 @@ export function DiscreetList({ items }: { items: readonly DiscreetItem[] }) {
       {items.map(({ id, label, duration }) => (
         <li key={id}>
           <Card>
-            <h2 className="font-semibold font-text text-lg leading-snug tracking-normal">{label}</h2>
+            <h2 className="font-semibold font-text text-base leading-snug tracking-normal">{label}</h2>
             <p className="num mt-0.5 text-ink-2 text-sm">{duration}</p>
           </Card>
         </li>

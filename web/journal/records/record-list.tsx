@@ -100,7 +100,7 @@ export function RecordItem(props: RecordItemProps) {
       <Card className="grid gap-4">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <h2 className="font-semibold font-text text-lg leading-snug tracking-normal">{title}</h2>
+            <h2 className="font-semibold font-text text-base leading-snug tracking-normal">{title}</h2>
             <p className="mt-0.5 text-ink-2 text-sm">{note}</p>
             {deviceOnly ? <p className="mt-0.5 text-ink-3 text-sm">Kept on this device only</p> : null}
           </div>
