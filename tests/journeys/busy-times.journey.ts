@@ -79,7 +79,7 @@ test('@deep @phone-only a meeting that lands on an evening is told, three free t
   await walkTo(page, plan);
   await expect(page.getByText(`Something else is on ${second.line.replace(/, (\d+:)/, ', $1')}`)).toBeVisible();
   await expectCleanInBothSizes(page);
-  const offers = page.locator('.plan-clash-offers').getByRole('button');
+  const offers = page.getByRole('group', { name: 'Free times' }).getByRole('button');
   await expect(offers).toHaveCount(4);
   // The same evening as before: nothing moved by itself.
   expect((await eveningsOf(page)).map(({ line }) => line)).toContain(second.line);

@@ -5,8 +5,8 @@
 import { useMemo } from 'react';
 import type { Month } from '../../domain/picture/month.ts';
 import { stampOf } from '../../domain/picture/stamp.ts';
-import { classNames } from '../kit/class-names.ts';
 import { usePageTheme } from '../kit/use-page-theme.ts';
+import { Drawing } from './drawing.tsx';
 import { useShownMonth } from './shown-month.ts';
 
 interface EveningStampProps {
@@ -29,12 +29,5 @@ function Stamp({ month, id, className }: EveningStampProps & { month: Month }) {
   const evening = month.evenings.find((one) => one.id === id && one.state !== 'skipped');
   const svg = useMemo(() => (evening ? stampOf(month, evening, theme, SIZE) : ''), [month, evening, theme]);
   if (svg === '') return null;
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames('overflow-hidden [&>svg]:block [&>svg]:size-full', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React a dozen elements
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
-  );
+  return <Drawing aria-hidden="true" className={className} svg={svg} />;
 }

@@ -10,14 +10,14 @@ export function FinishedMonth({ month }: { month: Month }) {
   return (
     <section
       aria-label="Your month is finished"
-      className="mb-8 grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10"
+      className="mb-8 grid items-center gap-5 sm:grid-cols-[auto_1fr] sm:gap-8"
     >
-      <div className="mx-auto rounded-paper bg-raised p-4 shadow-lift">
+      <div className="mx-auto rounded-paper bg-raised p-5 shadow-lift">
         <MonthPicture month={month} className="h-70 w-56" />
       </div>
-      <div className="grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-5">
         <div>
-          <h2>Your month is finished</h2>
+          <h2 className="text-xl">Your month is finished</h2>
           <p className="mt-2 text-ink-2">
             {capitalised(numberWord(kept))} {kept === 1 ? 'evening' : 'evenings'}, one picture. There is no other like
             it.

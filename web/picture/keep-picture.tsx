@@ -9,6 +9,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { usePageTheme } from '../kit/use-page-theme.ts';
+import { Drawing } from './drawing.tsx';
 import { type PictureFormat, savePicture } from './save-picture.ts';
 
 const FORMS = [
@@ -18,7 +19,6 @@ const FORMS = [
 ] as const satisfies readonly { value: PrintSize; label: string }[];
 
 /** As high in the dialog, whatever the form, so that nothing moves under the finger. */
-const PREVIEW = 'mx-auto h-72 rounded-paper shadow-lift overflow-hidden [&>svg]:block [&>svg]:size-full';
 const SHAPES = {
   lock: 'aspect-[1170/2532]',
   square: 'aspect-square',
@@ -54,11 +54,10 @@ function KeepDialog({ month, onClose }: { month: Month; onClose: () => void }) {
     <Dialog open title="Keep the picture" onClose={onClose}>
       <div className="grid gap-5">
         <Segmented label="Form" value={size} onChange={setSize} options={FORMS} />
-        <div
+        <Drawing
           aria-hidden="true"
-          className={`${PREVIEW} ${SHAPES[size]}`}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own
-          dangerouslySetInnerHTML={{ __html: preview }}
+          className={`mx-auto h-72 rounded-paper shadow-lift ${SHAPES[size]}`}
+          svg={preview}
         />
         <div className="grid gap-2 sm:grid-cols-2">
           <Button busy={busy === 'png'} busyText="Saving..." onClick={() => save('png')}>

@@ -6,8 +6,8 @@ import { memo, useMemo } from 'react';
 import { type Month, monthInWords } from '../../domain/picture/month.ts';
 import type { ScreenOptions } from '../../domain/picture/scene.ts';
 import { foldingScreen } from '../../domain/picture/screen.ts';
-import { classNames } from '../kit/class-names.ts';
 import { usePageTheme } from '../kit/use-page-theme.ts';
+import { Drawing } from './drawing.tsx';
 import { useBox } from './use-box.ts';
 import { useMovingMonth } from './use-moving-month.ts';
 
@@ -20,22 +20,13 @@ interface MonthPictureProps {
 
 export const MonthPicture = memo(function MonthPicture({ month, pose = 'flat', className }: MonthPictureProps) {
   const theme = usePageTheme();
-  const [place, box] = useBox<HTMLDivElement>();
+  const [place, box] = useBox<HTMLSpanElement>();
   const { month: drawn, progress } = useMovingMonth(month);
   const svg = useMemo(
     () => (box ? foldingScreen(drawn, box, theme, { pose, progress }) : ''),
     [drawn, progress, box, theme, pose],
   );
-  return (
-    <div
-      ref={place}
-      role="img"
-      aria-label={pictureLabel(month)}
-      className={classNames('overflow-hidden [&>svg]:block [&>svg]:size-full', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React hundreds of elements
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
-  );
+  return <Drawing ref={place} role="img" aria-label={pictureLabel(month)} className={className} svg={svg} />;
 });
 
 /** Says how much there is, and not of what. */

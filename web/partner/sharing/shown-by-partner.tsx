@@ -25,7 +25,7 @@ import { EventNotes, EventTags } from '../../planner/views/event-notes.tsx';
 import { timeSpan } from '../../planner/views/event-words.ts';
 import { ListView } from '../../planner/views/list-view.tsx';
 import { MonthView } from '../../planner/views/month-view.tsx';
-import { type PlanLayout, PlanViews, type PlanViewsProps } from '../../planner/views/plan-views.tsx';
+import { type PlanLayout, PlanViews, type PlanViewsProps, ViewSwitches } from '../../planner/views/plan-views.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 import type { ShownRecords, UseShown } from './use-shown.ts';
 
@@ -103,9 +103,9 @@ function Views({ kinds, ...views }: PlanViewsProps & { kinds: readonly ShareKind
   if (kinds.includes('plan')) return <PlanViews {...views} />;
   if (kinds.every((kind) => kind === 'list')) return null;
   return (
-    <div className="plan-views">
+    <ViewSwitches>
       <DetailView view={views.view} onView={views.onView} />
-    </div>
+    </ViewSwitches>
   );
 }
 

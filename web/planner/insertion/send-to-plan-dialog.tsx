@@ -22,8 +22,8 @@ import { Notice } from '../../kit/messages/notice.tsx';
 import { monthDay } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
-import { plansAhead } from '../plan/plans-ahead.ts';
 import { signInAgain } from '../plan/use-kept-plan.ts';
+import { plansAhead } from '../plans-ahead.ts';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { type Inserted, useInsertion } from './use-insertion.ts';
 
@@ -143,7 +143,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
       {offer ? (
         <form
           ref={form}
-          className="send-times"
+          className="grid gap-3 md:gap-5"
           onSubmit={(event) => {
             event.preventDefault();
             if (!saving && !unsaved) choose(offer);
@@ -157,7 +157,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
             view={view}
             onChoose={(one) => saving || setWanted(keyOf(one))}
           />
-          <div className="send-confirm">
+          <div className="sticky bottom-0 z-1 grid gap-3 bg-raised py-3">
             {unsaved ? (
               <SaveAgain {...unsaved} onSignInAgain={onSignInAgain} onClose={onClose} />
             ) : (

@@ -11,8 +11,8 @@ import { useStore } from '../../client/use-store.ts';
 import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
 import { type WayOut, wayOut } from '../../journal/way-on.tsx';
 import { createPlanStore, type KeptPlan, type PlanStore, type Saving } from '../plan/plan-store.ts';
-import { nowIn } from '../plan/plans-ahead.ts';
 import { useLiveBusy } from '../plan/use-live-busy.ts';
+import { nowIn } from '../plans-ahead.ts';
 
 export interface Inserted {
   store: PlanStore;

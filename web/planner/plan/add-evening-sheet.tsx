@@ -14,12 +14,13 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Chip, ChoiceCard, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
 import { TextInput } from '../../kit/fields/field.tsx';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
+import { nowIn } from '../plans-ahead.ts';
 import { sentIdea } from '../sent-idea.ts';
 import { timeSpan } from '../views/event-words.ts';
+import { verdictOn } from '../views/verdict.ts';
 import { sideOf } from './event-dialog.tsx';
-import { type Slot, slotOf, timeOn, verdictOn } from './own-time.ts';
+import { type Slot, slotOf, timeOn } from './own-time.ts';
 import { OwnTimeFields, VerdictLine } from './own-time-fields.tsx';
-import { nowIn } from './plans-ahead.ts';
 
 interface AddEveningSheetProps {
   /** With the busy times of now. */

@@ -43,7 +43,6 @@ export function CalendarChanges({ stored, store, known, today }: CalendarChanges
       {use.taken.map((one) => (
         <Notice
           key={one.id}
-          className="plan-notice"
           title={`Moved to ${longDate(one.to.date)}, ${timeSpan(one.to)}`}
           action={
             one.after === stored ? (
@@ -68,7 +67,6 @@ function Waiting({ offered, use }: { offered: Offered; use: UseCalendarChanges }
   const planned = `${longDate(event.date)}, ${timeSpan(event)}`;
   return (
     <Notice
-      className="plan-notice"
       tone="warn"
       still
       title={

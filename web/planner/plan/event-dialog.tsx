@@ -21,8 +21,9 @@ import { Stepper } from '../../kit/fields/stepper.tsx';
 import { Art } from '../../kit/pictures/art.tsx';
 import { EventNotes, EventTags } from '../views/event-notes.tsx';
 import { longDate, reminderWords, timeSpan } from '../views/event-words.ts';
+import { inTheWay } from '../views/verdict.ts';
 import { lastChangeTouches } from './change-words.ts';
-import { inTheWay, longer, type Slot, shorter, slotOf, timeOn } from './own-time.ts';
+import { longer, type Slot, shorter, slotOf, timeOn } from './own-time.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 type EventDialogProps = {
@@ -40,7 +41,7 @@ type EventDialogProps = {
 };
 
 /** From Thursday on the dialog stands at the left, so that the day stays in sight. */
-export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'plan-dialog plan-dialog-left' : 'plan-dialog');
+export const sideOf = (date: string): string => (weekday(date) >= 4 ? 'md:mr-auto md:ml-8' : '');
 
 export function EventDialog(props: EventDialogProps) {
   const { stored, event, showing, today, actions, onAdd, onNotTonight, onTakeOut, onClose } = props;
@@ -67,7 +68,7 @@ export function EventDialog(props: EventDialogProps) {
         </p>
       ) : null}
       {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
-      <div className="grid gap-2.5">
+      <div className="grid gap-2">
         {done ? null : (
           <EventActs event={event} past={past} actions={actions} onNotTonight={onNotTonight} onTakeOut={onTakeOut} />
         )}
@@ -103,7 +104,7 @@ type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight
 /** What can be done about an evening that is not done yet. */
 function EventActs({ event, past, actions, onNotTonight, onTakeOut }: EventActsProps) {
   return (
-    <div className="plan-pair">
+    <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
       {past ? null : (
         <Button variant="outline" size="small" onClick={onNotTonight}>
           Not tonight
@@ -146,12 +147,12 @@ function EventDone({ satisfaction, onRate }: EventDoneProps) {
           <span className="field-label">How was it?</span>
           <span className="hint">Optional, 1 to 10</span>
         </p>
-        <div className="plan-ten num">
+        <div className="num grid grid-cols-5 gap-2">
           {NUMBERS.map((number) => (
             <button
               key={number}
               type="button"
-              className="chip"
+              className="chip px-0"
               aria-pressed={number === satisfaction}
               onClick={() => onRate(number)}
             >
@@ -172,7 +173,7 @@ function EventFacts({ stored, event, showing, today, actions, onMove, onCover }:
   const full = showing.view === 'full';
   const open = stored.done[event.id] === undefined;
   return (
-    <dl className="plan-facts num">
+    <dl className="num">
       <Fact
         name="Date"
         icon={<CalendarBlankIcon size={20} aria-hidden="true" />}
@@ -271,8 +272,8 @@ interface FactProps {
 
 function Fact({ name, icon, act, children }: FactProps) {
   return (
-    <div>
-      <dt>
+    <div className="grid min-h-12 grid-cols-[24px_1fr] items-center gap-3 border-t border-line">
+      <dt className="text-ink-3">
         {icon}
         <span className="sr-only">{name}</span>
       </dt>

@@ -42,7 +42,7 @@ export function Month({ userId }: { userId: string }) {
   }
   if (current === undefined) {
     return (
-      <div className="wrap pb-16">
+      <div className="wrap pb-12">
         <PlanWaiting />
       </div>
     );
@@ -53,10 +53,10 @@ export function Month({ userId }: { userId: string }) {
 /** `kept`: how many months there have been. */
 function NoMonth({ kept }: { kept: number }) {
   return (
-    <div className="grid gap-8 pb-16">
+    <div className="grid gap-8 pb-12">
       <BlankScreen className="h-[clamp(180px,32vw,360px)]" />
-      <div className="wrap grid max-w-[34em] gap-4">
-        <h1>{kept > 0 ? 'The next month is yours' : 'Nothing here yet'}</h1>
+      <div className="wrap grid max-w-[34em] gap-5">
+        <h1 className="text-2xl">{kept > 0 ? 'The next month is yours' : 'Nothing here yet'}</h1>
         <p className="text-ink-2">
           {kept > 0
             ? 'Start from what you said last time, or answer the eight questions anew. What you kept stands under You.'

@@ -11,8 +11,10 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
+import { TimeOffer } from '../views/time-offer.tsx';
+import { verdictOn } from '../views/verdict.ts';
 import { sideOf } from './event-dialog.tsx';
-import { slotOf, timeOn, verdictOn } from './own-time.ts';
+import { slotOf, timeOn } from './own-time.ts';
 import { OwnTimeFields, VerdictLine } from './own-time-fields.tsx';
 import type { PlanActions } from './plan-actions.ts';
 
@@ -47,20 +49,16 @@ export function MoveDialog(props: MoveDialogProps) {
         <ol className="grid gap-3">
           {offers.map((offer) => (
             <li key={`${offer.date} ${offer.start_time}`}>
-              <button
-                type="button"
-                className="plan-offer"
+              <TimeOffer
+                title={longDate(offer.date)}
+                span={timeSpan(offer)}
                 onClick={() => {
                   onClose();
                   actions.move(event.id, offer);
                 }}
               >
-                <span className="font-semibold">{longDate(offer.date)}</span>
-                <span className="num">{timeSpan(offer)}</span>
-                <span className="text-sm text-ink-2">
-                  {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
-                </span>
-              </button>
+                {view === 'full' ? offer.why : `Free in the ${partOfDay(offer.window)}.`}
+              </TimeOffer>
             </li>
           ))}
         </ol>

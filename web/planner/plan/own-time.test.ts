@@ -4,18 +4,8 @@ import { minutesOfTime } from '../../../domain/planner/spoken-dates.ts';
 import { dayIndex } from '../../../domain/planner/stored-plan.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { todayIn } from '../../kit/time/today.ts';
-import {
-  earlier,
-  freeWords,
-  inTheWay,
-  later,
-  lengthWords,
-  longer,
-  type Slot,
-  shorter,
-  slotOf,
-  timeOn,
-} from './own-time.ts';
+import { freeWords, inTheWay } from '../views/verdict.ts';
+import { earlier, later, lengthWords, longer, type Slot, shorter, slotOf, timeOn } from './own-time.ts';
 
 test('it is said whose times are free, and never more than is known', () => {
   expect(freeWords('free', 'both', false)).toBe('Free for both of you.');

@@ -21,10 +21,10 @@ import type { WindowId } from '../../../domain/planner/questionnaire/answers.ts'
 import type { ChangeKind, StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { PlannerKnown } from '../../calendar/read-known-busy.ts';
 import { countKept } from '../../client/privacy/count-kept.ts';
+import { nowIn } from '../plans-ahead.ts';
 import { freshSeed } from '../questionnaire/questionnaire-state.ts';
 import { changeWords } from './change-words.ts';
 import type { Again, PlanStore } from './plan-store.ts';
-import { nowIn } from './plans-ahead.ts';
 
 /** What was just done. A refusal has nothing to undo. */
 export interface StatusMessage {

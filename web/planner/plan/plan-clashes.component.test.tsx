@@ -78,7 +78,7 @@ test('each is told with three free times, and nothing moves without a yes; moved
   await expect.element(told(`Something else is on ${wordsOf(third)}`)).toBeVisible();
   await expectClean();
   expect([acts, evenings()]).toEqual([[], made.plan.events.map(wordsOf)]);
-  const offers = document.querySelectorAll<HTMLElement>('.plan-clash-offers');
+  const offers = page.getByRole('group', { name: 'Free times' }).elements();
   const first = [...(offers[0]?.querySelectorAll('button') ?? [])];
   expect(first.map(({ textContent }) => textContent)).toEqual([
     ...[1, 2, 3].map(() => expect.stringMatching(/, \d.+ to .+ [AP]M$/)),

@@ -10,9 +10,9 @@ import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { readBusyChoices } from '../../calendar/busy-records.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
+import { nowIn } from '../plans-ahead.ts';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { nowIn } from './plans-ahead.ts';
 
 type PlanClashesProps = {
   userId: string;
@@ -30,7 +30,7 @@ export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) 
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {moved.map(({ id, from, to }) => (
-        <Notice key={`${id} ${from}`} className="plan-notice" still title={`Moved to ${to}`}>
+        <Notice key={`${id} ${from}`} still title={`Moved to ${to}`}>
           Something new stood at {from}, and you chose that such times move by themselves.
         </Notice>
       ))}
@@ -48,31 +48,27 @@ interface ClashProps extends Omit<PlanClashesProps, 'userId'> {
 function Clash({ live, event, today, actions }: ClashProps) {
   const offers = useMemo(() => bestAlternatives(live, event.id, today), [live, event.id, today]);
   return (
-    <Notice
-      className="plan-notice"
-      tone="warn"
-      still
-      title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}
-    >
+    <Notice tone="warn" still title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}>
       <p>
         {offers.length > 0
           ? 'It came into a calendar after this time was planned. These times are free; nothing moves unless you say so.'
           : 'It came into a calendar after this time was planned, and no other time is free in these 30 days.'}
       </p>
-      <ul className="plan-clash-offers num">
+      <fieldset aria-label="Free times" className="num mt-3 grid gap-2 text-ink md:flex md:flex-wrap">
         {offers.map((offer) => (
-          <li key={`${offer.date} ${offer.start_time}`}>
-            <Button variant="outline" size="small" onClick={() => actions.move(event.id, offer)}>
-              {longDate(offer.date)}, {timeSpan(offer)}
-            </Button>
-          </li>
-        ))}
-        <li>
-          <Button variant="quiet" size="small" onClick={() => actions.keepAnyway(event.id)}>
-            Keep it as it is
+          <Button
+            key={`${offer.date} ${offer.start_time}`}
+            variant="outline"
+            size="small"
+            onClick={() => actions.move(event.id, offer)}
+          >
+            {longDate(offer.date)}, {timeSpan(offer)}
           </Button>
-        </li>
-      </ul>
+        ))}
+        <Button variant="quiet" size="small" onClick={() => actions.keepAnyway(event.id)}>
+          Keep it as it is
+        </Button>
+      </fieldset>
     </Notice>
   );
 }

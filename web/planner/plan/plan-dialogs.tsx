@@ -14,6 +14,7 @@ import { ShareDialog } from '../sharing/share-dialog.tsx';
 import type { UseOwnPages } from '../sharing/use-own-pages.ts';
 import { CoverWordsDialog } from '../views/cover-words-dialog.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
+import { TimeOffer } from '../views/time-offer.tsx';
 import { AddEveningSheet } from './add-evening-sheet.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -139,14 +140,11 @@ function DayDialog({ stored, known, showing, today, actions, setDialog, date, on
         <ul className="grid gap-3">
           {events.map((event) => (
             <li key={event.id}>
-              <button
-                type="button"
-                className="plan-offer"
+              <TimeOffer
+                title={screenTitle(event, showing)}
+                span={timeSpan(event)}
                 onClick={() => setDialog({ kind: 'event', eventId: event.id })}
-              >
-                <span className="font-semibold">{screenTitle(event, showing)}</span>
-                <span className="num">{timeSpan(event)}</span>
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -188,7 +186,7 @@ function FullFileDialog({ stored, onSave, onClose }: FullFileDialogProps) {
         tags, and why each time is where it is.
       </p>
       <p className="text-sm text-ink-2">Anyone who sees the calendar you add it to can read all of that.</p>
-      <div className="grid gap-2.5">
+      <div className="grid gap-2">
         <Button icon={<DownloadSimpleIcon size={20} aria-hidden="true" />} onClick={() => onSave('full')}>
           Save with all details
         </Button>

@@ -18,7 +18,7 @@ import '../../style/plan-month.css';
 const today = todayIn('Europe/Lisbon');
 const button = (name: string) => page.getByRole('button', { name });
 const stamps = () =>
-  [...document.querySelectorAll('.month-stamp, .plan-card-date > [aria-hidden]')].map((one) => one.innerHTML);
+  [...document.querySelectorAll('[data-date] > :has(> svg), article > :has(> svg)')].map((one) => one.innerHTML);
 
 async function showMonth(begun: number, kept: number) {
   let stored = makeStoredPlan({ ...inputWith(), startDate: addDays(today, -begun) });

@@ -14,7 +14,7 @@ export function PlanMonth({ view, over }: { view: View; over: boolean }) {
     <MonthPicture
       month={month}
       pose="standing"
-      className={classNames('mb-4 max-md:-mx-5', view === 'full' ? 'h-32 md:h-40' : 'h-56 md:h-80')}
+      className={classNames('mb-5 max-md:-mx-5', view === 'full' ? 'h-32 md:h-40' : 'h-56 md:h-80')}
     />
   );
 }

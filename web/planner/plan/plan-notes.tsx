@@ -42,7 +42,7 @@ function Explanations({ stored, full }: { stored: StoredPlan; full: boolean }) {
   if (stored.explanations.length === 0) return null;
   return (
     <section aria-labelledby="plan-why">
-      <h2 id="plan-why" className="text-xl leading-tight">
+      <h2 id="plan-why" className="text-xl">
         Good to know
       </h2>
       {full ? (
@@ -65,10 +65,10 @@ function Modules({ stored }: { stored: StoredPlan }) {
   if (names.length === 0) return null;
   return (
     <section aria-labelledby="plan-modules">
-      <h2 id="plan-modules" className="text-xl leading-tight">
+      <h2 id="plan-modules" className="text-xl">
         On the side
       </h2>
-      <p className="mt-2 mb-4 max-w-[62ch] text-ink-2">
+      <p className="mt-2 mb-5 max-w-[62ch] text-ink-2">
         Suggestions for any day, to take or to leave. Nothing here is expected of anyone.
       </p>
       <Accordion

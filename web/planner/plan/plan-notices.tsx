@@ -39,7 +39,6 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
       {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} store={store} /> : null}
       {newer ? (
         <Notice
-          className="plan-notice"
           tone="warn"
           title="This plan was changed elsewhere meanwhile"
           action={
@@ -54,7 +53,6 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
       ) : null}
       {canPlanNext(stored, today) ? (
         <Notice
-          className="plan-notice"
           still
           title={dayIndex(stored, today) > 29 ? 'This plan is over' : 'This plan is nearly over'}
           action={
@@ -89,7 +87,6 @@ function UnsavedNotice({ saving, store }: UnsavedNoticeProps) {
   };
   return (
     <Notice
-      className="plan-notice"
       tone={saving.kind === 'offline' ? 'warn' : 'bad'}
       title="Not saved yet"
       action={

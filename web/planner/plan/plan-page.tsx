@@ -19,6 +19,8 @@ import { useToday } from '../../kit/time/use-today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { ShownMonth } from '../../picture/shown-month.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
+import { PlanTop } from '../views/plan-top.tsx';
+import { ViewSwitches } from '../views/plan-views.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import type { KeptPlan, PlanStore } from './plan-store.ts';
 import { signInAgain, useKeptPlan } from './use-kept-plan.ts';
@@ -41,7 +43,7 @@ export default function PlanPage() {
 export function OpenedPlan({ userId, planId }: { userId: string; planId: string }) {
   const { kept, store } = useKeptPlan(userId, planId);
   return (
-    <div className="wrap pb-16">
+    <div className="wrap pb-12">
       {kept.phase === 'open' ? (
         <DrawnMonth planId={planId} stored={kept.stored}>
           <PlanScreen planId={planId} kept={kept} store={store} />
@@ -72,24 +74,25 @@ function PlanLoading() {
   return (
     <div role="status" aria-label="Opening your plan...">
       <PlanProgress />
-      <div className="plan-head">
-        <div>
-          <h1>Your 30-Day Connection Plan</h1>
-          <Skeleton className="mt-2.5 h-[1.55em] w-[min(26rem,80%)]" />
-        </div>
-        <div className="plan-acts">
-          <Skeleton className="h-12 md:w-48 max-md:flex-1" />
-          <Skeleton className="h-12 md:w-52 max-md:flex-1" />
-        </div>
-      </div>
-      <div className="plan-views">
-        <Skeleton className="h-12 md:w-72 max-md:w-full" />
-        <Skeleton className="h-12 md:w-72 max-md:w-full" />
-      </div>
-      <Skeleton className="mb-4 h-56 md:h-80 max-md:-mx-5" />
-      <div className="month plan-loading" aria-hidden="true">
+      <PlanTop
+        acts={
+          <>
+            <Skeleton className="h-12 md:w-48 max-md:flex-1" />
+            <Skeleton className="h-12 md:w-52 max-md:flex-1" />
+          </>
+        }
+      >
+        <Skeleton className="h-[1.55em] w-[min(26rem,80%)]" />
+      </PlanTop>
+      <ViewSwitches>
+        <Skeleton className="h-12 md:w-72" />
+        <Skeleton className="h-12 md:w-72" />
+      </ViewSwitches>
+      <Skeleton className="mb-5 h-56 md:h-80 max-md:-mx-5" />
+      <div className="month grid grid-cols-7 gap-px" aria-hidden="true">
+        <span className="col-span-7 h-11" />
         {CELLS.map((cell) => (
-          <Skeleton key={cell} />
+          <Skeleton key={cell} className="h-14.5 rounded-none md:h-29" />
         ))}
       </div>
     </div>

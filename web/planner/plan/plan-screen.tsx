@@ -26,6 +26,7 @@ import { EventNotes } from '../views/event-notes.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { ListView } from '../views/list-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
+import { PlanTop } from '../views/plan-top.tsx';
 import { type PlanLayout, PlanViews } from '../views/plan-views.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
 import { bendOf } from './own-time.ts';
@@ -66,7 +67,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
 
   return (
     <>
-      <div className="plan-screen">
+      <div className="print:hidden">
         <PlanProgress />
         <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
@@ -119,7 +120,7 @@ function PlanNews({ now: { user, today, known, live, pages }, store, actions }: 
     <>
       {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}
       {user && known ? <PlanClashes userId={user.id} live={live} today={today} actions={actions} /> : null}
-      <PageAnswersNotice page={pages.seen?.page} stored={live} today={today} onMove={actions.moveTo} />
+      <PageAnswersNotice page={pages.seen?.page} stored={live} onMove={actions.moveTo} />
     </>
   );
 }
@@ -187,7 +188,7 @@ function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
           : 'A time of day, a kind of day or a free hour more is usually enough to make room.'}
       </EmptyState>
       {view === 'full' && stored.explanations.length > 0 ? (
-        <ul className="mx-auto grid max-w-[56ch] gap-3 pb-4 text-sm text-ink-2">
+        <ul className="mx-auto grid max-w-[56ch] gap-3 pb-5 text-sm text-ink-2">
           {stored.explanations.map(({ code, text }) => (
             <li key={code}>{text}</li>
           ))}
@@ -196,6 +197,9 @@ function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
     </Card>
   );
 }
+
+/** Both stand side by side on a phone. */
+const ACT = 'max-md:flex-auto max-md:gap-1 max-md:px-1 max-md:text-sm max-md:whitespace-normal';
 
 type PlanHeadProps = {
   stored: StoredPlan;
@@ -208,36 +212,38 @@ function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
   const empty = stored.plan.events.length === 0;
   const why = empty ? 'plan-nothing-to-export' : undefined;
   return (
-    <div className="plan-head">
-      <div className="min-w-0">
-        <h1>Your 30-Day Connection Plan</h1>
-        <p className="mt-2.5 max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
-        {empty ? (
-          <p id={why} className="mt-1 text-sm text-ink-3">
-            There is nothing to export or share yet.
-          </p>
-        ) : null}
-      </div>
-      <div className="plan-acts">
-        <Button
-          variant="outline"
-          disabled={empty}
-          aria-describedby={why}
-          icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
-          onClick={onExport}
-        >
-          Export Calendar
-        </Button>
-        <Button
-          disabled={empty}
-          aria-describedby={why}
-          icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-          onClick={onShare}
-        >
-          Share with Partner
-        </Button>
-      </div>
-    </div>
+    <PlanTop
+      acts={
+        <>
+          <Button
+            variant="outline"
+            className={ACT}
+            disabled={empty}
+            aria-describedby={why}
+            icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+            onClick={onExport}
+          >
+            Export Calendar
+          </Button>
+          <Button
+            className={ACT}
+            disabled={empty}
+            aria-describedby={why}
+            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
+            onClick={onShare}
+          >
+            Share with Partner
+          </Button>
+        </>
+      }
+    >
+      <p className="max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
+      {empty ? (
+        <p id={why} className="text-sm text-ink-3">
+          There is nothing to export or share yet.
+        </p>
+      ) : null}
+    </PlanTop>
   );
 }
 
@@ -245,14 +251,14 @@ function PlanPrint({ stored, showing }: { stored: StoredPlan; showing: Showing }
   const printing = usePrinting();
   if (!printing) return null;
   return (
-    <div className="plan-print">
+    <div className="hidden print:block">
       <h1>{showing.view === 'full' ? 'Your 30-Day Connection Plan' : PAGE_TITLE}</h1>
       <p>{shownSummary(stored.plan, showing.view)}</p>
-      <ol className="mt-6 grid gap-5">
+      <ol className="mt-5 grid gap-5">
         {stored.plan.events.map((event) => {
           const shown = shownEvent(event, showing);
           return (
-            <li key={event.id}>
+            <li key={event.id} className="break-inside-avoid">
               <p className="num">
                 {longDate(event.date)}, {timeSpan(event)}
               </p>

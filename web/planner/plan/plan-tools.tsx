@@ -27,7 +27,7 @@ const LAST_DAY = 29;
 export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrint }: PlanToolsProps) {
   const over = dayIndex(stored, today) >= LAST_DAY;
   return (
-    <div className="plan-tools">
+    <div className="mt-5 -ml-3 flex flex-wrap items-center gap-x-2 gap-y-1 [&>.btn]:whitespace-normal">
       {over ? null : (
         <Button
           variant="quiet"
@@ -70,7 +70,7 @@ export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrin
           Undo last change
         </Button>
       ) : null}
-      <span className="hint plan-saving" role="status">
+      <span className="hint ml-auto pl-3" role="status">
         {saving.state === 'saving' ? 'Saving...' : saving.state === 'saved' ? 'Saved' : 'Not saved yet'}
       </span>
     </div>

@@ -67,7 +67,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       {(heading) => (
         <>
           {step === 1 && history.length > 0 ? (
-            <Notice tone="info" className="mb-6" still>
+            <Notice tone="info" className="mb-5" still>
               Your answers from last time are filled in. Change what has changed; the last plan’s ideas stay out of this
               one.
             </Notice>
@@ -166,7 +166,7 @@ function StepFirstDay({ startDate, onStartDate }: StepFirstDayProps) {
 
   return (
     <ChoiceGroup legend="First day" hint={`${shortDate(first)} to ${shortDate(addDays(first, 29))}`}>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2">
         {offers.map(({ label, date }) => (
           <Chip
             key={label}
@@ -224,7 +224,7 @@ function StepPersonal({ draft, change, heading }: StepProps) {
       lede="Everything is on to begin with. What you switch off stays out of the plan altogether."
     >
       <ChoiceGroup legend="Suggestions">
-        <Card padded className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <Card padded className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {SUGGESTIONS.map((value) => (
             <Switch
               key={value}

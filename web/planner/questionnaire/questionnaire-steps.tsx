@@ -122,7 +122,7 @@ export function StepFamily({ draft, change, heading }: StepProps) {
         />
       ) : null}
       {hasKids ? (
-        <p className="hint -mt-4">
+        <p className="hint -mt-5">
           The plan keeps to the times you pick. Pick none, and it takes any of the hours that you choose in step 6.
         </p>
       ) : null}

@@ -55,7 +55,7 @@ function Person({ legend, person, onChange }: PersonProps) {
   const [left, setLeft] = useState(person.age !== 0);
   return (
     <ChoiceGroup legend={legend}>
-      <div className="grid gap-4 sm:grid-cols-[9rem_1fr] sm:gap-3">
+      <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
         <NumberInput
           label="Age"
           {...AGE_LIMITS}
@@ -102,7 +102,7 @@ export function StepCycle({ draft, change, heading }: StepProps) {
           onChange={(on) => change({ cycleTracking: on })}
         />
         {cycleTracking ? (
-          <div className="mt-6 grid gap-5 border-line border-t pt-6 sm:grid-cols-2">
+          <div className="mt-5 grid gap-5 border-line border-t pt-5 sm:grid-cols-2">
             <NumberInput
               label="Cycle length"
               hint={`in days, ${CYCLE_LIMITS.min} to ${CYCLE_LIMITS.max}`}

@@ -8,8 +8,6 @@ import { keepForm, keptForm } from '../../journal/use-kept-form.ts';
 import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from '../questionnaire/questionnaire-state.ts';
 import { forgetPicks } from './sample-picks.ts';
 import { SamplePlanner } from './sample-planner.tsx';
-import '../../style/sample.css';
-import '../../style/sample-month.css';
 
 beforeEach(() => forgetPicks());
 
@@ -162,7 +160,7 @@ test.each([320, 768, 1280])('%i px wide it fits in both views', async (width) =>
 test('no word of a discreet label is broken in its day on a desktop', async () => {
   // The width that the page leaves it on a screen of 1280.
   await open({ width: 1160, height: 900 });
-  const label = days()[0]?.querySelector('.sample-wide') as HTMLElement;
+  const label = days()[0]?.querySelector('span') as HTMLElement;
   const words = [...new Set(DISCREET_TITLES.mapping.flatMap(({ discreet }) => discreet.split(' ')))];
   expect(words).toContain('Relaxation');
   // As wide as the widest of them: which ones the engine draws is up to the day.

@@ -5,16 +5,19 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { View } from '../../../domain/planner/discretion.ts';
-import { DAY_MS } from '../../../domain/time-units.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { Button } from '../../kit/button.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
 import { Segmented } from '../../kit/segmented.tsx';
 import { controlsIn, localToday, useSampleDrawing } from './sample-drawing.ts';
 import { useFirstSample } from './sample-first.tsx';
+import { SampleMonth } from './sample-month.tsx';
 import { keepPicks } from './sample-picks.ts';
 import type { Sample, SampleEvent } from './sample-plan.ts';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
+
+/** It lays itself out by its own width: one column, or questions beside the plan. */
+const CARD = '@container rounded-touch bg-surface p-5 text-ink shadow-float ring-1 ring-line [--corner:var(--surface)]';
 
 const loadContinue = () => import('./sample-continue.ts');
 
@@ -29,7 +32,7 @@ export function SamplePlanner() {
   return (
     <section
       ref={card}
-      className="sample"
+      className={CARD}
       aria-labelledby="sample-title"
       data-sample={first.text}
       data-discreet={view === 'discreet' ? 'on' : undefined}
@@ -41,28 +44,37 @@ export function SamplePlanner() {
         void draw(changeWords(target));
       }}
     >
-      <div className="sample-body">
+      <div className="grid gap-5 @3xl:grid-cols-[0.8fr_1fr] @3xl:gap-x-8 @5xl:grid-cols-[316px_1fr]">
         <div>
-          <h2 id="sample-title">Try it with your own evenings</h2>
+          <h2 id="sample-title" className="font-note text-lg">
+            Try it with your own evenings
+          </h2>
           <SampleQuestions />
           <noscript>
-            <p className="sample-without">
+            <p className="mt-3 text-sm text-ink-2">
               Drawn for two, once a week, evenings and nights, for Emotional Bonding. Trying other answers needs
               JavaScript.
             </p>
           </noscript>
         </div>
-        <div className="sample-plan">
+        <div className="border-t border-line pt-5 @3xl:border-t-0 @3xl:border-l @3xl:pt-0 @3xl:pl-8">
           <SampleHead view={view} onView={setView} />
           <SampleSheet sample={sample} errorMessage={errorMessage} view={view} picked={picked} onPick={setPicked} />
           <p role="status" className="sr-only">
             {statusMessage}
           </p>
-          <div className="sample-acts">
-            <Button disabled={errorMessage !== ''} busy={going} onClick={() => void goOn()}>
+          <div className="sample-acts mt-5 grid items-center gap-3 @5xl:grid-cols-[1fr_auto]">
+            <Button
+              className="px-3 whitespace-normal @5xl:order-1"
+              disabled={errorMessage !== ''}
+              busy={going}
+              onClick={() => void goOn()}
+            >
               Continue with these answers
             </Button>
-            <p className="sample-fine">{sample?.reason} Nothing is sent or stored by drawing it.</p>
+            <p className="text-center text-xs text-balance text-ink-3 @5xl:text-left">
+              {sample?.reason} Nothing is sent or stored by drawing it.
+            </p>
           </div>
         </div>
       </div>
@@ -92,11 +104,11 @@ function useContinue(card: RefObject<HTMLElement | null>) {
 
 function SampleHead({ view, onView }: { view: View; onView(view: View): void }) {
   return (
-    <div className="sample-plan-head">
-      <h3>A sample for these answers</h3>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="font-text text-sm font-semibold tracking-normal">A sample for these answers</h3>
       <Segmented
         label="Detail"
-        className="sample-views"
+        className="sample-views max-md:w-full"
         value={view}
         onChange={onView}
         options={[
@@ -124,7 +136,7 @@ function SampleSheet({ sample, errorMessage, view, picked, onPick }: SampleSheet
   const shown = events.find(({ place }) => place === picked) ?? events[0];
   const nameOf = (event: SampleEvent) => (view === 'full' ? event.title : event.discreet_label);
   return (
-    <div className="sample-sheet">
+    <div className="mt-3 grid gap-3 @sm:grid-cols-[1.15fr_1fr] @sm:gap-x-5 @5xl:grid-cols-[1fr_184px]">
       <SampleMonth
         startDate={sample?.startDate ?? localToday()}
         events={events}
@@ -133,8 +145,8 @@ function SampleSheet({ sample, errorMessage, view, picked, onPick }: SampleSheet
         onPick={onPick}
         summary={errorMessage ? '' : (sample?.summary ?? '')}
       />
-      <div className="sample-event">
-        {errorMessage ? <p className="sample-error">{errorMessage}</p> : null}
+      <div className="sample-event flex min-h-53 flex-col rounded-paper p-3 text-sm">
+        {errorMessage ? <p className="font-semibold">{errorMessage}</p> : null}
         {shown ? <SampleEventView event={shown} view={view} solo={sample?.solo === true} /> : null}
       </div>
     </div>
@@ -152,118 +164,17 @@ function SampleEventView({ event, view, solo }: SampleEventViewProps) {
   const full = view === 'full';
   return (
     <>
-      <p className="sample-side">{full ? (solo ? 'Just you' : 'Just you two') : 'Your calendar'}</p>
-      <p className="sample-name">{full ? event.title : event.discreet_label}</p>
-      <p className="sample-when num">
+      <p className="text-xs text-ink-3">{full ? (solo ? 'Just you' : 'Just you two') : 'Your calendar'}</p>
+      <p className="font-note text-lg">{full ? event.title : event.discreet_label}</p>
+      <p className="num text-xs text-ink-2">
         {event.day}
         <br />
         {event.hours}
       </p>
-      {full ? <p className="sample-note">{event.note}</p> : null}
-      <p className="sample-hint">
+      {full ? <p className="mt-2 text-pretty">{event.note}</p> : null}
+      <p className="mt-auto pt-2 text-xs text-ink-3">
         {full ? `${event.theme}. ${event.why}` : 'What it is for stays behind Full Details.'}
       </p>
     </>
-  );
-}
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const WEEKS = [0, 1, 2, 3, 4];
-const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
-const SHOWN_DAYS = 30;
-
-interface SampleMonthProps {
-  startDate: string;
-  events: readonly SampleEvent[];
-  /** What an event is called in the view that is on. */
-  nameOf(event: SampleEvent): string;
-  /** Day of the event shown below. */
-  picked: number | undefined;
-  onPick(day: number): void;
-  /** Said in the room that the thirty days leave. */
-  summary: string;
-}
-
-function SampleMonth({ startDate, events, nameOf, picked, onPick, summary }: SampleMonthProps) {
-  const first = Date.parse(startDate);
-  const firstWeekday = new Date(first).getUTCDay();
-  return (
-    <table className="sample-month num" aria-label="A sample for these answers">
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => {
-            const name = DAYS[(firstWeekday + column) % 7] ?? '';
-            return (
-              // By its place: drawn anew from another day, a column gets another name and stays where it is.
-              <th key={column} scope="col" abbr={name}>
-                <span aria-hidden="true">
-                  {name.slice(0, 1)}
-                  <span className="sample-wide">{name.slice(1, 3)}</span>
-                </span>
-                <span className="sr-only">{name}</span>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {WEEKS.map((week) => (
-          <tr key={week}>
-            {COLUMNS.map((column) => {
-              const day = 7 * week + column;
-              if (day > SHOWN_DAYS) return null;
-              if (day === SHOWN_DAYS) {
-                return (
-                  <td key="summary" colSpan={5} className="sample-summary">
-                    {summary}
-                  </td>
-                );
-              }
-              const number = new Date(first + day * DAY_MS).getUTCDate();
-              const event = events.find((one) => one.place === day);
-              return (
-                <td key={day}>
-                  {event ? (
-                    <SampleDay
-                      event={event}
-                      number={number}
-                      name={nameOf(event)}
-                      pressed={day === picked}
-                      onPick={() => onPick(day)}
-                    />
-                  ) : (
-                    number
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface SampleDayProps {
-  event: SampleEvent;
-  /** Of the day in its month. */
-  number: number;
-  name: string;
-  pressed: boolean;
-  onPick(): void;
-}
-
-function SampleDay({ event, number, name, pressed, onPick }: SampleDayProps) {
-  return (
-    <button
-      type="button"
-      className="sample-day"
-      aria-pressed={pressed}
-      aria-label={`${event.day}, ${name}, ${event.begins}`}
-      onClick={onPick}
-    >
-      {/* The gap keeps the number a word of its own, as in the name. */}
-      {number} <span className="sample-wide">{name}</span>
-    </button>
   );
 }

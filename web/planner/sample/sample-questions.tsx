@@ -1,5 +1,6 @@
 /** Four of the questionnaire's questions in small. The controls keep their own state, so that a tap before the page has come to life counts. */
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../../kit/class-names.ts';
 import {
   FIRST_CHOICE,
   SAMPLE_DAYS,
@@ -13,7 +14,7 @@ import { isPicked } from './sample-picks.ts';
 export function SampleQuestions() {
   const { preferredFrequency, goal, availableDays, availableTimeSlots } = FIRST_CHOICE;
   return (
-    <div className="sample-asks">
+    <div className="sample-asks mt-3 grid gap-3 @sm:grid-cols-2 @sm:gap-x-5 @3xl:grid-cols-1">
       <Picks legend="Made for">
         <Pick type="radio" name="solo" value="no" label="The two of us" first />
         <Pick type="radio" name="solo" value="yes" label="Just me" />
@@ -52,11 +53,13 @@ export function SampleQuestions() {
   );
 }
 
+const LABEL = 'mb-1 block text-xs font-semibold text-ink-2';
+
 function Picks({ legend, four, children }: { legend: string; four?: boolean; children: ReactNode }) {
   return (
-    <fieldset className={four ? 'sample-ask sample-four' : 'sample-ask'}>
-      <legend>{legend}</legend>
-      <div className="sample-picks">{children}</div>
+    <fieldset className={four ? '@sm:col-span-full' : ''}>
+      <legend className={LABEL}>{legend}</legend>
+      <div className={classNames('grid grid-cols-2 gap-2', four && '@sm:grid-cols-4')}>{children}</div>
     </fieldset>
   );
 }
@@ -71,8 +74,12 @@ interface PickProps {
 
 function Pick({ label, first = false, ...input }: PickProps) {
   return (
-    <label className="sample-pick">
-      <input {...input} defaultChecked={isPicked(input.name, input.value, first)} />
+    <label className="sample-pick relative flex min-h-11 items-center justify-center gap-2 px-1 text-sm @sm:text-xs">
+      <input
+        {...input}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        defaultChecked={isPicked(input.name, input.value, first)}
+      />
       <span>{label}</span>
     </label>
   );
@@ -88,13 +95,15 @@ interface ChoiceProps {
 function Choice({ label, name, first, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="sample-ask">
-      <label htmlFor={id}>{label}</label>
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
       <select
         id={id}
         name={name}
         defaultValue={children.find((value) => isPicked(name, value, value === first)) ?? first}
-        className="input sample-select"
+        className="input sample-select text-ellipsis"
       >
         {children.map((value) => (
           <option key={value} value={value}>

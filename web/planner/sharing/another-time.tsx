@@ -41,7 +41,7 @@ export function AnotherTime({ page, evening, today, busy, onTell, onBack }: Anot
     clear();
   };
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <EveningHeading over={page.from ? `From ${page.from}` : 'For you'} title="When would be better?" />
       <Times others={others} chosen={chosen} error={errors.chosen} onChoose={choose} />
       {chosen === OWN ? (

@@ -1,5 +1,4 @@
 /** The page of a link, opened without an account: its address is cleared at once, and its title and address say nothing. */
-import '../../style/evening.css';
 import { useEffect, useState } from 'react';
 import { PAGE_TITLE } from '../../../domain/planner/discretion.ts';
 import { Brand } from '../../frame/brand.tsx';

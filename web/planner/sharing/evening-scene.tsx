@@ -11,7 +11,9 @@ import {
   type SharedPage,
   standingOf,
 } from '../../../domain/planner/sharing/shared-page.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { usePageTheme } from '../../kit/use-page-theme.ts';
+import { Drawing } from '../../picture/drawing.tsx';
 import { useBox } from '../../picture/use-box.ts';
 
 interface EveningSceneProps {
@@ -25,6 +27,10 @@ interface EveningSceneProps {
   low: boolean;
   children: ReactNode;
 }
+
+/** The room over the words, at least: from edge to edge of a phone the screen stands there. */
+const HIGH = 'grid-rows-[minmax(min(34dvh,280px),1fr)_auto]';
+const LOW = 'grid-rows-[minmax(min(18dvh,150px),1fr)_auto]';
 
 /** Share of the width that the open panel has. */
 const OPEN = 0.84;
@@ -62,7 +68,7 @@ function monthOfPage(page: SharedPage, answers: readonly EveningAnswer[], today:
 
 export function EveningScene({ page, answers, evening, today, low, children }: EveningSceneProps) {
   const theme = usePageTheme();
-  const [place, box] = useBox<HTMLDivElement>();
+  const [place, box] = useBox<HTMLSpanElement>();
   const month = useMemo(() => monthOfPage(page, answers, today), [page, answers, today]);
   const [said, saidBox] = useBox<HTMLDivElement>();
   const day = dayOf(page, evening);
@@ -71,17 +77,11 @@ export function EveningScene({ page, answers, evening, today, low, children }: E
   const svg = useMemo(() => (box ? foldingScreen(month, box, theme, options) : ''), [month, box, theme, options]);
   const front = box ? panelsOf(month, box.w, options).find((panel) => panel.front) : undefined;
   return (
-    <article className="evening-scene" data-low={low || undefined}>
-      <div
-        ref={place}
-        className="evening-picture"
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React hundreds of elements
-        dangerouslySetInnerHTML={{ __html: svg }}
-      />
+    <article className={classNames('relative grid grid-cols-1 min-h-[min(76dvh,620px)]', low ? LOW : HIGH)}>
+      <Drawing ref={place} className="absolute inset-0" aria-hidden="true" svg={svg} />
       <div
         ref={said}
-        className="relative grid gap-2 px-5 pb-10"
+        className="relative row-start-2 grid gap-2 px-5 pb-8"
         style={front && { marginLeft: front.x, width: front.w }}
       >
         {children}

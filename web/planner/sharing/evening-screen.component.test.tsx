@@ -10,7 +10,6 @@ import { shortDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { EveningScreen } from './evening-screen.tsx';
 import { newPageLink, openAnswers, type PageLink, sealAnswers, sealPage } from './page-link.ts';
-import '../../style/evening.css';
 
 const OPEN = 'POST /api/planner/links/{id}/open';
 const ANSWERS = 'POST /api/planner/links/{id}/answers';

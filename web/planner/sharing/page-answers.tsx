@@ -1,20 +1,18 @@
 /** Who answered what on a page by link: its evenings as the plan has them now, and what can be done about another time. */
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { chosenOpening } from '../../../domain/planner/changes/chosen-time.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { type EveningTime, standingOf } from '../../../domain/planner/sharing/shared-page.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { Button } from '../../kit/button.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { clockTime, shortDate } from '../../kit/time/date-language.ts';
+import { inTheWay } from '../views/verdict.ts';
 import type { OwnPage } from './own-pages.ts';
 
 interface PageAnswersProps {
   page: OwnPage;
   /** With the busy times of now. */
   stored: StoredPlan;
-  /** YYYY-MM-DD. */
-  today: string;
   onMove(eventId: string, to: EveningTime): void;
 }
 
@@ -31,19 +29,19 @@ const eveningsOf = ({ choice }: OwnPage, { plan }: StoredPlan): PlanEvent[] =>
   plan.events.filter(({ id }) => choice.evenings.includes(id));
 
 /** Says dates and hours alone, whatever the view shows. */
-export function PageAnswerRows({ page, stored, today, onMove, all = false }: PageAnswerRowsProps) {
+export function PageAnswerRows({ page, stored, onMove, all = false }: PageAnswerRowsProps) {
   const rows = eveningsOf(page, stored)
     .map((event) => ({ event, standing: standingOf(event, page.answers) }))
     .filter(({ standing }) => all || standing.kind !== 'open');
   return (
     <ul className="num grid" aria-live="polite">
       {rows.map(({ event, standing }) => (
-        <li key={event.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
+        <li key={event.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2">
           <div className="min-w-0 flex-1">
             <p className="font-semibold">{spoken(event)}</p>
             {standing.kind === 'open' ? <p className="text-sm text-ink-2">Not answered yet</p> : null}
             {standing.kind === 'works' ? (
-              <p className="flex items-center gap-1.5 text-sm text-good">
+              <p className="flex items-center gap-1 text-sm text-good">
                 <CheckIcon size={16} weight="bold" aria-hidden="true" />
                 Works
               </p>
@@ -51,7 +49,7 @@ export function PageAnswerRows({ page, stored, today, onMove, all = false }: Pag
             {standing.kind === 'asked' ? <p className="text-sm text-ink-2">Rather {spoken(standing.to)}</p> : null}
           </div>
           {standing.kind === 'asked' ? (
-            <MoveThere stored={stored} event={event} to={standing.to} today={today} onMove={onMove} />
+            <MoveThere stored={stored} event={event} to={standing.to} onMove={onMove} />
           ) : null}
         </li>
       ))}
@@ -64,18 +62,19 @@ interface MoveThereProps extends Omit<PageAnswersProps, 'page'> {
   to: EveningTime;
 }
 
-function MoveThere({ stored, event, to, today, onMove }: MoveThereProps) {
-  if (!chosenOpening(stored, event.id, to, today).ok) {
-    return (
-      <p className="basis-full text-sm text-ink-3">
-        That time is not free in your plan. You can still move it by hand.
-      </p>
-    );
-  }
+/** A wish stands outside the rules, as an own choice does: only what cannot be is refused, and what is in its way is said. */
+function MoveThere({ stored, event, to, onMove }: MoveThereProps) {
+  if (stored.done[event.id]) return null;
+  const warned = inTheWay(stored, to, event.id);
   return (
-    <Button size="small" variant="outline" onClick={() => onMove(event.id, to)}>
-      Move it there
-    </Button>
+    <>
+      {warned?.fits === false ? null : (
+        <Button size="small" variant="outline" onClick={() => onMove(event.id, to)}>
+          Move it there
+        </Button>
+      )}
+      {warned ? <p className="basis-full text-sm text-ink-2">{warned.text}</p> : null}
+    </>
   );
 }
 
@@ -92,7 +91,7 @@ export function PageAnswersNotice({ page, ...rest }: NoticeProps) {
   if (answered === 0) return null;
   const title = `By link: ${answered} of ${evenings.length} answered`;
   return (
-    <Notice className="plan-notice mb-5" still title={title}>
+    <Notice className="mb-5" still title={title}>
       <PageAnswerRows page={page} {...rest} />
     </Notice>
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../../domain/calendar-date.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
+import type { EventTime } from '../../../domain/planner/plan.ts';
 import { type SharedPage, startOf, withAnswer } from '../../../domain/planner/sharing/shared-page.ts';
 import { api, signIn } from '../../../tests/component/api.ts';
 import { fetchOfPage } from '../../../tests/component/at-rest.ts';
@@ -35,7 +36,7 @@ function Sharing({ view = 'full' }: { view?: View }) {
   const pages = useOwnPages({ userId: USER_ID, planId: PLAN, stored, today });
   return (
     <>
-      <PageAnswersNotice page={pages.seen?.page} stored={stored} today={today} onMove={onMove} />
+      <PageAnswersNotice page={pages.seen?.page} stored={stored} onMove={onMove} />
       <ShareDialog
         stored={stored}
         showing={{ view, coverWords: [] }}
@@ -112,8 +113,22 @@ test('answers come by themselves: what works stands there, another time is one p
   await dialog.getByRole('button', { name: 'Move it there' }).click();
   expect(onMove.mock.calls).toEqual([[second.id, to]]);
   expect(startOf(to)).not.toBe(startOf(second));
+  // No hour of the plan's rules, and no less a choice of theirs; only where another evening is it cannot be.
+  const wish = async (to: EventTime) => {
+    const said = withAnswer(sealed, withAnswer(sealed, [], first.id, {}), second.id, { to });
+    await api.answer(`GET ${LINKS}`, { body: { links: [row(link.id, await sealAnswers(link, 2, said))] } });
+    clock.forward(6_000);
+  };
+  const early = { date: to.date, start_time: '05:00', end_time: '06:30' };
+  await wish(early);
+  await expect.element(dialog.getByText(/5:00 AM$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move it there' }).click();
+  expect(onMove.mock.lastCall).toEqual([second.id, early]);
+  await wish({ date: first.date, start_time: first.start_time, end_time: first.end_time });
+  await expect.element(dialog.getByText('Another evening of this plan is there.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Move it there' })).not.toBeInTheDocument();
   // What somebody without the key wrote is no answer.
-  const forged = { ...(await sealAnswers({ ...link, key: 'A'.repeat(43) }, 2, answers)) };
+  const forged = { ...(await sealAnswers({ ...link, key: 'A'.repeat(43) }, 3, answers)) };
   await api.answer(`GET ${LINKS}`, { body: { links: [row(link.id, forged)] } });
   clock.forward(6_000);
   await expect.element(page.getByText(/^By link/)).not.toBeInTheDocument();

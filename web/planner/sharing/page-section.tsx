@@ -60,7 +60,7 @@ function Section({ pages, stored, today, onChoose, onMove }: PageSectionProps) {
     <>
       {error.message ? <Notice tone="bad">{error.message}</Notice> : null}
       {seen.page ? (
-        <Made page={seen.page} pages={pages} stored={stored} today={today} onMove={onMove} />
+        <Made page={seen.page} pages={pages} stored={stored} onMove={onMove} />
       ) : (
         <>
           <p className="text-ink-2">They answer each evening with one tap, without an account. You see it here.</p>
@@ -89,11 +89,11 @@ function Section({ pages, stored, today, onChoose, onMove }: PageSectionProps) {
   );
 }
 
-interface MadeProps extends Omit<PageSectionProps, 'onChoose'> {
+interface MadeProps extends Omit<PageSectionProps, 'today' | 'onChoose'> {
   page: OwnPage;
 }
 
-function Made({ page, pages, stored, today, onMove }: MadeProps) {
+function Made({ page, pages, stored, onMove }: MadeProps) {
   return (
     <>
       <LinkToSend
@@ -101,7 +101,7 @@ function Made({ page, pages, stored, today, onMove }: MadeProps) {
         copyText="Copy this link"
         shareText="Send this link"
       />
-      <PageAnswerRows all page={page} stored={stored} today={today} onMove={onMove} />
+      <PageAnswerRows all page={page} stored={stored} onMove={onMove} />
       <p className="text-sm text-ink-3">
         Open until {longDate(lastDayOf(stored))}, for whoever has the link. It follows what you move.
       </p>

@@ -73,7 +73,7 @@ export function ShareDialog(props: ShareDialogProps) {
       {status === 'alone' || pages.seen?.page ? (
         <PageSection pages={pages} stored={stored} today={today} onChoose={() => setChoosing(true)} onMove={onMove} />
       ) : null}
-      <section className="grid gap-4 border-t border-line pt-5 first:border-0 first:pt-0" aria-labelledby="whole-plan">
+      <section className="grid gap-5 border-t border-line pt-5 first:border-0 first:pt-0" aria-labelledby="whole-plan">
         <div className="grid gap-1">
           <h3 id="whole-plan">The whole plan</h3>
           <p className="text-ink-2">{promise(stored, showing)}</p>
@@ -132,7 +132,7 @@ function TakeAway({ stored, showing }: Pick<ShareDialogProps, 'stored' | 'showin
   };
   return (
     <>
-      <div className="grid gap-2.5">
+      <div className="grid gap-2">
         <Button variant="outline" icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => void share()}>
           Copy Link
         </Button>

@@ -32,7 +32,7 @@ export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogPr
       subtitle="Words of your own in place of the usual labels, on the screen and in calendar files."
       onClose={onClose}
     >
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <TextArea
           label="Your words"
           hint="One a line, up to 12"

@@ -7,9 +7,9 @@ import { type Showing, screenEvent } from '../../../domain/planner/discretion.ts
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { capitalised, numberWord } from '../../../domain/planner/spoken-dates.ts';
 import { Button } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { Tag } from '../../kit/tag.tsx';
-import { longDate, weekdayName } from '../../kit/time/date-language.ts';
+import { longDate } from '../../kit/time/date-language.ts';
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx';
 import { EveningStamp } from '../../picture/evening-stamp.tsx';
 import { EventNotes, EventTags } from './event-notes.tsx';
@@ -66,7 +66,7 @@ type EveningsProps = ListViewProps & { events: readonly PlanEvent[]; label: stri
 
 function Evenings({ events, label, ...props }: EveningsProps) {
   return (
-    <ol className="grid gap-3" aria-label={label}>
+    <ol className="border-b border-line" aria-label={label}>
       {events.map((event) => (
         <li key={event.id}>
           <Evening {...props} event={event} />
@@ -76,47 +76,52 @@ function Evenings({ events, label, ...props }: EveningsProps) {
   );
 }
 
+/** Pressed as a whole. */
+const ROW = 'relative flex items-start gap-3 border-t border-line py-5 md:gap-5';
+/** Quieter, and still AA: the smallest text's ink in place of the others. */
+const PAST = 'text-ink-3 [--ink-2:var(--ink-3)]';
+
 function Evening({ stored, showing, today, onOpen, onAdd, event }: ListViewProps & { event: PlanEvent }) {
   const shown = screenEvent(event, showing);
   const done = stored.done[event.id];
+  const past = event.date < today;
   return (
-    <Card className="plan-card" data-past={event.date < today || undefined}>
-      <div className="plan-card-date num" aria-hidden="true">
-        <span className="text-sm text-ink-3">{weekdayName(event.date, 'short')}</span>
-        <span className="display text-3xl">{Number(event.date.slice(8))}</span>
-        <EveningStamp id={event.id} className="mt-2 h-12 w-10 rounded-paper" />
+    <article className={classNames(ROW, past && PAST)} data-past={past || undefined}>
+      <EveningStamp id={event.id} className="h-18 w-15 flex-none rounded-paper" />
+      <div className="grid min-w-0 flex-1 gap-3 md:flex md:items-start md:gap-5">
+        <div className="grid min-w-0 gap-2 md:flex-1">
+          <h2 className="font-note text-lg">
+            <button type="button" className="plan-card-title" aria-haspopup="dialog" onClick={() => onOpen(event)}>
+              {shown.title}
+            </button>
+          </h2>
+          <p className="num text-sm text-ink-2">
+            {event.date === today ? 'Today, ' : null}
+            {past ? <VisuallyHidden>Past, </VisuallyHidden> : null}
+            {longDate(event.date)}, {timeSpan(event)}
+          </p>
+          <EventTags shown={shown}>
+            {done ? (
+              <Tag tone="good" icon={<CheckIcon size={13} weight="bold" aria-hidden="true" />}>
+                {done.satisfaction === undefined ? 'Done' : `Done, ${done.satisfaction} of 10`}
+              </Tag>
+            ) : null}
+          </EventTags>
+          <EventNotes notes={shown.notes} />
+        </div>
+        {onAdd ? (
+          <Button
+            variant="outline"
+            size="small"
+            className="z-1 justify-self-start"
+            icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
+            aria-label={`Add to calendar: ${shown.title}, ${longDate(event.date)}`}
+            onClick={() => onAdd(event)}
+          >
+            Add to calendar
+          </Button>
+        ) : null}
       </div>
-      <div className="grid min-w-0 gap-2">
-        <h2 className="text-lg leading-snug">
-          <button type="button" className="plan-card-title" aria-haspopup="dialog" onClick={() => onOpen(event)}>
-            {shown.title}
-          </button>
-        </h2>
-        <p className="num text-sm text-ink-2">
-          {event.date === today ? 'Today, ' : null}
-          {event.date < today ? <VisuallyHidden>Past, </VisuallyHidden> : null}
-          {longDate(event.date)}, {timeSpan(event)}
-        </p>
-        <EventTags shown={shown}>
-          {done ? (
-            <Tag tone="good" icon={<CheckIcon size={13} weight="bold" aria-hidden="true" />}>
-              {done.satisfaction === undefined ? 'Done' : `Done, ${done.satisfaction} of 10`}
-            </Tag>
-          ) : null}
-        </EventTags>
-        <EventNotes notes={shown.notes} />
-      </div>
-      {onAdd ? (
-        <Button
-          variant="outline"
-          size="small"
-          icon={<CalendarCheckIcon size={20} aria-hidden="true" />}
-          aria-label={`Add to calendar: ${shown.title}, ${longDate(event.date)}`}
-          onClick={() => onAdd(event)}
-        >
-          Add to calendar
-        </Button>
-      ) : null}
-    </Card>
+    </article>
   );
 }

@@ -11,6 +11,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { clockTime, monthDay, weekdayName } from '../../kit/time/date-language.ts';
 import { EveningStamp } from '../../picture/evening-stamp.tsx';
 import { CarriedEvening } from './carried-evening.tsx';
+import { EveningWords } from './evening-words.tsx';
 import { dayName } from './event-words.ts';
 import type { PlanInView } from './plan-views.tsx';
 import { type Bend, useBend } from './use-bend.ts';
@@ -63,8 +64,8 @@ export function MonthView(props: MonthViewProps) {
           {monthGrid(stored.startDate).map((week) => (
             <tr key={week[0]?.date}>
               {week.map((cell) => (
-                <td key={cell.date} className={cell.inRange ? undefined : 'month-out'}>
-                  {cell.inRange ? day(cell) : <span className="month-number">{cell.label}</span>}
+                <td key={cell.date} className={cell.inRange ? DAY : OUT}>
+                  {cell.inRange ? day(cell) : cell.label}
                 </td>
               ))}
             </tr>
@@ -110,7 +111,12 @@ function MonthHead() {
     <thead>
       <tr>
         {COLUMNS.map((day) => (
-          <th key={day} scope="col" abbr={weekdayName(day)}>
+          <th
+            key={day}
+            scope="col"
+            abbr={weekdayName(day)}
+            className="py-3 text-xs font-semibold text-ink-3 md:px-3 md:text-left"
+          >
             <span aria-hidden="true" className="max-md:hidden">
               {weekdayName(day, 'short')}
             </span>
@@ -124,6 +130,13 @@ function MonthHead() {
     </thead>
   );
 }
+
+/** A finger that rests on an evening lifts it, and nothing else. */
+const HELD = 'month-event select-none [-webkit-touch-callout:none]';
+const DAY = 'h-14.5 md:h-29';
+const OUT = `${DAY} bg-sunken/60 px-2 py-2 align-top text-sm text-ink-3 lg:px-3`;
+/** In the day's corner; on phones it fills the day, and the number stands on paper. */
+const STAMP = 'absolute inset-0 md:bottom-auto md:left-auto md:h-10 md:w-8.5';
 
 type DayProps = {
   cell: DayCell;
@@ -150,9 +163,8 @@ function Day({ cell, events, showing, today, done: allDone, selected, away, reac
       type="button"
       data-date={cell.date}
       className={classNames(
-        'month-day',
-        cell.label.length > 2 && 'month-named',
-        event && 'month-event',
+        'month-day gap-1 p-1 text-sm md:px-2 lg:px-3',
+        event && HELD,
         selected && 'month-selected',
         away && 'month-away',
       )}
@@ -162,18 +174,18 @@ function Day({ cell, events, showing, today, done: allDone, selected, away, reac
       onClick={onOpen}
     >
       <span className="sr-only">{name}</span>
-      {event ? <EveningStamp id={event.id} className="month-stamp" /> : null}
+      {event ? <EveningStamp id={event.id} className={STAMP} /> : null}
       <span className="month-number" aria-hidden="true">
-        {cell.label}
+        <span className="md:hidden">{Number(cell.date.slice(8))}</span>
+        <span className="max-md:hidden">{cell.label}</span>
       </span>
       {event ? (
-        <span className="month-words" aria-hidden="true">
-          <span className="month-title">{title}</span>
-          <span className="month-time">
+        <span className="hidden w-full min-w-0 md:grid" aria-hidden="true">
+          <EveningWords title={title ?? ''}>
             {done ? <CheckIcon size={13} weight="bold" /> : null}
             {clockTime(event.start_time)}
             {more > 0 ? ` and ${more} more` : null}
-          </span>
+          </EveningWords>
         </span>
       ) : null}
     </button>

@@ -1,6 +1,7 @@
 /** The two switches over the plan: how much it tells, and how it is laid out. */
 import { CalendarDotsIcon } from '@phosphor-icons/react/dist/ssr/CalendarDots';
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List';
+import type { ReactNode } from 'react';
 import type { View } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -21,7 +22,7 @@ export type PlanViewsProps = {
 
 export function PlanViews({ view, onView, layout, onLayout }: PlanViewsProps) {
   return (
-    <div className="plan-views">
+    <ViewSwitches>
       <DetailView view={view} onView={onView} />
       <Segmented
         label="Layout"
@@ -32,6 +33,11 @@ export function PlanViews({ view, onView, layout, onLayout }: PlanViewsProps) {
           { value: 'list', label: 'List View', icon: <ListIcon size={20} aria-hidden="true" /> },
         ]}
       />
-    </div>
+    </ViewSwitches>
   );
 }
+
+/** Side by side; on phones one below the other, as wide as the page. */
+export const ViewSwitches = ({ children }: { children: ReactNode }) => (
+  <div className="mb-5 grid gap-3 max-[22.5rem]:[&_svg]:hidden md:flex md:flex-wrap md:justify-between">{children}</div>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
-import type { ListedPlan } from '../../journal/records/use-plans.ts';
+import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
+import type { ListedPlan } from '../journal/records/use-plans.ts';
 import { nowIn, plansAhead } from './plans-ahead.ts';
 
 const planFrom = (id: string, startDate: string): ListedPlan => ({

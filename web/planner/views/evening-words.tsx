@@ -1,0 +1,19 @@
+/** An evening within a day of the calendar, or in the hand on the way to another: two lines of its title at most, and its hour. */
+import type { ReactNode } from 'react';
+
+interface EveningWordsProps {
+  title: string;
+  /** The hour, and what else stands beside it. */
+  children: ReactNode;
+}
+
+export function EveningWords({ title, children }: EveningWordsProps) {
+  return (
+    <>
+      <span className="line-clamp-2 font-semibold hyphens-auto wrap-anywhere discreet:font-normal discreet:text-ink-2">
+        {title}
+      </span>
+      <span className="flex items-center gap-1 text-xs text-ink-2">{children}</span>
+    </>
+  );
+}
