@@ -1,12 +1,12 @@
 /** The evening that stands open: its title and hour, who is in, one act, and one quiet way out. */
 import type { ReactNode } from 'react';
-import type { ShownEvent } from '../../domain/planner/discretion.ts';
+import type { ShownEvent, View } from '../../domain/planner/discretion.ts';
 import { type Evening, nightsTo } from '../../domain/tonight/evening.ts';
 import type { Answered } from '../../domain/tonight/evening-word.ts';
 import { canBePutOff } from '../../domain/tonight/tonight-state.ts';
 import { Button } from '../kit/button.tsx';
+import { DetailSwitch } from './detail-switch.tsx';
 import { inWords, timeWords, whenWords } from './evening-words.ts';
-import { TwoDiscs } from './two-discs.tsx';
 
 export interface EveningActs {
   sayIn(): void;
@@ -21,6 +21,7 @@ export interface EveningActs {
 interface EveningPanelProps {
   evening: Evening;
   shown: ShownEvent;
+  view: View;
   answered: Answered;
   /** What the partner is called. */
   name: string;
@@ -29,15 +30,15 @@ interface EveningPanelProps {
   zone: string;
 }
 
-export function EveningPanel({ evening, shown, answered, name, acts, now, zone }: EveningPanelProps) {
+export function EveningPanel({ evening, shown, view, answered, name, acts, now, zone }: EveningPanelProps) {
   const nights = nightsTo(evening, now, zone);
   const said = inWords(answered, name);
   const isMine = answered === 'i-am-in' || answered === 'both-in';
   const isTheirs = answered === 'they-are-in' || answered === 'both-in';
   return (
     <>
-      <Words kicker={whenWords(evening, now, zone)} title={shown.title}>
-        <p className="num mt-2 text-ink-2 text-sm">{timeWords(evening, shown, nights)}</p>
+      <Words kicker={whenWords(evening, now, zone)} title={shown.title} view={view}>
+        <p className="num mt-2 text-pretty text-ink-2 text-sm">{timeWords(evening, shown, nights)}</p>
         {said && canBePutOff(nights) ? (
           <p className="mt-1 text-ink-2 text-sm">
             {answered === 'open' ? null : <TwoDiscs mine={isMine} theirs={isTheirs} />}
@@ -56,14 +57,19 @@ export function EveningPanel({ evening, shown, answered, name, acts, now, zone }
 interface WordsProps {
   kicker: string;
   title: string;
+  /** Where the title is an evening's: which of its two it is. */
+  view?: View;
   children?: ReactNode;
 }
 
 /** The head of whatever stands on the open fold. */
-export const Words = ({ kicker, title, children }: WordsProps) => (
+export const Words = ({ kicker, title, view, children }: WordsProps) => (
   <>
-    <p className="font-semibold text-sm">{kicker}</p>
-    <h1 className="mt-1 text-[2.125rem] leading-[1.12] md:text-[2.75rem] md:leading-none" dir="auto">
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <p className="font-semibold text-sm">{kicker}</p>
+      {view ? <DetailSwitch view={view} /> : null}
+    </div>
+    <h1 className="mt-1 text-2xl md:text-3xl" dir="auto">
       {title}
     </h1>
     {children}
@@ -92,3 +98,11 @@ function WayOut({ nights, acts }: { nights: number; acts: EveningActs }) {
     </Button>
   );
 }
+
+/** The two as two discs: whoever is in is full, the other pale. */
+const TwoDiscs = ({ mine, theirs }: { mine: boolean; theirs: boolean }) => (
+  <svg className="mr-2 inline-block h-5 w-7.5 align-[-4px]" viewBox="0 0 30 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="8.5" fill="var(--ember)" opacity={mine ? 1 : 0.25} />
+    <circle cx="19" cy="10" r="8.5" fill="var(--dusk)" opacity={theirs ? 1 : 0.25} />
+  </svg>
+);

@@ -1,6 +1,7 @@
 /** The first day: the first question of the planner stands on the open fold, and answering it leads into the others. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSession } from '../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { isFor, keepForm, keptForm } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
@@ -9,13 +10,16 @@ import { newQuestionnaire, QUESTIONNAIRE, type Questionnaire } from '../planner/
 import { Words } from './evening-panel.tsx';
 
 export function FirstQuestion({ userId }: { userId: string }) {
+  const { user } = useSession();
   const { busy, begin } = useBegin(userId);
   return (
     <>
       <Words kicker="First question of eight" title="Who is this for?">
-        <p className="mt-2 text-ink-2 text-sm">Two minutes, and your month is drawn.</p>
+        <p className="mt-2 text-ink-2 text-sm">
+          {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}Two minutes, and your month is drawn.
+        </p>
       </Words>
-      <div className="mt-5 grid gap-2.5 md:grid-cols-2">
+      <div className="mt-5 grid gap-2 md:grid-cols-2">
         <Button variant="outline" disabled={busy} onClick={() => begin(false)}>
           The two of us
         </Button>
@@ -23,7 +27,7 @@ export function FirstQuestion({ userId }: { userId: string }) {
           Just me, for now
         </Button>
       </div>
-      <p className="mt-4 text-ink-2 text-xs">You can change every answer later.</p>
+      <p className="mt-3 text-ink-2 text-xs">You can change every answer later.</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The day after, in two taps: how it was, and whether another one like it is wanted. */
 import '../style/two-taps.css';
 import { SHAPES } from '../../domain/mood/five-shapes.ts';
+import type { View } from '../../domain/planner/discretion.ts';
 import { HOW_IT_WAS, type HowItWas } from '../../domain/tonight/how-was-it.ts';
 import { MOOD_PATH } from '../frame/tools.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -18,15 +19,16 @@ const NAMES: Readonly<Record<HowItWas, string>> = {
 interface HowWasItProps {
   kicker: string;
   title: string;
+  view: View;
   onRate(how: HowItWas): void;
   onNotHappened(): void;
 }
 
-export function HowWasIt({ kicker, title, onRate, onNotHappened }: HowWasItProps) {
+export function HowWasIt({ kicker, title, view, onRate, onNotHappened }: HowWasItProps) {
   return (
     <>
-      <Words kicker={kicker} title={`How was “${title}”?`} />
-      <fieldset className="mt-4">
+      <Words kicker={kicker} title={`How was “${title}”?`} view={view} />
+      <fieldset className="mt-3">
         <legend className="sr-only">How was it?</legend>
         <div className="-mx-2 grid grid-cols-5">
           {HOW_IT_WAS.map((how, step) => (
@@ -65,7 +67,7 @@ export function AnotherLikeIt({ kicker, how, onAgain }: AnotherLikeItProps) {
       <Words kicker={kicker} title={`${NAMES[how]}, then. Another one like it?`}>
         <p className="mt-2 text-ink-2 text-sm">The next month will listen.</p>
       </Words>
-      <div className="mt-5 grid grid-cols-2 gap-2.5">
+      <div className="mt-5 grid grid-cols-2 gap-2">
         <Button variant="outline" onClick={() => onAgain(true)}>
           Yes, again
         </Button>

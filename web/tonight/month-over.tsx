@@ -44,21 +44,19 @@ export function MonthFinished({ id, stored, today, onDraw }: MonthFinishedProps)
   const month = useMemo(() => monthOfPlan(id, stored, today), [id, stored, today]);
   const { kept: count } = monthInWords(month);
   return (
-    <div className="wrap grid gap-6 pt-2 md:grid-cols-[auto_1fr] md:items-center md:gap-16">
+    <div className="wrap grid gap-5 pt-2 md:grid-cols-[auto_1fr] md:items-center md:gap-12">
       <div className="md:order-2">
         <p className="font-semibold text-ember-text text-sm max-md:sr-only">
           {monthDay(stored.startDate)} to {monthDay(addDays(stored.startDate, 29))}
         </p>
-        <h1 className="text-[2.125rem] leading-[1.12] md:mt-2 md:text-[2.75rem] md:leading-none">
-          Your month is finished
-        </h1>
+        <h1 className="text-2xl md:mt-2 md:text-3xl">Your month is finished</h1>
         <p className="mt-2 text-ink-2">
           {capitalised(numberWord(count))} {count === 1 ? 'evening' : 'evenings'}, one picture. There is no other like
           it.
         </p>
-        <Acts className="mt-6 flex gap-3 max-md:hidden" month={month} onDraw={onDraw} />
+        <Acts className="mt-5 flex gap-3 max-md:hidden" month={month} onDraw={onDraw} />
       </div>
-      <div className="tonight-print shadow-float">
+      <div className="mx-auto aspect-2/3 w-[clamp(16rem,34vw,26rem)] rounded-paper bg-raised p-3 shadow-float">
         <MonthPicture month={month} className="h-full w-full" />
       </div>
       <Acts className="grid gap-1 md:hidden" month={month} onDraw={onDraw} />

@@ -4,7 +4,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 export const Two = ({ small, words }: { small: string; words: string }) => (
   <span className="grid min-w-0 grow">
     <span className="text-ink-2 text-xs">{small}</span>
-    <span className="font-display text-[1.3125rem] leading-[1.25]" dir="auto">
+    <span className="font-display text-lg" dir="auto">
       {words}
     </span>
   </span>

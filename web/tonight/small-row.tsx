@@ -18,7 +18,7 @@ interface SmallRowProps {
 }
 
 export function SmallRow(props: SmallRowProps) {
-  return <div className="wrap min-h-36 pt-4">{rowOf(props)}</div>;
+  return <div className="wrap min-h-36 pt-3">{rowOf(props)}</div>;
 }
 
 function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps) {
@@ -64,4 +64,4 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
 const TodayInTaps = lazy(() => import('./today-in-taps.tsx'));
 const TodaysQuestion = lazy(() => import('./todays-question.tsx'));
 
-const ROW = 'flex min-h-16 w-full items-center gap-3.5 text-left no-underline';
+const ROW = 'flex min-h-16 w-full items-center gap-3 text-left no-underline';

@@ -70,6 +70,7 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
           <HowWasIt
             kicker={whenWords(after.asked, now, zone)}
             title={titleOf(after.asked)}
+            view={view}
             onRate={after.onRate}
             onNotHappened={after.onNotHappened}
           />
@@ -135,7 +136,7 @@ function Standing({ tonight, userId, view, own, actsOf, onDraw }: OpenFoldProps)
       const acts = evening.plan ? ownPanelActs(own, evening, isShared) : actsOf(evening);
       const name = couple.shared?.partnerName || 'Your partner';
       return found && acts ? (
-        <EveningPanel evening={evening} {...found} name={name} acts={acts} now={now} zone={zone} />
+        <EveningPanel evening={evening} {...found} view={view} name={name} acts={acts} now={now} zone={zone} />
       ) : null;
     }
     case 'first-day':

@@ -25,7 +25,7 @@ export default function TonightPage() {
         <TonightLoading />
       ) : (
         <AuthRequired reason="Please sign in to see your evening.">
-          {user ? <TonightScreen key={user.id} userId={user.id} firstName={user.firstName} now={now} /> : null}
+          {user ? <TonightScreen key={user.id} userId={user.id} now={now} /> : null}
           <NoticeStrip urgentOnly />
         </AuthRequired>
       )}

@@ -20,6 +20,7 @@ import { writeDown } from '../journal/storage/seen-rows.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
 import { detailStore } from './detail-store.ts';
+import TonightPage from './tonight-page.tsx';
 import { TonightScreen } from './tonight-screen.tsx';
 
 const PLAN = '00000000-0000-4000-8000-000000000031';
@@ -48,8 +49,9 @@ beforeEach(async () => {
 });
 
 async function openTonight(now = evening(), size = PHONE) {
-  const screen = <TonightScreen userId={USER_ID} firstName="Ana" now={now} />;
+  const screen = <TonightScreen userId={USER_ID} now={now} />;
   const shown = await show(screen, { path: '/tonight', session: true, size });
+  await expect.element(page.getByRole('status', { name: 'Opening your evening...' })).not.toBeInTheDocument();
   await expect.element(title).toBeVisible();
   return shown;
 }
@@ -159,19 +161,44 @@ test('what did not happen leaves the plan, and Undo brings the question back', a
   await expect.element(button('It didn’t happen, and that’s fine')).toBeVisible();
 });
 
-test('while it loads its place is as tall as the evening that comes', async () => {
+test('while it loads its place is as tall as the evening that comes, under a heading from the first moment', async () => {
   await openMemoryApi();
   await keep(zoned);
   const heights: number[] = [];
+  const headings: number[] = [];
   const watch = new MutationObserver(() => {
     const place = document.querySelector('.tonight-screen');
-    if (place) heights.push(Math.round(place.getBoundingClientRect().bottom));
+    if (!place) return;
+    heights.push(Math.round(place.getBoundingClientRect().bottom));
+    headings.push(title.elements().length);
   });
   watch.observe(document.body, { subtree: true, childList: true });
   await openTonight();
   watch.disconnect();
   expect(heights.length).toBeGreaterThan(1);
   expect(new Set(heights).size).toBe(1);
+  expect(new Set(headings)).toEqual(new Set([1]));
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+])('on a phone of $width by $height the acts and the two taps stand above the tabs', async (size) => {
+  await openMemoryApi();
+  await told.answer('GET /api/calendar/state', { fault: 'no-connection' });
+  await keep(zoned);
+  await show(<TonightPage />, { path: '/tonight', session: true, main: false, size });
+  const taps = page.getByRole('group', { name: 'How was today?' });
+  await expect.element(taps).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Places' }).element().getBoundingClientRect();
+  const acts = page.getByRole('main').getByRole('button').elements();
+  expect(acts.length).toBeGreaterThan(2);
+  for (const part of [...acts, taps.element()]) {
+    const { top, bottom } = part.getBoundingClientRect();
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(tabs.top);
+  }
+  await expectClean();
 });
 
 test('what cannot be read is said, and tried again', async () => {

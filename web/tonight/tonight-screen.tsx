@@ -1,6 +1,4 @@
 /** Tonight in each of its states, and what stands there while it loads, is locked or could not be read. */
-import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
-import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import type { View } from '../../domain/planner/discretion.ts';
 import { signInAgain } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
@@ -17,50 +15,28 @@ import { type UseTonight, useTonight } from './use-tonight.ts';
 
 interface TonightScreenProps {
   userId: string;
-  firstName: string;
   now: Date;
 }
 
-export function TonightScreen({ userId, firstName, now }: TonightScreenProps) {
+export function TonightScreen({ userId, now }: TonightScreenProps) {
   const use = useTonight(userId, now);
   const view = useStore(detailStore, 'discreet');
   useDiscreet(view === 'discreet');
   if (use.phase === 'loading') return <TonightLoading />;
-  const isFirst = use.phase === 'open' && use.tonight.state.is === 'first-day';
   return (
     <div className="pb-8">
-      <div className="wrap flex min-h-12 flex-wrap items-center justify-end gap-x-3">
-        {isFirst && firstName ? <p className="mr-auto font-semibold text-ink-2 text-sm">Welcome, {firstName}</p> : null}
-        {use.phase === 'open' && 'evening' in use.tonight.state ? <Detail view={view} /> : null}
-      </div>
       <Standing use={use} userId={userId} view={view} />
     </div>
   );
 }
 
-function Detail({ view }: { view: View }) {
-  const full = view === 'full';
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={full ? <EyeSlashIcon size={20} aria-hidden="true" /> : <EyeIcon size={20} aria-hidden="true" />}
-      onClick={() => detailStore.set(full ? 'discreet' : 'full')}
-    >
-      {full ? 'Discreet View' : 'Full Details'}
-    </Button>
-  );
-}
-
-function Standing({
-  use,
-  userId,
-  view,
-}: {
+interface StandingProps {
   use: Exclude<UseTonight, { phase: 'loading' }>;
   userId: string;
   view: View;
-}) {
+}
+
+function Standing({ use, userId, view }: StandingProps) {
   switch (use.phase) {
     case 'locked':
       return (
@@ -125,7 +101,7 @@ const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) =
 export function TonightLoading() {
   return (
     <div className="pb-8">
-      <div className="min-h-12" />
+      <h1 className="sr-only">Tonight</h1>
       <div role="status" aria-label="Opening your evening...">
         <TonightPanel open={BLANK} ink="paper">
           <Skeleton className="h-5.5 w-20" />
