@@ -39,7 +39,7 @@ test('@deep its two people have lived; what needs an account says so before any 
   await page.getByText('The week’s other questions').click();
   await page.getByRole('button', { name: /Answered by me/ }).click();
   await expect(page.getByText(DEMO_WAITING_ANSWER)).toBeVisible();
-  await expect(page.getByText('You will both see the two answers once both are there.')).toBeVisible();
+  await expect(page.getByText('You’ll both see the answers once both are there.')).toBeVisible();
 
   await back(page);
   await go(page, 'The two of them');

@@ -33,14 +33,14 @@ test('two browsers end with the same matches, and a no shows in neither @phone-o
     await click(two, 'Compare our lists');
     await expect(two.getByRole('heading', { name: 'Your part is done' })).toBeVisible();
     await click(one, 'Look again');
-    await expect(one.getByText(/^Your result of/)).toBeVisible();
+    await expect(one.getByText(/^Your result from/)).toBeVisible();
     await click(two, 'Look again');
     for (const page of [one, two]) {
       await click(page, 'Show it');
-      const result = page.locator('.wish-result');
+      const result = page.getByRole('region', { name: 'Result' });
       await expect(result.getByRole('listitem')).toHaveCount(2);
       await expect(result).toContainText('You both wantMassage');
-      await expect(result).toContainText('You are both open toWalking');
+      await expect(result).toContainText('You’re both open toWalking');
       await expect(result).not.toContainText('Singing');
     }
     // One a day: the second is refused in the server's plain words.

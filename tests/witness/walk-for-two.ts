@@ -55,7 +55,7 @@ export async function meetDaily(page: Page, other: Page, settled: Settled, answe
     await expect(one.getByLabel('Your answer')).toHaveCount(0);
     await settled();
   }
-  await expect(page.locator('.question-card')).toContainText(answers.question[1]);
+  await expect(page.getByRole('definition').nth(1)).toContainText(answers.question[1]);
   await other.goto('/database');
   // What is one's own of a shared list is copied to one's own journal a while after it was written.
   const copied = other.waitForResponse(
@@ -76,10 +76,10 @@ async function compare(page: Page, other: Page, settled: Settled, { theirWishes 
   await expect(other.getByRole('heading', { name: 'Your part is done' })).toBeVisible();
   await settled();
   await click(page, 'Look again');
-  await expect(page.getByText(/^Your result of/)).toBeVisible();
+  await expect(page.getByText(/^Your result from/)).toBeVisible();
   await settled();
   await click(other, 'Look again');
-  await expect(other.getByText(/^Your result of/)).toBeVisible();
+  await expect(other.getByText(/^Your result from/)).toBeVisible();
 }
 
 export async function part(page: Page, other: Page, settled: Settled): Promise<void> {

@@ -14,6 +14,7 @@ import { ForTwoLinks } from './for-two-links.tsx';
 import type { OwnInvitation } from './invitation/link-couple.ts';
 import { Answered } from './invitation/open-invitation.tsx';
 import { NumberSection } from './number/number-section.tsx';
+import { Acts, Part } from './page-parts.tsx';
 import { ShareChoices } from './sharing/share-choices.tsx';
 import { tellChosen } from './sharing/share-sync.ts';
 import { ShownByPartner } from './sharing/shown-by-partner.tsx';
@@ -49,7 +50,7 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
       <LinkedSince place={lede} partnerName={partnerName} linkedAt={linkedAt} />
       {held ? <NumberSection userId={userId} onSettled={settled} /> : null}
       {mine === null && !held ? (
-        <Notice title="You show nothing yet">Choose below what your partner may see. It can be nothing.</Notice>
+        <Notice title="You show nothing yet">Choose below what your partner can see. Nothing is fine, too.</Notice>
       ) : null}
       {invitation?.accepted ? (
         <Card>
@@ -58,10 +59,9 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
       ) : null}
       {sharedKey === 'here' ? (
         <>
-          <section aria-labelledby="shown-title" className="partner-part">
-            <h2 id="shown-title">What I am shown</h2>
+          <Part id="shown-title" title="What I am shown">
             <Theirs userId={userId} kinds={theirs} view={view} onView={setView} onChanged={use.refetch} />
-          </section>
+          </Part>
           {/* What the partner shows leads to the list already. */}
           <ForTwoLinks ways={theirs.includes('list') ? ['question', 'dates'] : ['question', 'dates', 'list']} />
           <ShareChoices
@@ -76,7 +76,7 @@ export function LinkedScreen({ userId, couple, sharedKey, invitation, use }: Lin
         </>
       ) : held ? null : (
         <Notice tone="bad" title="The shared key is not here">
-          It lies in your journal on another device, or was lost with it. Open Twofold there; or unlink and link again.
+          It may be on your other device. Open Twofold there first. If it’s gone, unlink and link again.
         </Notice>
       )}
       <UnlinkSection busy={use.busy === 'unlink'} onUnlink={use.unlink} />
@@ -96,7 +96,7 @@ type LinkedSinceProps = Pick<SeenCouple, 'partnerName' | 'linkedAt'> & {
 
 function LinkedSince({ place, partnerName, linkedAt }: LinkedSinceProps) {
   return (
-    <p ref={place} tabIndex={-1} className="lede outline-none">
+    <p ref={place} tabIndex={-1} className="lede -mt-5 outline-none">
       {partnerName ? (
         <>
           Linked with <span dir="auto">{partnerName}</span> since {dayOfInstant(linkedAt)}.
@@ -131,30 +131,30 @@ interface UnlinkProps {
 function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <section aria-labelledby="unlink-title" className="partner-part">
-      <h2 id="unlink-title">Unlink</h2>
+    <Part id="unlink-title" title="Unlink">
       <div className="grid max-w-[62ch] gap-3 text-ink-2">
         <p>
-          Ends it at once, for both of you. Your partner is not told why, or by whom: where your records were, they read
-          “This is no longer shared.”, the same as for a link that ran out. What the two of you shared is removed from
-          our server in the same moment; each keeps their own.
+          This ends it at once, for both of you. Your partner isn’t told why, or by whom. In place of what you showed,
+          they read “This is no longer shared.”, just as when a link expires. What you shared leaves our server at
+          that moment. Each of you keeps your own.
         </p>
         <p>
-          What their device still holds is wiped when it next reaches us. What they have seen, written down or
-          photographed cannot be taken back. A partner’s discount and shared credits run on until the paid period ends.
+          Copies on their device are wiped the next time it reaches us. What they have seen, written down or
+          photographed can’t be taken back. A partner discount and shared credits last until the paid period ends.
         </p>
         <p>
+          Not safe with your partner?{' '}
           <Link to="/safety" className="link">
-            If you are not safe with your partner
+            Read this first
           </Link>
-          , read this first.
+          .
         </p>
       </div>
-      <div className="flex max-md:grid">
+      <Acts>
         <Button variant="outline" onClick={() => setAsking(true)}>
           Unlink
         </Button>
-      </div>
+      </Acts>
       <ConfirmDialog
         open={asking}
         title="Unlink now?"
@@ -165,8 +165,8 @@ function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
         onConfirm={() => void onUnlink().then((done) => done || setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        Nothing you show can be seen from then on, and what your partner shows you is gone from here too.
+        Your partner stops seeing what you show, and what they show you is gone from here too.
       </ConfirmDialog>
-    </section>
+    </Part>
   );
 }

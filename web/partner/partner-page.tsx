@@ -26,6 +26,7 @@ import { findArrived } from './invitation/invitation.ts';
 import { OpenInvitation } from './invitation/open-invitation.tsx';
 import { WhatLinkingDoes } from './invitation/what-linking-does.tsx';
 import { LinkedScreen } from './linked-screen.tsx';
+import { Acts, RoomPage } from './page-parts.tsx';
 import { type UseCouple, useCouple } from './use-couple.ts';
 
 export const meta = () => tabTitle('Sharing');
@@ -54,7 +55,7 @@ function PartnerScreen({ userId }: { userId: string }) {
     return (
       <ErrorState
         heading="h1"
-        title={locked ? 'Your journal is locked' : 'This page could not be opened'}
+        title={locked ? 'Your journal is locked' : 'We couldn’t open this page'}
         message={errorMessage}
         kept="Nothing was changed."
         retryText={locked ? 'Sign in again' : retryText}
@@ -66,8 +67,8 @@ function PartnerScreen({ userId }: { userId: string }) {
     );
   }
   return (
-    <div className="form-wrap partner-page">
-      <h1 className="partner-title">You and a partner</h1>
+    <RoomPage>
+      <h1>You and a partner</h1>
       {errorMessage ? (
         <Notice
           tone="bad"
@@ -81,7 +82,7 @@ function PartnerScreen({ userId }: { userId: string }) {
         </Notice>
       ) : null}
       {seen === null ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-3" role="status" aria-label="Loading...">
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />
@@ -98,7 +99,7 @@ function PartnerScreen({ userId }: { userId: string }) {
       ) : (
         <Alone use={use} ended={ended} />
       )}
-    </div>
+    </RoomPage>
   );
 }
 
@@ -109,8 +110,8 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
       {ended ? (
         <Notice>This is no longer shared.</Notice>
       ) : (
-        <p className="lede">
-          Everything here works for one. Linked with a partner, you can show each other what you choose to.
+        <p className="lede -mt-5">
+          Everything here works for one. Link with a partner, and each of you chooses what to show.
         </p>
       )}
       {invitation && !invitation.accepted ? (
@@ -160,10 +161,10 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
   return (
     <Card>
       <form className="grid gap-5" onSubmit={send}>
-        <h2>Invite by link</h2>
+        <h2 className="text-xl">Invite by link</h2>
         <TextInput
           label="Your name, as they know you"
-          hint="May stay empty. Whoever opens the link reads it."
+          hint="Optional. Whoever opens the link can read it."
           autoComplete="off"
           maxLength={MAX_LENGTHS.from}
           value={greeting.from}
@@ -171,7 +172,7 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
         />
         <TextArea
           label="A few words"
-          hint="May stay empty."
+          hint="Optional"
           rows={3}
           maxLength={MAX_LENGTHS.words}
           value={greeting.words}
@@ -179,18 +180,18 @@ function InviteForm({ busy, onInvite }: InviteFormProps) {
         />
         <TextInput
           label="One question"
-          hint="May stay empty. It can be answered from the link, once, without an account."
+          hint="Optional. They can answer once, right from the link, without an account."
           placeholder="Which evening next week would suit you?"
           autoComplete="off"
           maxLength={MAX_LENGTHS.question}
           value={greeting.question}
           onChange={(question) => change({ question })}
         />
-        <div className="flex max-md:grid">
+        <Acts>
           <Button type="submit" busy={busy} busyText="Making the link...">
             Make a link
           </Button>
-        </div>
+        </Acts>
       </form>
     </Card>
   );

@@ -78,14 +78,14 @@ function DateFields({ date, errors, onType }: DateFieldsProps) {
       />
       <DateInput
         label="Date"
-        hint="of the first time"
+        hint="when it first happened"
         error={errors.date}
         min="1900-01-01"
         value={date.date}
         onChange={(on) => onType({ date: on })}
       />
       <Checkbox
-        label="It returns every year"
+        label="Every year"
         checked={date.repeats === 'yearly'}
         onChange={(yearly) => onType({ repeats: yearly ? 'yearly' : 'once' })}
       />

@@ -2,10 +2,10 @@
 import type { DateAhead, DateKind, ImportantDate } from '../../../domain/partner/important-date.ts';
 
 export const KIND_WORDS: Readonly<Record<DateKind, { title: string; note: string }>> = {
-  anniversary: { title: 'Anniversary', note: 'The day something between you began' },
-  birthday: { title: 'Birthday', note: 'Yours, theirs, anybody’s' },
+  anniversary: { title: 'Anniversary', note: 'The day something began for you two' },
+  birthday: { title: 'Birthday', note: 'Yours, theirs, anyone’s' },
   first: { title: 'A first', note: 'A first walk, a first home, a first yes' },
-  other: { title: 'In my own words', note: 'Whatever deserves a day' },
+  other: { title: 'In my own words', note: 'Anything that deserves a day' },
 };
 
 /** The person's own name for it, else the kind's. */

@@ -13,6 +13,7 @@ import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { KeepFirst } from '../../journal/storage/keep-choice.tsx';
 import { ReloadButton, wayOut } from '../../journal/way-on.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
@@ -21,6 +22,7 @@ import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { longDate, monthDay } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { RoomHead, RoomPage } from '../page-parts.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { dateTitle, daysToGo, KIND_WORDS, whichTime } from './date-words.ts';
 import { type UseDates, useDates } from './use-dates.ts';
@@ -56,14 +58,11 @@ export function DatesScreen({ userId }: { userId: string }) {
   if (!dates && errorMessage) return <DatesError kept={kept} />;
   const undecided = account.profile !== null && account.profile.preferences.cloudBackup === undefined;
   return (
-    <div className="form-wrap for-two-page">
-      <header className="for-two-head">
-        <h1>Dates that matter</h1>
-        <p className="lede">
-          Sealed in your own journal, and shared with nobody. When one is near, it is offered as an occasion for ideas,
-          and a notice can say so.
-        </p>
-      </header>
+    <RoomPage>
+      <RoomHead
+        title="Dates that matter"
+        lede="In your own journal, and shared with nobody. When one is near, we can remind you and suggest it as an occasion for ideas."
+      />
       {!dates || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
@@ -100,7 +99,7 @@ export function DatesScreen({ userId }: { userId: string }) {
         onUndo={kept.undo}
         onDismiss={kept.dismissMessage}
       />
-    </div>
+    </RoomPage>
   );
 }
 
@@ -117,7 +116,7 @@ function DatesError({ kept: { errorMessage, locked, newer, reload } }: { kept: U
   ) : (
     <ErrorState
       heading="h1"
-      title="Your dates could not be opened"
+      title="We couldn’t open your dates"
       message={errorMessage}
       kept="They are still in your journal."
       {...wayOut(newer, reload)}
@@ -150,7 +149,7 @@ function DateList({ dates, kept, onEdit }: DateListProps) {
     );
   return (
     <>
-      <ul className="dates-list" aria-label="Your dates, the next one first">
+      <ul className="grid gap-3" aria-label="Your dates, the next one first">
         {datesAhead(dates, todayIn()).map((date) => (
           <DateItem
             key={date.id}
@@ -164,9 +163,7 @@ function DateList({ dates, kept, onEdit }: DateListProps) {
       <Button className="justify-self-start" icon={<CalendarPlusIcon size={20} aria-hidden="true" />} onClick={add}>
         Add a date
       </Button>
-      <p className="text-ink-3 text-sm">
-        A date that returns on February 29 is kept on February 28 in years that have none.
-      </p>
+      <p className="text-ink-3 text-sm">In years without a February 29, we use February 28.</p>
     </>
   );
 }
@@ -181,6 +178,11 @@ function Loading() {
   );
 }
 
+const ITEM =
+  'flex flex-wrap items-start gap-3 rounded-touch border border-line p-3 wrap-anywhere md:flex-nowrap md:pl-5';
+/** The leaf of a calendar. */
+const LEAF = 'num flex-none rounded-paper px-3 py-2 text-center font-semibold text-sm md:w-20';
+
 interface DateItemProps {
   date: DateAhead;
   busy: boolean;
@@ -194,17 +196,20 @@ function DateItem({ date, busy, onEdit, onRemove }: DateItemProps) {
   const kind = date.name && date.what !== 'other' ? KIND_WORDS[date.what].title : '';
   const facts = [kind, whichTime(date)].filter(Boolean).join(', ');
   return (
-    <li className="dates-item" data-over={date.on === null || undefined}>
-      <span className="dates-block" aria-hidden="true">
+    <li className={classNames(ITEM, date.on !== null && 'bg-surface')}>
+      <span
+        className={classNames(LEAF, date.on === null ? 'bg-sunken text-ink-3' : 'bg-ember-soft text-ember-text')}
+        aria-hidden="true"
+      >
         {monthDay(shown)}
       </span>
-      <div className="dates-words">
-        <h2>{title}</h2>
+      <div className="min-w-0 flex-1 max-md:order-3 max-md:basis-full">
+        <h2 className="font-semibold font-text text-base tracking-normal">{title}</h2>
         {facts ? <p className="text-ink-2 text-sm">{facts}</p> : null}
         <p className="text-ink-2 text-sm">{date.on ? longDate(shown) : `${longDate(shown)}, ${shown.slice(0, 4)}`}</p>
-        <p className="dates-days">{daysToGo(date)}</p>
+        <p className="mt-1 font-semibold text-sm">{daysToGo(date)}</p>
       </div>
-      <div className="dates-actions">
+      <div className="flex flex-none max-md:ml-auto">
         <IconButton label={`Change ${title}`} disabled={busy} onClick={onEdit}>
           <PencilSimpleIcon size={20} aria-hidden="true" />
         </IconButton>

@@ -74,7 +74,7 @@ test('dates that a newer version has saved are not tried again in vain: a reload
   await journal.write('partner', DATES_ID, { version: 2, kind: 'important-dates' }, todayIn());
   await shown.unmount();
   await open(PHONE);
-  await expect.element(page.getByRole('heading', { name: 'Your dates could not be opened' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t open your dates' })).toBeVisible();
   await expect.element(button('Reload the page')).toBeVisible();
   await expectClean();
 });

@@ -14,6 +14,7 @@ import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { Acts, RoomPage } from '../page-parts.tsx';
 import { type UseInvited, useInvited } from './use-invited.ts';
 import { WhatLinkingDoes } from './what-linking-does.tsx';
 
@@ -24,9 +25,9 @@ export default function InvitePage() {
   const use = useInvited(user?.adult ? user.id : undefined);
   return (
     <ToolFrame back="/">
-      <div className="form-wrap partner-page">
+      <RoomPage>
         <Screen use={use} />
-      </div>
+      </RoomPage>
     </ToolFrame>
   );
 }
@@ -36,7 +37,7 @@ function Screen({ use }: { use: UseInvited }) {
   switch (invited.phase) {
     case 'loading':
       return (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-3" role="status" aria-label="Loading...">
           <Skeleton className="h-10 w-2/3" />
           <Skeleton className="h-32" />
           <Skeleton className="h-32" />
@@ -56,15 +57,14 @@ function Screen({ use }: { use: UseInvited }) {
             </LinkButton>
           }
         >
-          If a link brought you here, a part of it may be missing. Copy the whole of it, to the last letter, and try
-          again.
+          If a link brought you here, part of it may be missing. Copy the whole link and try again.
         </EmptyState>
       );
     case 'failed':
       return (
         <ErrorState
           heading="h1"
-          title={invited.over ? 'Not open any more' : 'The invitation could not be opened'}
+          title={invited.over ? 'No longer open' : 'We couldn’t open the invitation'}
           message={invited.message}
           {...(invited.over ? {} : { onRetry: retry })}
         />
@@ -84,51 +84,52 @@ function Opened({ use, invited: { greeting, answered } }: OpenedProps) {
   const { accept, answer, decline, errorMessage, busy } = use;
   const handleClick = () => {
     accept();
-    if (!user) openAuthDialog({ mode: 'sign-up', message: 'Linking goes on by itself once you are signed in.' });
+    if (!user)
+      openAuthDialog({ mode: 'sign-up', message: 'Once you’re signed in, we link the two of you right away.' });
   };
   return (
     <>
-      <header className="grid gap-4">
+      <header className="grid gap-3">
         <h1>You are invited</h1>
         <p className="lede">
           {greeting.from ? (
             <>
-              <span dir="auto">{greeting.from}</span> would like to link a Twofold account with yours.
+              <span dir="auto">{greeting.from}</span> wants to plan with you.
             </>
           ) : (
-            'Somebody who knows you would like to link a Twofold account with yours.'
+            'Someone wants to plan with you.'
           )}
         </p>
         {greeting.words ? (
-          <blockquote className="invite-words" dir="auto">
+          <blockquote className="wrap-anywhere border-ember border-l-3 py-1 pl-5 whitespace-pre-line" dir="auto">
             {greeting.words}
           </blockquote>
         ) : null}
         <p className="text-sm text-ink-3">
-          The name and the words are theirs. We cannot tell you who sent this: accept only if you know.
+          The name and the words are theirs. We can’t tell who sent this, so accept only if you know.
         </p>
       </header>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {greeting.question ? (
         <AnswerForm question={greeting.question} answered={answered} busy={busy === 'answer'} onAnswer={answer} />
       ) : null}
-      <Card className="grid gap-4">
-        <h2>Link your accounts</h2>
+      <Card className="grid gap-3">
+        <h2 className="text-xl">Link your accounts</h2>
         <p className="muted">
           {user
-            ? 'You are signed in. One press links the two of you; nothing is shared until you choose it.'
-            : 'You need an account of your own, new or old. Nothing is shared until you choose it.'}
+            ? 'You’re signed in, so one tap links you. Nothing is shared until you choose it.'
+            : 'You need an account of your own. Nothing is shared until you choose it.'}
         </p>
-        <div className="flex flex-wrap gap-3 max-md:grid">
+        <Acts>
           <Button busy={busy === 'accept'} busyText="Linking..." onClick={handleClick}>
             Accept
           </Button>
           <Button variant="outline" disabled={busy !== null} onClick={decline}>
             No, thank you
           </Button>
-        </div>
+        </Acts>
         <p className="text-sm text-ink-3">
-          Saying no tells nobody anything. The link stays open until it runs out or is taken back.
+          If you decline, nobody is told. The link stays open until it expires or is taken back.
         </p>
       </Card>
       <WhatLinkingDoes />
@@ -153,12 +154,12 @@ function AnswerForm({ question, answered, busy, onAnswer }: AnswerFormProps) {
   return (
     <Card aria-live="polite">
       {answered ? (
-        <p>Your answer was sent, sealed for whoever invited you.</p>
+        <p>Your answer is on its way to whoever invited you.</p>
       ) : (
-        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <form className="grid gap-3" noValidate onSubmit={onSubmit}>
           <TextArea
             label={question}
-            hint="You need no account for this. It can be answered once, and stays sealed for whoever asked."
+            hint="No account needed. You can answer once, encrypted for whoever asked."
             rows={3}
             maxLength={MAX_LENGTHS.answer}
             value={text}
@@ -168,11 +169,11 @@ function AnswerForm({ question, answered, busy, onAnswer }: AnswerFormProps) {
               clear();
             }}
           />
-          <div className="flex max-md:grid">
-            <Button type="submit" variant="outline" busy={busy} busyText="Sealing...">
+          <Acts>
+            <Button type="submit" variant="outline" busy={busy} busyText="Sending...">
               Send answer
             </Button>
-          </div>
+          </Acts>
         </form>
       )}
     </Card>

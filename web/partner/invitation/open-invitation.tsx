@@ -6,6 +6,7 @@ import { LinkToSend } from '../../kit/link-to-send.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { momentOfInstant } from '../../kit/time/date-language.ts';
 import { mailAddress } from '../../planner/sharing/mail-draft.ts';
+import { Acts } from '../page-parts.tsx';
 import { addressOf } from './invitation.ts';
 import type { OwnInvitation } from './link-couple.ts';
 
@@ -20,22 +21,23 @@ export function OpenInvitation({ invitation, busy, onTakeBack }: OpenInvitationP
   return (
     <Card className="grid gap-5">
       <div className="grid gap-2">
-        <h2>Your invitation</h2>
+        <h2 className="text-xl">Your invitation</h2>
         <p className="muted">
-          It works once, until {momentOfInstant(expiresAt)}. Whoever has the link can use it, so send it to one person.
+          It works once, until {momentOfInstant(expiresAt)}. Anyone with the link can use it, so send it to one person
+          only.
         </p>
       </div>
       {link ? (
         <SendLink address={addressOf(link, location.origin)} />
       ) : (
-        <Notice>The link lies in your journal on another device. You can take it back here and make a new one.</Notice>
+        <Notice>The link is on your other device. You can take it back here and make a new one.</Notice>
       )}
       <Answered invitation={invitation} />
-      <div className="flex max-md:grid">
+      <Acts>
         <Button variant="outline" busy={busy} busyText="One moment..." onClick={onTakeBack}>
           Take it back
         </Button>
-      </div>
+      </Acts>
     </Card>
   );
 }
@@ -66,6 +68,6 @@ const SendLink = ({ address }: { address: string }) => (
         Send Email
       </a>
     </LinkToSend>
-    <p className="text-sm text-ink-3">Send Email opens a draft in your own mail program. Nothing is sent from here.</p>
+    <p className="text-sm text-ink-3">Send Email opens a draft in your own email app. We send nothing.</p>
   </div>
 );

@@ -5,20 +5,19 @@ export function WhatLinkingDoes() {
       <h2>What linking does, and what it does not</h2>
       <ul>
         <li>
-          Nothing is shared by linking. Each of you chooses, kind by kind, what the other may see, and can stop at any
+          Linking shares nothing. Each of you chooses, one thing at a time, what the other can see, and can stop at any
           time.
         </li>
         <li>
-          Neither of you sees what the other answered in the tools, noted, or has in their account. You see each other’s
-          first name, where one is given, and answers to the question of the day once both have given one.
+          Neither of you sees the other’s answers in the tools, their notes, or their account. You do see each other’s
+          first name, if one is given, and each day’s answers once you have both answered.
         </li>
-        <li>Where one of you pays, that one sees when the other used a credit of theirs, never for what.</li>
+        <li>If one of you pays, they see when the other uses one of their credits, never what for.</li>
         <li>
-          You get a shared key that opens only what was shared. It is in the link, behind the #, where no server sees
-          it.
+          The link carries a shared key that opens only what you share. It stands after the #, where no server sees it.
         </li>
-        <li>Either of you can unlink alone, at once. The other is not told why, or by whom.</li>
-        <li>Whatever somebody has looked at, they may remember or have copied. Unlinking cannot undo that.</li>
+        <li>Either of you can unlink at any time, alone. The other isn’t told why, or by whom.</li>
+        <li>People can remember or copy what they have seen. Unlinking can’t undo that.</li>
       </ul>
     </div>
   );

@@ -49,7 +49,7 @@ test('six words when asked for, and what both said of them', async () => {
   expect(list.element().textContent).toBe((await safetyWords(KEY)).join(''));
   await button('We compared it').click();
   await expect
-    .element(page.getByText(/^You said on .* that you compared it\. Your partner has not said so yet\.$/))
+    .element(page.getByText(/^You said on .* that you compared it\. Your partner hasn’t said so yet\.$/))
     .toBeVisible();
   await expect.element(page.getByText(/^You said on/)).toHaveFocus();
   expect(button('We compared it').elements()).toHaveLength(0);

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { dayOfInstant } from '../../kit/time/date-language.ts';
+import { Acts, Part } from '../page-parts.tsx';
 import { openPartnerDeps, type PartnerDeps } from '../partner-deps.ts';
 import { type PolledResource, usePolledResource } from '../use-polled-resource.ts';
 import { goOnUncompared, lookAtNumber, type SeenNumber, sayCompared } from './compare-number.ts';
@@ -34,19 +35,18 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
       else setDone(went);
     });
   return (
-    <section aria-labelledby="number-title" className="partner-part">
-      <h2 id="number-title">Compare a safety number</h2>
+    <Part id="number-title" title="Compare a safety number">
       {changedSince === null ? null : <AnotherNumber since={changedSince} />}
       <p className="max-w-[62ch] text-ink-2">
-        Six words from the key that came with your link; our server never had it. Read them to each other, side by side
-        or on the phone. If they match, nobody has put a key of their own between you. If they differ, unlink and hand
-        over a new link in person.
+        Read these six words to each other, side by side or on the phone. If they match, nobody has come between you. If
+        they differ, unlink and hand over a new link in person. The words come from the key in your link, which our
+        server never had.
       </p>
       <Words key={key.key} numberOf={key} onShown={() => setShown(key.key)} />
       <Standing mine={mine} theirs={theirs} hasFocus={done} />
       {error.message ? <Failed message={error.message} reload={error.reload} onRetry={refetch} /> : null}
       {mine === null ? (
-        <div className="flex gap-3 max-md:grid">
+        <Acts>
           {shown === key.key ? (
             <Button
               busy={busy === 'said'}
@@ -66,12 +66,12 @@ export function NumberSection({ userId, onSettled }: { userId: string; onSettled
               Share without comparing
             </Button>
           ) : null}
-        </div>
+        </Acts>
       ) : null}
       <p role="status" className="sr-only">
-        {done ? 'Kept.' : ''}
+        {done ? 'Saved.' : ''}
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -80,8 +80,8 @@ function AnotherNumber({ since }: { since: string }) {
   return (
     <Notice tone="warn" title="Your safety number has changed">
       {since ? `You compared one on ${dayOfInstant(since)}, and this one is different. ` : ''}A new link always brings a
-      new number, so if the two of you linked again, that is why. If not, someone may have come between you. Nothing is
-      shared until you have looked.
+      new number, so if you linked again, that’s why. If not, someone may have come between you. Nothing is shared until
+      you have looked.
     </Notice>
   );
 }
@@ -115,7 +115,7 @@ function Words({ numberOf, onShown }: { numberOf: SeenNumber['key']; onShown(): 
         <ol
           ref={list}
           tabIndex={-1}
-          className="grid grid-cols-2 gap-x-6 gap-y-2 outline-none md:grid-cols-3"
+          className="grid grid-cols-2 gap-x-5 gap-y-2 outline-none md:grid-cols-3"
           aria-label="Safety number"
         >
           {words.map((word, at) => (
@@ -130,12 +130,12 @@ function Words({ numberOf, onShown }: { numberOf: SeenNumber['key']; onShown(): 
   }
   return (
     <>
-      {failed ? <Notice tone="bad">The words could not be drawn. Please try again.</Notice> : null}
-      <div className="flex max-md:grid">
-        <Button variant="outline" busy={busy} busyText="Drawing them..." onClick={draw}>
+      {failed ? <Notice tone="bad">We couldn’t work out the words. Please try again.</Notice> : null}
+      <Acts>
+        <Button variant="outline" busy={busy} busyText="One moment..." onClick={draw}>
           Show our six words
         </Button>
-      </div>
+      </Acts>
     </>
   );
 }
@@ -150,7 +150,7 @@ function Standing({ mine, theirs, hasFocus }: Pick<SeenNumber, 'mine' | 'theirs'
     return (
       <p ref={place} tabIndex={-1} className="outline-none">
         You said on {dayOfInstant(mine)} that you compared it.{' '}
-        {theirs === null ? 'Your partner has not said so yet.' : `Your partner said so on ${dayOfInstant(theirs)}.`}
+        {theirs === null ? 'Your partner hasn’t said so yet.' : `Your partner said so on ${dayOfInstant(theirs)}.`}
       </p>
     );
   }

@@ -1,5 +1,5 @@
 /** One day's question in each of its states, from the answer's form and its draft to both answers side by side. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CATEGORY_LABELS } from '../../../content/daily-questions.ts';
 import { checkAnswer, MAX_ANSWER_LENGTH } from '../../../domain/partner/daily-question.ts';
 import { type FormPlace, type KeptForm, useKeptForm } from '../../journal/use-kept-form.ts';
@@ -35,12 +35,12 @@ export function QuestionCard({ day, today, userId, forBoth, questions, onToday }
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [stage]);
   return (
-    <Card className="question-card">
-      <div className="question-when">
+    <Card className="grid gap-5 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-ink-2 text-sm">
         <span>{day.day === today ? 'Today' : longDate(day.day)}</span>
         <Tag>{CATEGORY_LABELS[day.category]}</Tag>
       </div>
-      <h2 className="question-asked" ref={heading} tabIndex={-1}>
+      <h2 className="text-2xl outline-none" ref={heading} tabIndex={-1}>
         {day.asked}
       </h2>
       {writing ? (
@@ -130,7 +130,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
 
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-5"
       data-kept={kept || undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -149,7 +149,7 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
         disabled={!isReady}
         onChange={write}
       />
-      <div className="question-actions">
+      <AnswerActs>
         <Button
           type="submit"
           busy={busy === (forBoth ? 'send' : 'keep')}
@@ -164,10 +164,15 @@ function Answering(props: PartProps & { userId: string; again: boolean; onDone()
           </Button>
         ) : null}
         <WayPast again={again} busy={busy} onLeave={leave} onPutAside={() => void questions.putAside(asked)} />
-      </div>
+      </AnswerActs>
     </form>
   );
 }
+
+/** On phones the large ones fill the row. */
+const AnswerActs = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3 max-md:*:not-[.btn-small]:w-full">{children}</div>
+);
 
 interface WayPastProps {
   /** An answer is there already. */
@@ -199,25 +204,25 @@ function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(
   );
   if (day.stage === 'aside') {
     return (
-      <div className="grid gap-4">
-        <p className="text-ink-2">Left out. Nobody is told, and nothing counts it.</p>
-        <div className="question-actions">{change('Answer after all')}</div>
+      <div className="grid gap-3">
+        <p className="text-ink-2">Skipped. Nobody is told.</p>
+        <AnswerActs>{change('Answer after all')}</AnswerActs>
       </div>
     );
   }
   if (day.stage === 'revealed') return <TwoAnswers shared={day.shared} />;
   return (
-    <div className="grid gap-4">
-      <blockquote className="question-own">{day.answer}</blockquote>
+    <div className="grid gap-3">
+      <blockquote className="own-words">{day.answer}</blockquote>
       {day.stage === 'waiting' ? (
         <p className="text-ink-2 text-sm">
-          You will both see the two answers once both are there. Until then nothing tells you whether your partner is
-          still thinking or leaves this one out, and nothing tells them about you.
+          You’ll both see the answers once both are there. Until then neither of you can tell whether the other is still
+          thinking or skipped this one.
         </p>
       ) : (
-        <p className="text-ink-2 text-sm">In your own diary, and not shared.</p>
+        <p className="text-ink-2 text-sm">Only in your own diary.</p>
       )}
-      <div className="question-actions">
+      <AnswerActs>
         {change('Change it')}
         {day.stage === 'waiting' ? (
           <Button
@@ -241,7 +246,7 @@ function Answered({ day, forBoth, questions, onChange }: PartProps & { onChange(
             Answer for both of us
           </Button>
         ) : null}
-      </div>
+      </AnswerActs>
     </div>
   );
 }

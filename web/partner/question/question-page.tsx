@@ -18,6 +18,7 @@ import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { longDate } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { RoomHead, RoomPage } from '../page-parts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { keepAnswer, openDays, type QuestionDay, type Questions, unseenDays } from './questions.ts';
 import { QuestionsBefore } from './questions-before.tsx';
@@ -66,15 +67,15 @@ export function QuestionScreen({ userId }: { userId: string }) {
   const shown = days.find(({ day }) => day === chosen) ?? days[0];
   const undecided = account.profile !== null && account.profile.preferences.cloudBackup === undefined;
   return (
-    <div className="form-wrap for-two-page">
-      <header className="for-two-head">
-        <h1>A question a day</h1>
-        <p className="lede">
-          {seen?.couple
-            ? 'Each of you answers alone. You both see the answers once both are there, and not before. A day left out is nobody’s business.'
-            : 'For yourself, in a diary of your own, sealed like all of your journal. A day left out is a day left out.'}
-        </p>
-      </header>
+    <RoomPage>
+      <RoomHead
+        title="A question a day"
+        lede={
+          seen?.couple
+            ? 'Each of you answers alone. You see the answers once both are there. Skip any day you like.'
+            : 'One small question for a diary of your own. Skip any day you like.'
+        }
+      />
       {!seen || !shown || (account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : undecided ? (
@@ -86,8 +87,8 @@ export function QuestionScreen({ userId }: { userId: string }) {
       ) : (
         <>
           {seen.couple && !seen.couple.key ? (
-            <Notice tone="warn" title="Your shared key is not in this journal">
-              What you answer here stays in your own diary until the two of you are linked anew.
+            <Notice tone="warn" title="Your shared key is missing here">
+              Your answers go into your own diary until the two of you link again.
             </Notice>
           ) : null}
           {errorMessage ? <Notice tone="bad">{errorMessage} What you wrote is still here.</Notice> : null}
@@ -105,7 +106,7 @@ export function QuestionScreen({ userId }: { userId: string }) {
           <QuestionsBefore seen={seen} questions={questions} />
         </>
       )}
-    </div>
+    </RoomPage>
   );
 }
 
@@ -122,7 +123,7 @@ function QuestionError({ questions: { errorMessage, locked, reload, refetch } }:
   ) : (
     <ErrorState
       heading="h1"
-      title="The question could not be opened"
+      title="We couldn’t open the question"
       message={errorMessage}
       kept="Your answers are still in your journal."
       {...wayOut(reload, refetch)}
@@ -132,7 +133,7 @@ function QuestionError({ questions: { errorMessage, locked, reload, refetch } }:
 
 function Loading() {
   return (
-    <div className="grid gap-4" role="status" aria-label="Loading...">
+    <div className="grid gap-3" role="status" aria-label="Loading...">
       <Skeleton className="h-72" />
       <Skeleton className="h-14" />
       <Skeleton className="h-36" />
@@ -147,12 +148,14 @@ interface QuestionsOpenProps {
 }
 
 const STATE: Readonly<Record<QuestionDay['stage'], string>> = {
-  open: 'Not answered',
-  aside: 'Left out',
+  open: 'Not answered yet',
+  aside: 'Skipped',
   kept: 'In my diary',
-  waiting: 'Answered by me',
-  revealed: 'Answered by both',
+  waiting: 'You answered',
+  revealed: 'You both answered',
 };
+
+const OTHER_DAY = '-mx-3 grid w-[calc(100%+24px)] gap-0.5 rounded-touch p-3 text-left hover:bg-sunken';
 
 function QuestionsOpen({ days, today, onChoose }: QuestionsOpenProps) {
   return (
@@ -162,11 +165,11 @@ function QuestionsOpen({ days, today, onChoose }: QuestionsOpenProps) {
           The week’s other questions
           <CaretDownIcon size={20} aria-hidden="true" />
         </summary>
-        <ul className="question-week">
+        <ul className="pb-3">
           {days.map(({ day, asked, stage }) => (
             <li key={day}>
-              <button type="button" onClick={() => onChoose(day)}>
-                <span className="question-week-when">{day === today ? 'Today' : longDate(day)}</span>
+              <button type="button" className={OTHER_DAY} onClick={() => onChoose(day)}>
+                <span className="text-ink-3 text-xs">{day === today ? 'Today' : longDate(day)}</span>
                 <span>{asked}</span>
                 <span className="hint">{STATE[stage]}</span>
               </button>

@@ -20,7 +20,7 @@ const open = (size?: typeof PHONE) =>
 test('typed words outlast the page, an empty answer is refused, and a kept one lies in the diary', async () => {
   const api = await openMemoryApi();
   const shown = await open();
-  await expect.element(page.getByText(/^For yourself, in a diary of your own/)).toBeVisible();
+  await expect.element(page.getByText(/^One small question for a diary of your own/)).toBeVisible();
   await expect.element(field).toBeEnabled();
   await button('Keep my answer').click();
   await expect.element(field).toHaveAccessibleDescription('Please write a few words.');
@@ -31,7 +31,7 @@ test('typed words outlast the page, an empty answer is refused, and a kept one l
   const again = await open(PHONE);
   await expect.element(field).toHaveValue('The lake at dawn.');
   await button('Keep my answer').click();
-  await expect.element(page.getByText('In your own diary, and not shared.')).toBeVisible();
+  await expect.element(page.getByText('Only in your own diary.')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus();
   await expectClean();
   // Kept once, in one's own journal alone.
@@ -60,11 +60,10 @@ test('a day left out is told to nobody and counted by nothing, and can be answer
   await open();
   await expect.element(field).toBeEnabled();
   await page.getByText('The week’s other questions').click();
-  const [yesterday] = document.querySelectorAll<HTMLButtonElement>('.question-week button');
-  yesterday?.click();
+  await page.getByRole('listitem').getByRole('button').first().click();
   await expect.element(button('Back to today')).toBeVisible();
   await button('Not this one').click();
-  await expect.element(page.getByText('Left out. Nobody is told, and nothing counts it.')).toBeVisible();
+  await expect.element(page.getByText('Skipped. Nobody is told.')).toBeVisible();
   expect(api.calls.filter((call) => call.includes('/partner/question/'))).toEqual([]);
   await button('Answer after all').click();
   await expect.element(field).toHaveFocus();
@@ -114,7 +113,7 @@ test('for both: sent or kept, waiting it can be changed and taken back, and with
   await shown.unmount();
 
   const waiting = await show(card(day({ stage: 'waiting', answer: 'The lake.' })));
-  await expect.element(page.getByText(/^You will both see the two answers once both are there\./)).toBeVisible();
+  await expect.element(page.getByText(/^You’ll both see the answers once both are there\./)).toBeVisible();
   await expectClean();
   await button('Take it back').click();
   expect(questions.takeBack).toHaveBeenCalledOnce();

@@ -25,7 +25,7 @@ interface BeforeHeadProps {
 function BeforeHead({ view, coupled, onView }: BeforeHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 id="questions-before" className="text-2xl leading-tight">
+      <h2 id="questions-before" className="text-xl">
         Earlier answers
       </h2>
       {coupled ? (
@@ -46,11 +46,11 @@ function BeforeHead({ view, coupled, onView }: BeforeHeadProps) {
 function NothingBefore({ view }: { view: View }) {
   return view === 'both' ? (
     <EmptyState seed="two-answers" title="Nothing to read yet">
-      When both of you have answered a question, the two answers stand here.
+      Once you’ve both answered a question, you’ll find the answers here.
     </EmptyState>
   ) : (
     <EmptyState seed="own-answers" title="Your diary is empty">
-      Each answer of yours is kept here, sealed, also after you part from somebody.
+      Your answers are kept here, even if you and your partner part.
     </EmptyState>
   );
 }
@@ -65,7 +65,7 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
   const more = view === 'both' ? seen.more : own.length > count;
 
   return (
-    <section className="grid gap-4" aria-labelledby="questions-before">
+    <section className="grid gap-3" aria-labelledby="questions-before">
       <BeforeHead view={view} coupled={seen.couple !== null} onView={setChosen} />
       {(view === 'both' ? both : own).length === 0 ? <NothingBefore view={view} /> : null}
       <div className="accordion">
@@ -106,7 +106,7 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
         }}
         onClose={() => setLeaving(null)}
       >
-        It goes from your diary for good. What both of you have answered stays readable for both while you are linked.
+        This removes it from your diary for good. What you both answered stays readable for both while you’re linked.
       </ConfirmDialog>
     </section>
   );
@@ -114,8 +114,8 @@ export function QuestionsBefore({ seen, questions }: { seen: Questions; question
 
 function DiaryAnswer({ entry, onRemove }: { entry: DiaryEntry; onRemove(): void }) {
   return (
-    <div className="flex items-start justify-between gap-4">
-      <blockquote className="question-own">{entry.answer}</blockquote>
+    <div className="flex items-start justify-between gap-3">
+      <blockquote className="own-words">{entry.answer}</blockquote>
       <IconButton label={`Remove the answer of ${longDate(entry.day)}`} onClick={onRemove}>
         <TrashIcon size={20} aria-hidden="true" />
       </IconButton>
@@ -131,7 +131,7 @@ function Folded({ day, asked, children }: { day: string; asked: string; children
     <details>
       <summary>
         <span>
-          <span className="question-week-when">{longDate(day)}</span>
+          <span className="block text-ink-3 text-xs">{longDate(day)}</span>
           <span className="block">{asked}</span>
         </span>
         <CaretDownIcon size={20} aria-hidden="true" />
@@ -144,17 +144,19 @@ function Folded({ day, asked, children }: { day: string; asked: string; children
 export function TwoAnswers({ shared }: { shared: SharedDay | null }) {
   const theirs = shared?.theirs;
   return (
-    <dl className="question-two">
+    <dl className="two-answers grid gap-5 md:grid-cols-2">
       <div>
-        <dt>You</dt>
-        <dd>{shared?.mine?.answer ?? <Unreadable />}</dd>
+        <dt className={WHO}>You</dt>
+        <dd className="own-words">{shared?.mine?.answer ?? <Unreadable />}</dd>
       </div>
       <div>
-        <dt>Your partner</dt>
-        <dd>{typeof theirs === 'object' ? theirs.answer : <Unreadable />}</dd>
+        <dt className={WHO}>Your partner</dt>
+        <dd className="own-words">{typeof theirs === 'object' ? theirs.answer : <Unreadable />}</dd>
       </div>
     </dl>
   );
 }
 
-const Unreadable = () => <span className="text-ink-3">This answer cannot be opened with your key.</span>;
+const WHO = 'mb-1 font-semibold text-ink-2 text-sm';
+
+const Unreadable = () => <span className="text-ink-3">Your key can’t open this answer.</span>;

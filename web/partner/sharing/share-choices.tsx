@@ -7,6 +7,7 @@ import { Card } from '../../kit/card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Switch } from '../../kit/fields/switch.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
+import { Acts, Part } from '../page-parts.tsx';
 import { SHARE_WORDS, ShownByPartner } from './shown-by-partner.tsx';
 import { usePreview } from './use-shown.ts';
 
@@ -27,13 +28,8 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
   const [preview, setPreview] = useState(false);
   const { chosen, turn } = useLatestChoice(mine, onChoose);
   return (
-    <section aria-labelledby="share-title" className="partner-part">
-      <div className="grid gap-2">
-        <h2 id="share-title">What I show</h2>
-        <p className="muted">
-          Your partner gets a sealed copy of what is on, and nothing else. Turning it off removes the copy at once.
-        </p>
-      </div>
+    <Part id="share-title" title="What I show">
+      <p className="muted -mt-3">Your partner sees what is on, and nothing else. Turn it off and it’s gone at once.</p>
       {held ? (
         <Notice
           action={
@@ -42,7 +38,7 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
             </LinkButton>
           }
         >
-          Share with Partner is off in your Privacy Controls. Nothing is shown, whatever is chosen here.
+          Share with Partner is off in your Privacy Controls. Until it’s on, nothing here is shown.
         </Notice>
       ) : null}
       <Card className="grid gap-1">
@@ -56,11 +52,11 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
           />
         ))}
       </Card>
-      <div className="flex max-md:grid">
+      <Acts>
         <Button variant="outline" onClick={() => setPreview(true)}>
           See it as my partner does
         </Button>
-      </div>
+      </Acts>
       {preview ? (
         <Preview
           userId={userId}
@@ -70,7 +66,7 @@ export function ShareChoices({ userId, view, onView, mine, held, onChoose }: Sha
           onClose={() => setPreview(false)}
         />
       ) : null}
-    </section>
+    </Part>
   );
 }
 
@@ -112,7 +108,7 @@ function Preview({ userId, view, onView, kinds, onClose }: PreviewProps) {
       open
       className="partner-preview"
       title="As your partner sees it"
-      subtitle="Drawn from the very copies that are written for them."
+      subtitle="Exactly what they see, and nothing more."
       onClose={onClose}
     >
       <ShownByPartner kinds={kinds} view={view} onView={onView} {...preview} />

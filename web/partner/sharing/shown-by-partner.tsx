@@ -33,7 +33,7 @@ import type { ShownRecords, UseShown } from './use-shown.ts';
 export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: string }>> = {
   plan: {
     label: 'Plan',
-    note: 'Dates, times, titles and notes of plans that are not over, and “I’m in” once you say so. Not your answers, not why a time was chosen, not how it went.',
+    note: 'Dates, times, titles and notes of current plans, and “I’m in” once you say so. Not your answers, not why a time was picked, not how it went.',
   },
   mood: {
     label: 'Check-ins',
@@ -41,19 +41,19 @@ export const SHARE_WORDS: Readonly<Record<ShareKind, { label: string; note: stri
   },
   phase: {
     label: 'Cycle phase',
-    note: 'The estimated phase of the next 35 days. Not your dates, not your cycle’s length, though phases let someone work out roughly when it begins.',
+    note: 'The estimated phase for the next 35 days. Not your dates or your cycle’s length, though phases hint at when it begins.',
   },
   ideas: {
     label: 'Ideas',
-    note: 'Your five newest sets of date ideas. Not what you answered to get them.',
+    note: 'Your five newest sets of ideas. Not the answers that led to them.',
   },
   busy: {
     label: 'When I am busy',
-    note: 'The times at which your calendars say that you are taken, your time zone, and the hours you chose for plans. Never what it is, where or with whom.',
+    note: 'When your calendars say you’re busy, your time zone, and the hours you set for plans. Never what, where or with whom.',
   },
   list: {
     label: 'Our list',
-    note: 'One list for both: whatever either of you writes on it, the other sees and can change.',
+    note: 'One list for the two of you. What one writes, the other sees and can change.',
   },
 };
 
@@ -66,9 +66,9 @@ interface ShownByPartnerProps extends UseShown {
 
 export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }: ShownByPartnerProps) {
   const [layout, setLayout] = useState<PlanLayout>('calendar');
-  if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown at the moment.</p>;
+  if (kinds.length === 0) return <p className="text-ink-2">Nothing is shown right now.</p>;
   return (
-    <div className="shown">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Views kinds={kinds} view={view} onView={onView} layout={layout} onLayout={setLayout} />
       {errorMessage ? (
         <Notice
@@ -83,8 +83,10 @@ export function ShownByPartner({ kinds, view, onView, shown, errorMessage, way }
         </Notice>
       ) : null}
       {kinds.map((kind) => (
-        <section key={kind} aria-labelledby={`shown-${kind}`} className="shown-kind">
-          <h3 id={`shown-${kind}`}>{SHARE_WORDS[kind].label}</h3>
+        <section key={kind} aria-labelledby={`shown-${kind}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <h3 id={`shown-${kind}`} className="text-lg">
+            {SHARE_WORDS[kind].label}
+          </h3>
           {kind === 'list' ? (
             <LinkButton to="/database" variant="outline" size="small" className="justify-self-start">
               Open Our list
@@ -136,7 +138,7 @@ function Kind({ kind, shown, view, layout, failed }: KindProps) {
     ));
   }
   // These name their subject in any view.
-  if (view === 'discreet') return <p className="text-ink-2">Left out here. Full Details shows it.</p>;
+  if (view === 'discreet') return <p className="text-ink-2">Hidden in this view. Full Details shows it.</p>;
   return inFull(kind, shown);
 }
 
@@ -151,7 +153,7 @@ function ShownBusy({ busy }: { busy: SharedBusy }) {
   const place = busy.timezone.replaceAll('_', ' ');
   return (
     <p className="text-ink-2">
-      Times alone, by the clocks of {place}: plans keep clear of them. What they are for is not in here.
+      Only the times, in the {place} time zone. Plans keep clear of them. What they’re for isn’t shared.
     </p>
   );
 }
@@ -159,12 +161,12 @@ function ShownBusy({ busy }: { busy: SharedBusy }) {
 function ShownIdeas({ bundles }: { bundles: readonly SharedIdeas[] }) {
   const ideas = bundles.flatMap(({ made, ideas: own }) => own.map((idea) => ({ key: `${made} ${idea.id}`, idea })));
   return (
-    <ul className="shown-ideas">
+    <ul className="border-line border-t">
       {ideas.map(({ key, idea: { title, description, duration, budget, materials, instructions } }) => (
-        <li key={key}>
-          <details className="shown-idea">
-            <summary>{title}</summary>
-            <div className="prose">
+        <li key={key} className="border-line border-b">
+          <details>
+            <summary className="min-h-12 py-3 font-semibold">{title}</summary>
+            <div className="prose pb-5">
               <p>{description}</p>
               <p className="num text-sm text-ink-2">
                 {duration}, budget {budget.toLowerCase()}
@@ -194,15 +196,15 @@ function ShownPhases({ phases: { days } }: { phases: SharedPhases }) {
   const bands = phaseBands(days.map(({ phase }) => phase));
   return (
     <>
-      <dl className="shown-phases">
+      <dl className="grid gap-2">
         {bands.map(({ phase, from, to }) => (
-          <div key={from}>
-            <dt>{PHASE_WORDS[phase]}</dt>
+          <div key={from} className="flex flex-wrap gap-x-3 gap-y-0.5">
+            <dt className="min-w-[9ch] font-semibold">{PHASE_WORDS[phase]}</dt>
             <dd>{span(days[from]?.date ?? '', days[to]?.date ?? '')}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-3">An estimate, and not contraception.</p>
+      <p className="text-sm text-ink-3">An estimate, not contraception.</p>
     </>
   );
 }

@@ -78,7 +78,7 @@ test('a result names nothing until it is asked for, and then what both want and 
   const onFull = vi.fn();
   const use = comparison({ seen: at('ready', found) });
   const shown = await show(<CompareLists comparison={use} answers={ANSWERS} full={false} onFull={onFull} />);
-  await expect.element(page.getByText('Your result of November 21, 2026 is here.')).toBeVisible();
+  await expect.element(page.getByText('Your result from November 21, 2026 is ready.')).toBeVisible();
   expect(shown.container.textContent).not.toContain('Massage');
   await page.getByRole('button', { name: 'Show it' }).click();
   expect(onFull).toHaveBeenCalledOnce();
@@ -86,6 +86,6 @@ test('a result names nothing until it is asked for, and then what both want and 
   await show(<CompareLists comparison={use} answers={ANSWERS} full onFull={onFull} />);
   await expect.element(page.getByRole('heading', { name: 'You both want' })).toBeVisible();
   await expect.element(page.getByText('Massage', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'You are both open to' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'You’re both open to' })).toBeVisible();
   await expectClean();
 });

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { dayOfInstant } from '../../kit/time/date-language.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { Part } from '../page-parts.tsx';
 import type { Comparison, Found } from './comparison.ts';
 import type { UseComparison } from './use-comparison.ts';
 
@@ -25,8 +26,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
   const { seen, errorMessage, busy } = comparison;
   const isEmpty = Object.keys(answers).length === 0;
   return (
-    <section aria-labelledby="compare-title" className="wish-compare">
-      <h2 id="compare-title">Compare with a partner</h2>
+    <Part id="compare-title" title="Compare with a partner">
       {errorMessage ? <ComparisonError errorMessage={errorMessage} comparison={comparison} /> : null}
       {seen === null ? (
         busy === null ? null : (
@@ -36,9 +36,9 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
           </div>
         )
       ) : (
-        <Card className="grid gap-4" aria-live="polite">
+        <Card className="grid gap-5" aria-live="polite">
           <div className="grid gap-2">
-            <h3>{COMPARISON_WORDS[seen.stage].title}</h3>
+            <h3 className="text-lg">{COMPARISON_WORDS[seen.stage].title}</h3>
             <p className="muted">{COMPARISON_WORDS[seen.stage].says}</p>
           </div>
           <DemoNote of="compare">
@@ -49,17 +49,17 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
       {seen && 'couple' in seen && seen.found ? (
         <ComparisonResult found={seen.found} full={full} onFull={onFull} />
       ) : null}
-      <details className="wish-how">
-        <summary>How your answers stay yours</summary>
-        <p>
-          The two browsers compare in three sealed messages of one size. What our server stores and hands on is sealed.
-          Your partner learns what both of you want or are open to, and nothing else: what is not in the result may be a
-          no, may have no answer yet, or was not part of this comparison, which looks at up to twenty topics of whoever
-          starts it. Whoever answers the comparison is the last to see the result. Nobody from outside has reviewed this
+      <details className="text-sm">
+        <summary className="min-h-11 py-3 font-semibold">How your answers stay yours</summary>
+        <p className="max-w-[62ch] text-ink-2">
+          Your two browsers do the comparing, in three sealed messages of the same size. Our server stores and passes on
+          nothing else. Your partner learns what you both want or are both open to. A topic that isn’t in the result may
+          be a no, may have no answer yet, or may not have been part of it: a comparison covers up to twenty topics of
+          the person who starts it. Whoever answers sees the result last. Nobody outside Twofold has reviewed this
           method.
         </p>
       </details>
-    </section>
+    </Part>
   );
 }
 
@@ -109,7 +109,7 @@ function Actions({ comparison, answers, isEmpty }: ActionsProps) {
   return (
     <>
       {isEmpty && (stage === 'ready' || stage === 'asked') ? (
-        <p className="text-sm text-ink-2">Answer a few topics first. An empty list has nothing to compare.</p>
+        <p className="text-sm text-ink-2">Answer a few topics first.</p>
       ) : null}
       <div className="flex flex-wrap gap-3 max-md:grid">
         {stage === 'ready' ? (
@@ -152,7 +152,7 @@ function Actions({ comparison, answers, isEmpty }: ActionsProps) {
 /** Nothing can come of these any more. */
 const PUT_AWAY: readonly Comparison['stage'][] = ['broken', 'lost', 'older-here', 'older-there', 'older-list'];
 
-const HEADINGS: Record<Outcome, string> = { want: 'You both want', open: 'You are both open to' };
+const HEADINGS: Record<Outcome, string> = { want: 'You both want', open: 'You’re both open to' };
 
 interface ComparisonResultProps {
   found: Found;
@@ -164,8 +164,8 @@ function ComparisonResult({ found: { made, matches }, full, onFull }: Comparison
   const day = dayOfInstant(made);
   if (!full) {
     return (
-      <Card className="wish-covered">
-        <p>Your result of {day} is here.</p>
+      <Card className="flex flex-wrap items-center justify-between gap-3">
+        <p>Your result from {day} is ready.</p>
         <Button variant="outline" size="small" onClick={onFull}>
           Show it
         </Button>
@@ -175,22 +175,21 @@ function ComparisonResult({ found: { made, matches }, full, onFull }: Comparison
   if (Object.keys(matches).length === 0) {
     return (
       <EmptyState seed="two-lists" title="Nothing in common this time">
-        Lists change, and not every topic is part of every comparison. Talking about one that matters to you is worth
-        more than any list.
+        Lists change, and a comparison doesn’t cover every topic. Talking about one that matters to you beats any list.
       </EmptyState>
     );
   }
   return (
-    <div className="wish-result">
-      <p className="text-sm text-ink-2">Found on {day}. A result is an invitation to talk, and a yes can change.</p>
+    <section aria-label="Result" className="grid gap-5">
+      <p className="text-ink-2 text-sm">Compared on {day}. It’s an invitation to talk, and a yes can change.</p>
       {OUTCOMES.map((outcome) => {
         const topics = topicsOf(matches, outcome);
         return topics.length === 0 ? null : (
           <Card key={outcome} className="grid gap-3">
-            <h3>{HEADINGS[outcome]}</h3>
-            <ul className="wish-matches">
+            <h3 className="text-lg">{HEADINGS[outcome]}</h3>
+            <ul className="grid gap-3">
               {topics.map((topic) => (
-                <li key={topic}>
+                <li key={topic} className="grid">
                   <span className="font-semibold">{TOPIC_WORDS[topic].label}</span>
                   <span className="text-sm text-ink-2">{TOPIC_WORDS[topic].means}</span>
                 </li>
@@ -199,38 +198,38 @@ function ComparisonResult({ found: { made, matches }, full, onFull }: Comparison
           </Card>
         );
       })}
-    </div>
+    </section>
   );
 }
 
 export const COMPARISON_WORDS: Record<Comparison['stage'], { title: string; says: string }> = {
   alone: {
-    title: 'For this, two accounts have to be linked',
-    says: 'Your own list works alone: what you say yes to comes up more often in what is made for you, and what you say no to does not come up. A partner can be invited by link, if you like.',
+    title: 'Link with a partner to compare',
+    says: 'Your list works on its own: a yes comes up more often in your suggestions, and a no never does. If you like, invite a partner by link.',
   },
   'no-key': {
-    title: 'The key that you share is not here',
-    says: 'You are linked with your partner, and the key that both of you need has not reached this account yet, or waits until you have looked at its safety number. “You and a partner” says which. Nothing can be compared without it.',
+    title: 'Your shared key is not here',
+    says: 'You’re linked, but your shared key hasn’t reached this account yet, or is waiting until you have looked at its safety number. “You and a partner” says which. You can compare as soon as it’s here.',
   },
   ready: {
     title: 'Ready when you are',
-    says: 'You start, your partner answers when they like, and then both of you see what both of you want. A no never shows.',
+    says: 'You start, and your partner answers when they like. Then you both see what you both want. A no never shows.',
   },
   waiting: {
     title: 'Waiting for your partner',
-    says: 'They see that you would like to compare, and nothing of your list. They may take their time, or leave it. Your result comes when you open this page after their answer.',
+    says: 'They see that you’d like to compare, and nothing of your list. They may take their time, or pass. Once they have answered, open this page to see the result.',
   },
   asked: {
     title: 'Your partner would like to compare',
-    says: 'If you agree, both of you will see what both of you want or are open to. If it is not the moment, leave it: nobody is told.',
+    says: 'If you agree, you’ll both see what you both want or are open to. If now isn’t the time, leave it. Nobody is told.',
   },
   answered: {
     title: 'Your part is done',
-    says: 'The result comes as soon as your partner has opened this page again. Until then you can take your answer back; they are not told.',
+    says: 'The result comes as soon as your partner opens this page again. Until then you can take your answer back, and they aren’t told.',
   },
   broken: {
-    title: 'This comparison does not add up',
-    says: 'A message was damaged or does not belong to it, so nothing was compared and nothing is shown. Put it away and start another.',
+    title: 'This comparison doesn’t add up',
+    says: 'A message was damaged or out of place, so nothing was compared or shown. Put it away and start another.',
   },
   'older-here': {
     title: 'This app is older than your partner’s',
@@ -246,6 +245,6 @@ export const COMPARISON_WORDS: Record<Comparison['stage'], { title: string; says
   },
   lost: {
     title: 'Part of this comparison is missing here',
-    says: 'What your side has to remember of it lies on another device, or is gone. Put it away and start another.',
+    says: 'Your half of it is on another device, or gone. Put it away and start another.',
   },
 };

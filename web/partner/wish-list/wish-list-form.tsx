@@ -32,6 +32,8 @@ interface WishListFormProps {
   signInAgain(message: string): void;
 }
 
+const LINE = 'flex flex-wrap items-center justify-between gap-x-5 gap-y-3';
+
 const topicsIn = (group: WishGroup): Topic[] => TOPICS.filter((topic) => topic.startsWith(`${group}:`));
 
 export function WishListForm({ kept: { answers, saving }, store, full, reload, signInAgain }: WishListFormProps) {
@@ -45,20 +47,22 @@ export function WishListForm({ kept: { answers, saving }, store, full, reload, s
   const chosen = WISH_GROUPS.find(({ id }) => id === group);
 
   return (
-    <section aria-labelledby="wish-list-title" className="wish-list">
-      <div className="wish-bar">
-        <h2 id="wish-list-title">My list</h2>
+    <section aria-labelledby="wish-list-title" className="grid gap-5">
+      <div className={`wish-bar ${LINE}`}>
+        <h2 id="wish-list-title" className="text-xl">
+          My list
+        </h2>
         <WishListSaving saving={saving} onRetry={store.retry} onReload={reload} onSignInAgain={signInAgain} />
       </div>
       <Segmented
         label="Group"
-        className="wish-groups"
+        className="flex max-md:*:px-2"
         value={group}
         onChange={setGroup}
         options={WISH_GROUPS.map(({ id, label }) => ({ value: id, label }))}
       />
       <p className="muted">{chosen?.lead}</p>
-      <div className="wish-filter">
+      <div className={LINE}>
         <Chip
           selected={open !== null}
           onChange={(only) => setOpen(only ? new Set(TOPICS.filter((topic) => !answers[topic])) : null)}
@@ -70,7 +74,7 @@ export function WishListForm({ kept: { answers, saving }, store, full, reload, s
       {shown.length === 0 ? (
         <NothingOpen onShowAll={() => setOpen(null)} />
       ) : (
-        <div className="wish-topics">
+        <div className="grid gap-3">
           {shown.map((topic) => (
             <WishTopic
               key={topic}
@@ -93,24 +97,24 @@ function NothingOpen({ onShowAll }: { onShowAll(): void }) {
   return (
     <EmptyState
       seed="wish-list-done"
-      title="Nothing is open here"
+      title="All answered here"
       action={
         <Button variant="outline" size="small" onClick={onShowAll}>
           Show all
         </Button>
       }
     >
-      Every topic of this group has an answer. You can change each of them at any time.
+      You can change any answer at any time.
     </EmptyState>
   );
 }
 
 function WishListFoot({ isEmpty, onClear }: { isEmpty: boolean; onClear(): void }) {
   return (
-    <div className="wish-foot">
-      <p className="text-sm text-ink-2">
-        Your list is sealed in this browser before it is stored. A no of yours is kept out of every suggestion made to
-        you, and your partner is never told of it.
+    <div className={LINE}>
+      <p className="flex-1 basis-72 text-ink-2 text-sm">
+        Your list is encrypted before it leaves this browser. A no stays out of every suggestion, and your partner is
+        never told.
       </p>
       <Button variant="quiet" size="small" disabled={isEmpty} onClick={onClear}>
         Clear my list
@@ -123,7 +127,7 @@ function WishListFoot({ isEmpty, onClear }: { isEmpty: boolean; onClear(): void 
 function progressOf(topics: readonly Topic[], answers: WishAnswers): string {
   const answered = topics.filter((topic) => answers[topic]).length;
   if (answered === 0) return 'Nothing answered yet';
-  return answered === topics.length ? 'All answered' : 'Some are still open';
+  return answered === topics.length ? 'All answered' : 'Some still open';
 }
 
 function ClearList({ store, onClose }: { store: WishListStore; onClose(): void }) {
@@ -151,8 +155,8 @@ function ClearList({ store, onClose }: { store: WishListStore; onClose(): void }
       onConfirm={() => void clear()}
       onClose={onClose}
     >
-      All your answers go, and so does the result of the last comparison on your side. What your partner has seen
-      already stays with them.
+      This deletes all your answers and, on your side, the last result. What your partner has already seen stays with
+      them.
     </ConfirmDialog>
   );
 }
@@ -170,7 +174,7 @@ function WishListSaving({ saving, onRetry, onReload, onSignInAgain }: WishListSa
   return (
     <Notice
       tone="bad"
-      className="wish-unsaved"
+      className="w-full"
       title="Not saved yet"
       action={
         <WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} onReload={onReload} />
@@ -192,12 +196,12 @@ interface WishTopicProps {
 
 function WishTopic({ topic, words: { label, means }, full, answer, onAnswer }: WishTopicProps) {
   return (
-    <fieldset className="wish-topic">
+    <fieldset className="wish-topic relative rounded-touch border border-line bg-surface p-5">
       <legend>{label}</legend>
       {answer ? (
         <button
           type="button"
-          className="wish-none"
+          className="icon-btn absolute top-2 right-2"
           aria-label={`No answer to ${label}`}
           onClick={(event) => {
             // The button disappears with the answer; the focus stays in the group.
@@ -208,10 +212,10 @@ function WishTopic({ topic, words: { label, means }, full, answer, onAnswer }: W
           <XIcon size={18} aria-hidden="true" />
         </button>
       ) : null}
-      {full ? <p className="wish-means">{means}</p> : null}
-      <div className="wish-answers">
+      {full ? <p className="clear-both pt-0.5 text-ink-2 text-sm">{means}</p> : null}
+      <div className="clear-both grid grid-cols-3 gap-2 pt-3 md:grid-cols-[1fr_1fr_1fr_2.2fr]">
         {WISH_ANSWERS.map((value) => (
-          <label key={value} className="wish-answer">
+          <label key={value} className="wish-answer max-md:last:col-span-3">
             <input
               type="radio"
               name={topic}

@@ -20,6 +20,7 @@ import { reloadPage, wayOut } from '../../journal/way-on.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
+import { RoomHead, RoomPage } from '../page-parts.tsx';
 import { COMPARISON_WORDS, CompareLists } from './compare-lists-section.tsx';
 import { useComparison } from './use-comparison.ts';
 import { WishListForm } from './wish-list-form.tsx';
@@ -52,20 +53,18 @@ export function WishListScreen({ userId }: { userId: string }) {
   const asked = kept.phase === 'open' && Object.keys(kept.answers).length === 0;
   const beginning = asked && account.profile !== null && account.profile.preferences.cloudBackup === undefined;
   return (
-    <div className="form-wrap wish-page">
-      <header className="wish-head">
-        <h1>Yes, maybe, no</h1>
-        <p className="lede">
-          Mark what you would like, might like and would not: it shapes what is suggested to you. A partner never sees
-          the list. Two people who compare theirs are shown only what both of them want.
-        </p>
+    <RoomPage>
+      <RoomHead
+        title="Yes, maybe, no"
+        lede="Mark what you’d like, might like and wouldn’t, and we suggest accordingly. Your partner never sees the list. Compare yours with theirs, and you both see only what you both want."
+      >
         <DetailView view={view} onView={setView} />
         {kept.phase === 'open' && !beginning ? (
-          <a className="link wish-jump" href="#compare-title">
+          <a className="link inline-flex min-h-11 items-center" href="#compare-title">
             {comparison.seen?.stage === 'asked' ? COMPARISON_WORDS.asked.title : 'Compare with a partner'}
           </a>
         ) : null}
-      </header>
+      </RoomHead>
       {kept.phase === 'loading' || (asked && account.profile === null && account.errorMessage === '') ? (
         <Loading />
       ) : beginning ? (
@@ -81,7 +80,7 @@ export function WishListScreen({ userId }: { userId: string }) {
           />
         </>
       )}
-    </div>
+    </RoomPage>
   );
 }
 
@@ -104,7 +103,7 @@ function WishListError({ kept, onRetry, onSignIn }: WishListErrorProps) {
   ) : (
     <ErrorState
       heading="h1"
-      title="The list could not be opened"
+      title="We couldn’t open your list"
       message={kept.message}
       kept="It is still in your journal."
       {...wayOut(kept.reload, onRetry)}
@@ -114,7 +113,7 @@ function WishListError({ kept, onRetry, onSignIn }: WishListErrorProps) {
 
 function Loading() {
   return (
-    <div className="grid gap-4" role="status" aria-label="Loading...">
+    <div className="grid gap-3" role="status" aria-label="Loading...">
       <Skeleton className="h-12" />
       <Skeleton className="h-36" />
       <Skeleton className="h-36" />

@@ -28,7 +28,7 @@ test('every click is saved and there again, can be taken back, and the list can 
   await answer('No', 'Alcohol').click();
   await answer('Only if my partner does', 'Chase').click();
   await expect.element(saved).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'For this, two accounts have to be linked' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Link with a partner to compare' })).toBeVisible();
   await expectClean();
   await shown.unmount();
 
@@ -65,9 +65,10 @@ test('the four answers are one stop of the keyboard, arrows choose among them, a
   await expect.element(answer('Maybe', 'Food and drink')).toBeChecked();
   await userEvent.tab();
   await expect.element(answer('Yes', 'Making things')).toHaveFocus();
-  const sizes = [...document.querySelectorAll('.wish-answer')].map((each) =>
-    Math.min(each.clientHeight, each.clientWidth),
-  );
+  const sizes = page
+    .getByRole('radio')
+    .elements()
+    .map(({ parentElement }) => Math.min(parentElement?.clientHeight ?? 0, parentElement?.clientWidth ?? 0));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });
 
@@ -94,7 +95,7 @@ test('a list that cannot be opened says so, and opens at the next try', async ()
   const api = await openMemoryApi();
   api.cut(/records/);
   await open();
-  await expect.element(page.getByRole('heading', { name: 'The list could not be opened' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t open your list' })).toBeVisible();
   await expectClean();
   api.cut(null);
   await button('Try Again').click();
@@ -113,7 +114,7 @@ test('a list that a newer version has saved asks for a reload', async () => {
   await expectClean();
   await shown.unmount();
   await open(PHONE);
-  await expect.element(page.getByRole('heading', { name: 'The list could not be opened' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t open your list' })).toBeVisible();
   await expect.element(button('Reload the page')).toBeVisible();
   await expectClean();
 });
