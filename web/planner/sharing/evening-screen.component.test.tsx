@@ -141,11 +141,7 @@ test('somebody else answered meanwhile: both answers stand', async () => {
 
 test('an answer that does not arrive is not shown as one, and one to a page that is gone says so', async () => {
   await open();
-  await api.answer(
-    ANSWERS,
-    { fault: 'no-connection' },
-    { refusal: 'not-found', detail: 'This page is closed.' },
-  );
+  await api.answer(ANSWERS, { fault: 'no-connection' }, { refusal: 'not-found', detail: 'This page is closed.' });
   await button('Works for me').click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(button('Works for me')).toBeVisible();
