@@ -106,7 +106,7 @@ test('@deep in the demo the blog is read and passed on; what would reach real pe
   await page.getByRole('button', { name: 'Report this story' }).click();
   await expect(page.getByText(DEMO_LIMITS.reports?.text ?? '')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('.notice-bad')).toHaveCount(0);
+  await expect(page.locator('[data-tone=bad]')).toHaveCount(0);
   await expectClean(page);
   expect(asked).toEqual([]);
   await page.context().close();

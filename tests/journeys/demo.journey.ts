@@ -71,7 +71,7 @@ test('@deep its two people have lived; what needs an account says so before any 
   await page.getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cancel Plan' }).click();
   await expect(page.getByRole('button', { name: 'Resume Plan' })).toBeVisible();
-  await expect(page.locator('.notice-bad')).toHaveCount(0);
+  await expect(page.locator('[data-tone=bad]')).toHaveCount(0);
 
   await back(page);
   await go(page, 'Every switch');

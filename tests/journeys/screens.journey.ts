@@ -98,7 +98,7 @@ test('@phone-only @deep the tools and the account, full, as the demo shows them,
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await look(to, { fingers: true, large: to === '/account' });
-    await expect(page.locator('.notice-bad')).toHaveCount(0);
+    await expect(page.locator('[data-tone=bad]')).toHaveCount(0);
     for (const tab of TABS[to] ?? []) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await look(`${to}, ${tab}`);

@@ -2,9 +2,16 @@
 import { Link } from 'react-router';
 import { classNames } from '../kit/class-names.ts';
 
-export function Brand() {
+export function Brand({ className }: { className?: string }) {
   return (
-    <Link className="brand" to="/" aria-label="Twofold, home">
+    <Link
+      className={classNames(
+        'brand inline-flex min-h-11 items-center gap-2 rounded-touch font-note text-xl leading-none',
+        className,
+      )}
+      to="/"
+      aria-label="Twofold, home"
+    >
       <Mark />
       Twofold
     </Link>

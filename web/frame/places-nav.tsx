@@ -22,7 +22,7 @@ export function PlacesNav({ unsure, children }: PlacesNavProps) {
       <Link
         to="/"
         aria-label="Twofold, home"
-        className="mb-4 hidden size-12 place-content-center rounded-touch rail:grid"
+        className="mb-3 hidden size-12 place-content-center rounded-touch rail:grid"
       >
         <Mark size={34} />
       </Link>
@@ -33,7 +33,7 @@ export function PlacesNav({ unsure, children }: PlacesNavProps) {
         </Link>
       ))}
       {/* In sight whatever stands above the page. */}
-      <div className="fixed bottom-[calc(20px+env(safe-area-inset-bottom))] hidden gap-1.5 rail:grid">{children}</div>
+      <div className="fixed bottom-[calc(20px+env(safe-area-inset-bottom))] hidden gap-2 rail:grid">{children}</div>
     </nav>
   );
 }

@@ -23,34 +23,37 @@ interface FrameProps {
   children: ReactNode;
 }
 
+const SLIM_BAR =
+  'wrap grid min-h-15 grid-cols-[auto_1fr] items-center md:h-18 md:grid-cols-[1fr_auto_1fr] max-md:[&_.btn]:whitespace-normal';
+
 /** Visitors see the same pages without the places: with the name, which leads home. */
 function Frame({ lead, children }: FrameProps) {
   const { status, user } = useSession();
   const Tasks = toolTasks();
   return (
-    <div className="tool">
+    <div className="frame tool">
       {status === 'signed-out' ? null : (
         <PlacesNav unsure={status === 'loading'}>
           {status === 'signed-in' ? <QuickExitButton look="rail" /> : null}
           <HideControl rail />
         </PlacesNav>
       )}
-      <div className="tool-page">
+      <div className="tool-page flex min-w-0 flex-1 flex-col">
         <header
-          className={classNames('wrap slim-bar', !lead && status !== 'signed-out' && 'rail:h-6 rail:min-h-6')}
+          className={classNames(SLIM_BAR, !lead && status !== 'signed-out' && 'rail:h-6 rail:min-h-6')}
           data-screen-only=""
         >
-          <div>{lead}</div>
-          {status === 'signed-out' ? <Brand /> : null}
-          <div className="hide-top">
+          <div className="-ml-3 justify-self-start">{lead}</div>
+          {status === 'signed-out' ? <Brand className="max-md:hidden" /> : null}
+          <div className="hide-top -mr-3 -col-end-1 justify-self-end">
             <HideControl />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="tool-main">
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
           <LastSeenNotice />
           {children}
         </main>
-        <footer className="wrap flex pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-sm print:hidden">
+        <footer className="wrap flex pb-[calc(20px+env(safe-area-inset-bottom))] text-sm print:hidden">
           <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
             Safety
           </Link>
@@ -67,9 +70,7 @@ function Frame({ lead, children }: FrameProps) {
 
 /** One of the four places: nothing leads back from it. */
 export function PlaceFrame({ lead, children }: { lead?: string; children: ReactNode }) {
-  return (
-    <Frame lead={lead ? <p className="ml-3.5 font-semibold text-ink-2 text-sm">{lead}</p> : null}>{children}</Frame>
-  );
+  return <Frame lead={lead ? <p className="ml-3 font-semibold text-ink-2 text-sm">{lead}</p> : null}>{children}</Frame>;
 }
 
 type ToolFrameProps = {
@@ -123,7 +124,7 @@ function LastSeenNotice() {
   const shown = useStore(lastSeenStore, false);
   if (!shown) return null;
   return (
-    <div className="wrap mb-4 print:hidden">
+    <div className="wrap mb-3 print:hidden">
       <Notice title="There is no connection just now">
         You see what this device saw last. What you change is saved once there is one.
       </Notice>

@@ -40,6 +40,12 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
+const GRAB =
+  'dialog-grab absolute top-0 left-1/2 z-1 flex h-8 w-34 -translate-x-1/2 touch-none justify-center pt-2 md:hidden';
+const CLOSE = 'dialog-close absolute top-3 right-3 z-1';
+const BODY =
+  'grid grid-cols-1 gap-5 px-5 pt-8 pb-[calc(20px+env(safe-area-inset-bottom))] text-pretty wrap-anywhere md:p-8';
+
 function OpenDialog({
   onClose,
   title,
@@ -73,17 +79,17 @@ function OpenDialog({
       onCancel={cancel}
       onMouseDown={closeOnBackdrop}
     >
-      <div className="dialog-sheet">
-        {closable ? <span className="dialog-grab" aria-hidden="true" {...grab} /> : null}
+      <div className="relative max-h-[inherit] overflow-y-auto overscroll-contain">
+        {closable ? <GrabBar {...grab} /> : null}
         {art ? <div className="dialog-art">{art}</div> : null}
         {closable ? (
-          <IconButton label="Close" className="dialog-close" onClick={onClose}>
+          <IconButton label="Close" className={classNames(CLOSE, art ? 'bg-raised text-ink' : null)} onClick={onClose}>
             <XIcon size={20} aria-hidden="true" />
           </IconButton>
         ) : null}
-        <div className="dialog-body">
+        <div className={BODY}>
           <div>
-            <h2 className="dialog-title" id={`${id}-title`}>
+            <h2 className={classNames('text-xl', art ? 'discreet:pr-12' : 'pr-12')} id={`${id}-title`}>
               {title}
             </h2>
             {subtitle ? (
@@ -99,6 +105,13 @@ function OpenDialog({
     </dialog>
   );
 }
+
+/** By which a sheet is pulled down on a phone. */
+const GrabBar = (drag: DragHandlers) => (
+  <span className={GRAB} aria-hidden="true" {...drag}>
+    <i className="h-1 w-10 rounded-full bg-ink/45" />
+  </span>
+);
 
 /** Open for as long as it is mounted; the focus goes in, and back afterwards. */
 function useModal(frame: RefObject<HTMLDialogElement | null>): void {

@@ -1,8 +1,8 @@
 /** Tells that the site serves another build than the page's: a newer one to take, one that this browser does not take, or a changed worker. */
-import '../style/corner-word.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formsKept } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
+import { CornerWord } from '../kit/messages/corner-word.tsx';
 import type { TellsPage, Told } from './answer-pages.ts';
 import { wouldLose } from './typed-here.ts';
 import { onWorkerWord } from './worker-words.ts';
@@ -113,13 +113,9 @@ const CHANGED_WORKER =
 
 function Word({ title, ways, children }: { title: string; ways?: ReactNode; children: ReactNode }) {
   return (
-    <section className="corner-word" aria-labelledby="newer-version" role="status">
-      <h2 id="newer-version" className="text-lg leading-tight">
-        {title}
-      </h2>
-      <p className="mt-2 text-sm text-ink-2">{children}</p>
-      <div>{ways}</div>
-    </section>
+    <CornerWord title={title} ways={ways} isSaid>
+      <p>{children}</p>
+    </CornerWord>
   );
 }
 

@@ -2,11 +2,11 @@
  * 'Add to your phone', offered once on a phone: from the second day that somebody is signed in here, on Tonight,
  * where nothing is under way. Shown is offered: it does not come again.
  */
-import '../style/corner-word.css';
 import { useEffect, useState } from 'react';
 import { install, installOfferStore, isStandalone } from '../client/install-prompt.ts';
 import { PRIVACY_CONTROLS_PATH } from '../frame/tools.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { CornerWord } from '../kit/messages/corner-word.tsx';
 
 /** Outlives a sign-out, or it would be offered after each. */
 const OFFERED = 'phone-hint=1';
@@ -32,35 +32,35 @@ export function PhoneHint() {
   }, []);
   if (!shown) return null;
   const done = () => setShown(false);
-  return (
-    <section className="corner-word" aria-labelledby="phone-hint">
-      <h2 id="phone-hint" className="text-lg leading-tight">
-        Add to your phone
-      </h2>
-      <p className="mt-2 text-sm text-ink-2">
-        It then opens from your home screen, also without a connection, under a plain name and picture of your choice.
-      </p>
-      <div>
-        {installOfferStore.get() ? (
-          <Button
-            size="small"
-            onClick={() => {
-              done();
-              void install();
-            }}
-          >
-            Add it
-          </Button>
-        ) : (
-          <LinkButton size="small" to={`${PRIVACY_CONTROLS_PATH}#phone`}>
-            Show me how
-          </LinkButton>
-        )}
-        <Button size="small" variant="outline" onClick={done}>
-          Not now
+  const ways = (
+    <>
+      {installOfferStore.get() ? (
+        <Button
+          size="small"
+          onClick={() => {
+            done();
+            void install();
+          }}
+        >
+          Add it
         </Button>
-      </div>
-      <p className="mt-3 text-sm text-ink-3">Asked once. You find it again in Privacy Controls.</p>
-    </section>
+      ) : (
+        <LinkButton size="small" to={`${PRIVACY_CONTROLS_PATH}#phone`}>
+          Show me how
+        </LinkButton>
+      )}
+      <Button size="small" variant="outline" onClick={done}>
+        Not now
+      </Button>
+    </>
+  );
+  return (
+    <CornerWord
+      title="Add to your phone"
+      ways={ways}
+      note="We ask once. It’s in Privacy Controls if you want it later."
+    >
+      <p>Open it from your home screen, even offline, under a plain name and icon you choose.</p>
+    </CornerWord>
   );
 }

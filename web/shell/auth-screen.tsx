@@ -132,7 +132,7 @@ function useCompletion(flow: AuthFlow, onDone: (text: string) => Promise<void>):
 function Completing() {
   return (
     <div className="grid min-h-[60dvh] place-content-center justify-items-center gap-5 px-5 text-center" role="status">
-      <span className="spinner spinner-48" aria-hidden="true" />
+      <span className="spinner block size-12" aria-hidden="true" />
       <div className="grid gap-2">
         <h1 className="text-2xl">Completing Sign In...</h1>
         <p className="text-ink-2">Please wait while we redirect you.</p>

@@ -15,29 +15,29 @@ export default function ToolsPage() {
   const { writer } = useSetUp();
   return (
     <div className="wrap page">
-      <LinkButton to="/" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
+      <LinkButton to="/" variant="quiet" size="small" className="-ml-3" icon={<SpriteIcon name="arrow-left" />}>
         Back to Home
       </LinkButton>
       <h1 className="mt-5">Six quiet tools, one shared rhythm</h1>
-      <p className="lede mt-4">
+      <p className="lede mt-3">
         Each works by itself, and each makes the next one better. To look around first there is{' '}
         <Link to="/demo" className="link">
           a filled demo
         </Link>
         : one press, no account.
       </p>
-      <ul className="tool-cards">
+      <ul className="mt-8 grid gap-3 md:mt-12 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {TOOLS.map((tool) => (
-          <li key={tool.slug}>
-            <Link to={`/tools/${tool.slug}`} className="card tool-card">
-              <span className="tool-card-art">
+          <li key={tool.slug} className="grid">
+            <Link to={`/tools/${tool.slug}`} className="card flex flex-col overflow-hidden">
+              <span className="h-24 overflow-hidden md:h-37.5">
                 <Art seed={tool.slug} width={360} height={150} panels={4} />
               </span>
-              <span className="tool-card-words">
-                <SpriteIcon name={tool.icon} size={32} />
+              <span className="grid grid-cols-[32px_1fr] gap-3 p-5">
+                <SpriteIcon name={tool.icon} size={32} className="text-primary-text" />
                 <span>
-                  <span className="tool-card-title">{toolTitle(tool, writer)}</span>
-                  <span className="tool-card-note">{tool.description}</span>
+                  <span className="block font-note text-lg">{toolTitle(tool, writer)}</span>
+                  <span className="mt-1 block text-ink-2 text-sm">{tool.description}</span>
                 </span>
               </span>
             </Link>

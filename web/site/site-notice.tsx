@@ -5,7 +5,7 @@ import type { RootData } from '../client/page-facts.tsx';
 export function SiteNotice() {
   const notice = (useRouteLoaderData('root') as RootData | undefined)?.notice;
   return notice ? (
-    <aside className="site-notice" aria-label="Notice" data-screen-only="">
+    <aside className="border-line border-b bg-sunken px-5 py-3 text-sm" aria-label="Notice" data-screen-only="">
       <p>{notice}</p>
     </aside>
   ) : null;

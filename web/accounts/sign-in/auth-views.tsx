@@ -33,7 +33,7 @@ export function AuthViews({ session, flow, onDone }: AuthViewsProps) {
   if (status === 'loading') {
     return (
       <div className="grid min-h-40 place-content-center justify-items-center gap-3">
-        <span className="spinner spinner-32" aria-hidden="true" />
+        <span className="spinner block size-8" aria-hidden="true" />
         <p role="status">Loading...</p>
       </div>
     );

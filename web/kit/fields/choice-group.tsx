@@ -30,7 +30,7 @@ export function ChoiceGroup({ legend, hint, error, layout = '1', className, chil
     >
       <legend>
         {legend}
-        {hint ? <span className="hint">{hint}</span> : null}
+        {hint ? <span className="hint ml-2">{hint}</span> : null}
       </legend>
       <div className={classNames('group-body', layout === 'chips' ? 'chips' : `cols-${layout}`)}>{children}</div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
@@ -57,6 +57,7 @@ export function ChoiceCard({ type, name, value, checked, onChange, title, note, 
   return (
     <label className="choice">
       <input
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         type={type}
         name={name}
         value={value}
@@ -65,11 +66,11 @@ export function ChoiceCard({ type, name, value, checked, onChange, title, note, 
         onChange={(event) => onChange(event.target.checked)}
       />
       {art ? <span className="choice-art">{art}</span> : null}
-      <span className="choice-words">
+      <span className="choice-words min-w-0">
         <span className="choice-title">{title}</span>
         {note ? <span className="choice-note">{note}</span> : null}
       </span>
-      <span className="choice-tick">
+      <span className="choice-tick ml-auto grid size-6.5 flex-none place-items-center">
         <CheckIcon size={15} weight="bold" aria-hidden="true" />
       </span>
     </label>

@@ -37,13 +37,13 @@ export function Field({
   const id = givenId ?? ownId;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={classNames('field', className)}>
-      <div className={classNames('field-head', labelHidden && 'sr-only')}>
+    <div className={classNames('field grid min-w-0 content-start gap-2', className)}>
+      <div className={classNames('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', labelHidden && 'sr-only')}>
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
         {hint ? (
-          <span className="hint" id={`${id}-hint`}>
+          <span className="hint min-w-0 wrap-anywhere" id={`${id}-hint`}>
             {hint}
           </span>
         ) : null}
@@ -57,7 +57,7 @@ export function Field({
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id} role="alert">
-      <WarningIcon size={20} aria-hidden="true" />
+      <WarningIcon size={20} aria-hidden="true" className="mt-px flex-none" />
       <span>{children}</span>
     </p>
   );

@@ -28,17 +28,18 @@ export function PasswordInput({
       {...(className ? { className } : {})}
     >
       {(control) => (
-        <div className="input-box">
+        <div className="relative">
           <input
             spellCheck={false}
             autoCapitalize="none"
             {...rest}
             {...control}
             type={shown ? 'text' : 'password'}
-            className="input"
+            className="input pr-12"
             onChange={onChange ? (event) => onChange(event.target.value) : undefined}
           />
           <IconButton
+            className="absolute top-1/2 right-1 -translate-y-1/2"
             label={shown ? 'Hide password' : 'Show password'}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}

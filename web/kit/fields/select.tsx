@@ -26,11 +26,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...(className ? { className } : {})}
     >
       {(control) => (
-        <div className="input-box">
+        <div className="relative">
           <select
             {...rest}
             {...control}
-            className="input"
+            className="input pr-12"
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
           >
@@ -45,7 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </option>
             ))}
           </select>
-          <span className="input-mark">
+          <span className="pointer-events-none absolute inset-y-0 right-1 grid w-10 place-items-center text-ink-3">
             <CaretDownIcon size={18} aria-hidden="true" />
           </span>
         </div>

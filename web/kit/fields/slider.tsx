@@ -30,8 +30,8 @@ export function Slider({ label, value, start, onChange, min = 1, max = 10, low, 
     if (value === null && !disabled) onChange(input.valueAsNumber);
   };
   return (
-    <div className="slider" data-unanswered={value === null || undefined}>
-      <div className="flex items-baseline justify-between gap-4">
+    <div className="slider grid gap-1" data-unanswered={value === null || undefined}>
+      <div className="flex items-baseline justify-between gap-3">
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
@@ -39,7 +39,7 @@ export function Slider({ label, value, start, onChange, min = 1, max = 10, low, 
           {value ?? <span aria-hidden="true">–</span>}
         </output>
       </div>
-      <div className="slider-track">
+      <div className="relative h-11">
         <div className="slider-pleats" aria-hidden="true">
           {pleats.map((pleat) => (
             <i key={pleat} data-on={(value !== null && pleat <= value) || undefined} />

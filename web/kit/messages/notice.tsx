@@ -18,21 +18,39 @@ type NoticeProps = {
   className?: string;
 };
 
-const icons = { good: CheckCircleIcon, bad: WarningIcon, warn: WarningIcon, info: InfoIcon };
+const TONES = {
+  good: { Icon: CheckCircleIcon, look: 'bg-good-soft', iconLook: 'text-good' },
+  bad: { Icon: WarningIcon, look: 'bg-bad-soft', iconLook: 'text-bad' },
+  warn: { Icon: WarningIcon, look: 'bg-warn-soft', iconLook: 'text-warn' },
+  info: { Icon: InfoIcon, look: 'bg-sunken', iconLook: '' },
+};
 
 export function Notice({ tone = 'info', title, children, action, still, className }: NoticeProps) {
-  const Icon = icons[tone];
+  const { Icon, look, iconLook } = TONES[tone];
   return (
     <div
-      className={classNames('notice', `notice-${tone}`, className)}
+      className={classNames(
+        'notice flex items-start gap-3 rounded-touch p-3 text-sm wrap-anywhere',
+        look,
+        // Beside the words of a phone there is no room for what may be done: it stands below them.
+        action ? 'max-md:flex-wrap' : null,
+        className,
+      )}
+      data-tone={tone}
       role={still ? undefined : tone === 'bad' ? 'alert' : 'status'}
     >
-      <Icon size={20} weight="regular" aria-hidden="true" className="notice-icon" />
+      <Icon
+        size={20}
+        weight="regular"
+        aria-hidden="true"
+        className={classNames('notice-icon mt-px flex-none', iconLook)}
+      />
       <div className={classNames('min-w-0 flex-1', action ? 'max-md:basis-[calc(100%-2rem)]' : null)}>
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-ink-2">{children}</div> : null}
       </div>
-      {action}
+      {/* Beside one line of words it stands on their middle, and makes the notice no taller than it is. */}
+      {action ? <div className="max-md:ml-8 md:-my-3 md:self-center">{action}</div> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ interface SavedLineProps {
 }
 
 export const SavedLine = ({ state, className }: SavedLineProps) => (
-  <p className={classNames('saved-line', className)} role="status">
+  <p className={classNames('inline-flex min-h-[1.5em] items-center gap-1 text-good text-sm', className)} role="status">
     {state === 'saved' ? (
       <>
         <CheckIcon size={16} weight="bold" aria-hidden="true" />

@@ -3,11 +3,15 @@
 import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
 
 type Toast = { id: number; text: string; tone: 'plain' | 'bad' };
 
 /** Shows a message for 2.8 s (5 s when it tells of a failure). */
 type ShowToast = (text: string, tone?: Toast['tone']) => void;
+
+const TOAST = 'toast max-w-[52ch] rounded-touch px-5 py-3 font-semibold text-sm shadow-float';
+const TONES = { plain: 'bg-ink text-bg', bad: 'bg-bad text-on-bad' } as const;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -49,7 +53,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const bars = useMemo(
     () =>
       toasts.map((toast) => (
-        <p key={toast.id} className="toast" data-tone={toast.tone}>
+        <p key={toast.id} className={classNames(TOAST, TONES[toast.tone])} data-tone={toast.tone}>
           {toast.text}
         </p>
       )),

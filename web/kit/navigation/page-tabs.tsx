@@ -1,6 +1,5 @@
 /** The tabs of a page: each has an address, so that Back and a reload stay where one was. The first has none of its own. */
 import { Link } from 'react-router';
-import '../../style/page-tabs.css';
 
 type PageTabsProps<Tab extends string> = {
   label: string;
@@ -22,12 +21,16 @@ export const tabNamed = <Tab extends string>(
   first: Tab,
 ): Tab => namesOf(titles).find((tab) => tab === name) ?? first;
 
+const TAB =
+  '-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 font-semibold hover:border-line-strong aria-[current]:border-primary';
+
 export function PageTabs<Tab extends string>({ label, titles, tab }: PageTabsProps<Tab>) {
   return (
-    <nav className="page-tabs" aria-label={label}>
+    <nav className="page-tabs flex gap-x-5 border-line border-b" aria-label={label}>
       {namesOf(titles).map((name) => (
         <Link
           key={name}
+          className={TAB}
           to={tabAddress(titles, name)}
           aria-current={name === tab ? 'page' : undefined}
           preventScrollReset

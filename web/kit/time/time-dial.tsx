@@ -7,7 +7,7 @@ type TimeDialProps = {
 
 export function TimeDial({ from, to }: TimeDialProps) {
   return (
-    <svg className="dial" viewBox="0 0 44 44" aria-hidden="true">
+    <svg className="size-11 max-[30rem]:size-9.5" viewBox="0 0 44 44" aria-hidden="true">
       <circle cx="22" cy="22" r="16" fill="none" stroke="currentColor" strokeOpacity=".16" strokeWidth="6" />
       <path d="M22 3.5v6" stroke="currentColor" strokeOpacity=".5" strokeWidth="1.5" />
       <path d={dialArc(from, to)} className="dial-arc" fill="none" stroke="currentColor" strokeWidth="6" />

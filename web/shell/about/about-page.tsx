@@ -16,7 +16,7 @@ export default function AboutPage() {
         A twofold is a two-panel folding screen, the piece of furniture that gives a bedroom its privacy. This is one
         for your calendar.
       </p>
-      <div className="about-art">
+      <div className="mt-8 h-[clamp(150px,24vw,240px)] overflow-hidden rounded-paper">
         <Art seed="about-screen" width={760} height={240} kind="pair" panels={6} />
       </div>
       <div className="prose">
@@ -68,7 +68,7 @@ function HowItWorks() {
   return (
     <>
       <h2>How it works</h2>
-      <ol className="about-steps">
+      <ol className="list-decimal pl-5">
         <li>
           An engine picks the dates. It goes through every opening your answers leave free, keeps to the hours you gave
           it, and can say of each evening why it is there.

@@ -33,7 +33,7 @@ export default function ImprintPage() {
             ask for these details, and they belong here before anyone is invited.
           </p>
         )}
-        <dl className="imprint-facts">
+        <dl className="grid gap-x-8 gap-y-0.5 md:grid-cols-[minmax(9rem,auto)_1fr] md:gap-y-3">
           {FACTS.map(({ term, value }) => (
             <Fact key={term} term={term} value={value} />
           ))}
@@ -53,7 +53,7 @@ export default function ImprintPage() {
 function Fact({ term, value }: { term: string; value: string | null }) {
   return (
     <>
-      <dt>{term}</dt>
+      <dt className="text-ink-2 max-md:not-first:mt-3">{term}</dt>
       <dd className="whitespace-pre-line">{value ?? <span className="text-ink-3">Not filled in</span>}</dd>
     </>
   );

@@ -39,36 +39,41 @@ const SOCIAL: readonly { network: SocialNetwork; icon: SpriteName }[] = [
   { network: 'TikTok', icon: 'tiktok-logo' },
 ];
 
+const LINK = 'inline-flex min-h-11 items-center px-0.5 underline-offset-4 hover:underline';
+
 export function Footer() {
   const { writer, year } = useSetUp();
   return (
-    <footer className="footer">
+    <footer className="border-line border-t pt-12 pb-[calc(48px+env(safe-area-inset-bottom))] print:hidden">
       <div className="wrap grid gap-8">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <Brand />
-          <nav aria-label="Footer" className="footer-links">
+          <nav
+            aria-label="Footer"
+            className="grid w-full grid-cols-2 font-medium md:flex md:w-auto md:flex-wrap md:gap-x-5"
+          >
             {SECTIONS.map(({ hash, text }) => (
-              <Link key={hash} to={{ pathname: '/', hash }}>
+              <Link key={hash} to={{ pathname: '/', hash }} className={LINK}>
                 {text}
               </Link>
             ))}
           </nav>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <p className="text-sm text-ink-3">
             © {year} Twofold. All rights reserved.{' '}
             <Link to="/about/ai" className="link font-normal! text-ink-2">
               {writer ? 'Powered by AI' : WORDS_PAGE}
             </Link>
           </p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ThemeButtons />
             <SocialLinks />
           </div>
         </div>
-        <nav aria-label="Legal" className="footer-legal">
+        <nav aria-label="Legal" className="-mx-0.5 -mt-3 flex flex-wrap gap-x-5 text-ink-2 text-sm">
           {LEGAL.map(({ to, text }) => (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} className={LINK}>
               {text}
             </Link>
           ))}
@@ -111,11 +116,12 @@ function ThemeButtons() {
   useEffect(() => setChosen(readTheme(document.cookie)), []);
 
   return (
-    <fieldset className="seg seg-icons" aria-label="Theme">
+    <fieldset className="seg" aria-label="Theme">
       {choices.map(({ choice, label, icon }) => (
         <button
           key={choice}
           type="button"
+          className="min-h-9 w-11 px-0"
           aria-label={label}
           aria-pressed={chosen === choice}
           onClick={() => {

@@ -5,9 +5,9 @@ import { TopBar } from './top-bar.tsx';
 
 export default function SiteLayout() {
   return (
-    <div className="site">
+    <div className="frame">
       <TopBar />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <Footer />

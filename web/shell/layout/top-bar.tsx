@@ -33,8 +33,8 @@ export function TopBar() {
   const toggleTools = () => dispatch({ type: 'menu', menu: 'tools' });
 
   return (
-    <header className="topbar" ref={bar}>
-      <div className="wrap topbar-row">
+    <header className="relative z-20 print:hidden" ref={bar}>
+      <div className="wrap flex h-16 items-center gap-3 md:h-19 lg:gap-8">
         <Brand />
         <nav aria-label="Main" className="mr-auto flex gap-1 max-md:hidden">
           <ToolsMenu open={menus.menu === 'tools' && !menus.panel} onClick={toggleTools} onChoose={away} />
@@ -84,22 +84,26 @@ export function TopBar() {
   );
 }
 
+const PHONE_PANEL =
+  'absolute inset-x-0 top-full max-h-[calc(100dvh-64px)] animate-appear overflow-y-auto border-line border-b bg-raised px-5 pt-2 pb-5 shadow-float md:hidden';
+const PANEL_LINK = 'flex min-h-14 w-full items-center justify-between border-line border-b text-left font-medium';
+
 type PhonePanelProps = { session: UseSession; toolsOpen: boolean; onTools: () => void; onChoose: () => void };
 
 function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) {
   return (
-    <nav id="phone-panel" aria-label="Main" className="phone-panel md:hidden" data-popup="">
-      <button type="button" className="panel-link" aria-expanded={toolsOpen} onClick={onTools}>
+    <nav id="phone-panel" aria-label="Main" className={PHONE_PANEL} data-popup="">
+      <button type="button" className={PANEL_LINK} aria-expanded={toolsOpen} onClick={onTools}>
         Tools
         <CaretDownIcon size={20} aria-hidden="true" className="bar-caret" />
       </button>
       {toolsOpen ? <ToolLinks onChoose={onChoose} /> : null}
       {LINKS.map(({ to, text }) => (
-        <Link key={to} to={to} className="panel-link" onClick={onChoose}>
+        <Link key={to} to={to} className={PANEL_LINK} onClick={onChoose}>
           {text}
         </Link>
       ))}
-      <div className="mt-4 grid gap-3">
+      <div className="mt-3 grid gap-3">
         {session.user ? (
           <div>
             <Person user={session.user} />
@@ -128,7 +132,12 @@ function SignInButtons({ session, onClick, tall }: { session: UseSession; onClic
     session.openAuthDialog(how);
   };
   return (
-    <div className={classNames('bar-sign-in flex gap-3 *:flex-1', session.status !== 'signed-out' && 'for-visitors')}>
+    <div
+      className={classNames(
+        'flex gap-3 *:flex-1 noscript:invisible',
+        session.status !== 'signed-out' && 'for-visitors',
+      )}
+    >
       <Button variant="outline" size={size} onClick={open({ mode: 'sign-in' })}>
         Sign In
       </Button>
@@ -210,14 +219,14 @@ function ToolsMenu({ open, onClick, onChoose }: ToolsMenuProps) {
 function ToolLinks({ onChoose }: { onChoose: () => void }) {
   const { writer } = useSetUp();
   return (
-    <ul className="tool-links">
+    <ul className="grid gap-0.5 max-md:py-2 md:grid-cols-2">
       {TOOLS.map((tool) => (
         <li key={tool.slug}>
-          <Link to={`/tools/${tool.slug}`} onClick={onChoose}>
-            <SpriteIcon name={tool.icon} size={32} />
+          <Link to={`/tools/${tool.slug}`} className="menu-item h-full items-start" onClick={onChoose}>
+            <SpriteIcon name={tool.icon} size={32} className="flex-none text-primary-text" />
             <span>
-              <b>{toolTitle(tool, writer)}</b>
-              <small>{tool.description}</small>
+              <b className="block text-base">{toolTitle(tool, writer)}</b>
+              <span className="text-pretty font-normal text-ink-2">{tool.description}</span>
             </span>
           </Link>
         </li>
