@@ -15,11 +15,11 @@ export default function ToolsPage() {
   const { writer } = useSetUp();
   return (
     <div className="wrap page">
-      <LinkButton to="/" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
+      <LinkButton to="/" variant="quiet" size="small" className="-ml-3" icon={<SpriteIcon name="arrow-left" />}>
         Back to Home
       </LinkButton>
       <h1 className="mt-5">Six quiet tools, one shared rhythm</h1>
-      <p className="lede mt-4">
+      <p className="lede mt-3">
         Each works by itself, and each makes the next one better. To look around first there is{' '}
         <Link to="/demo" className="link">
           a filled demo

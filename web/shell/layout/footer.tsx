@@ -44,7 +44,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap grid gap-8">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <Brand />
           <nav aria-label="Footer" className="footer-links">
             {SECTIONS.map(({ hash, text }) => (
@@ -54,14 +54,14 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <p className="text-sm text-ink-3">
             © {year} Twofold. All rights reserved.{' '}
             <Link to="/about/ai" className="link font-normal! text-ink-2">
               {writer ? 'Powered by AI' : WORDS_PAGE}
             </Link>
           </p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ThemeButtons />
             <SocialLinks />
           </div>

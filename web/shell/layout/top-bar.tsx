@@ -99,7 +99,7 @@ function PhonePanel({ session, toolsOpen, onTools, onChoose }: PhonePanelProps) 
           {text}
         </Link>
       ))}
-      <div className="mt-4 grid gap-3">
+      <div className="mt-3 grid gap-3">
         {session.user ? (
           <div>
             <Person user={session.user} />
