@@ -78,10 +78,10 @@ test('@phone-only an article leads through its parts, is calm, is printed withou
   await page.emulateMedia({ media: 'screen' });
 
   const like = page.getByRole('button', { name: /^Like this article/ });
-  const before = Number(await like.locator('.like-count').textContent());
+  const before = Number(await like.locator('[data-count]').textContent());
   const kept = page.waitForResponse('**/like');
   await like.click();
-  await expect(like.locator('.like-count')).toHaveText(String(before + 1));
+  await expect(like.locator('[data-count]')).toHaveText(String(before + 1));
   expect((await kept).status()).toBe(200);
   await open(page, ARTICLE);
   await expect(like).toHaveAttribute('aria-pressed', 'true');

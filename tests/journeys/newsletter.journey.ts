@@ -97,7 +97,7 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
   await expect(admin.getByLabel('A few words above the articles')).toHaveValue(/things to read/);
 
   // The letter as it will look: what was typed is text in it, in every light.
-  const view = admin.locator('.letter-view');
+  const view = admin.locator('[data-letter]');
   await expect(view.getByText('<b>Two</b> things to read.')).toBeVisible();
   await expect(view.getByRole('heading', { name: second })).toBeVisible();
   await admin.getByRole('button', { name: 'Dark', exact: true }).click();

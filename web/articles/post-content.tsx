@@ -1,5 +1,6 @@
 /** Where the article is written: the Markdown with its buttons, and beside or instead of it what it becomes. */
-import '../style/article.css';
+import '../style/article-parts.css';
+import '../style/article-text.css';
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link';
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';

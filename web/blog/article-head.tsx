@@ -14,21 +14,21 @@ export function ArticleHead({ article, categories }: { article: ArticleView; cat
   const { category, title, excerpt, author, publishedAt, updatedAt, readingTime, isEditorsPick, hero } = article;
   const changed = Date.parse(updatedAt) - Date.parse(publishedAt) > DAY_MS;
   return (
-    <header className="article-head">
+    <header className="grid grid-cols-1 justify-items-start gap-3">
       <div data-screen-only="">
-        <LinkButton to="/blog" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
+        <LinkButton to="/blog" variant="quiet" size="small" className="-ml-3" icon={<SpriteIcon name="arrow-left" />}>
           Back to Blog
         </LinkButton>
       </div>
-      <p className="article-kind">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Link to={blogAddress({ ...BLOG_START, category })} className="link">
           {categories[category]}
         </Link>
         {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
       </p>
-      <h1>{title}</h1>
+      <h1 className="max-w-[22ch] wrap-anywhere">{title}</h1>
       <p className="lede">{excerpt}</p>
-      <p className="article-facts num">
+      <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <span dir="auto">{author.name}</span>
         <time dateTime={publishedAt}>{dayWord(publishedAt)}</time>
         {changed ? (
@@ -45,13 +45,13 @@ export function ArticleHead({ article, categories }: { article: ArticleView; cat
 
 function Hero({ hero }: { hero: ShownHero }) {
   return (
-    <figure className="article-hero">
+    <figure className="article-hero mt-3 w-full">
       <ShownPicture picture={hero} sizes="(min-width: 73rem) 1160px, calc(100vw - 40px)" first />
-      <figcaption>
+      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-5 text-sm text-ink-2">
         {hero.caption ? <span dir="auto">{hero.caption}</span> : null}
         <span className="faint">
           {hero.sourceUrl ? (
-            <a href={hero.sourceUrl} className="article-credit" rel="noopener noreferrer">
+            <a href={hero.sourceUrl} className="underline underline-offset-4" rel="noopener noreferrer">
               {hero.credit}
             </a>
           ) : (

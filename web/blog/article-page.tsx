@@ -2,8 +2,9 @@
  * One article (spec 2, Article detail), the same for everyone who reads it: contents beside it, its text as
  * the server made it of Markdown, what a reader can do with it, and the ways on from it.
  */
-import '../style/blog.css';
 import '../style/article.css';
+import '../style/article-parts.css';
+import '../style/article-text.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { ArticleSeo } from '../../domain/articles/article.ts';
@@ -14,12 +15,13 @@ import { countSeen } from '../client/privacy/count-seen.ts';
 import { type MetaMatch, pageOrigin, publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { useFocusOnAnchor } from '../kit/navigation/use-focus-on-anchor.ts';
-import { Tag } from '../kit/tag.tsx';
 import { ArticleHead } from './article-head.tsx';
 import type { loader } from './article-page.server.ts';
-import { ArticleCard } from './blog-cards.tsx';
+import { ArticleCard, Tags } from './blog-cards.tsx';
+import { BLOG_PART, CARD_GRID, PART_TITLE } from './blog-look.ts';
 import type { CategoryNames } from './blog-words.ts';
 import { LikeButton } from './like-button.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -62,22 +64,16 @@ function Article({ article }: { article: ArticleView }) {
   useEffect(() => countSeen('article', article.id, 'view'), [article.id]);
   useReadToEnd(end, article.id, (id) => countSeen('article', id, 'read'));
   return (
-    <div className="wrap page article-page">
+    <div className="wrap page">
       <article>
         <ArticleHead article={article} categories={categories} />
-        <div className="article-columns">
+        <div className="mt-8 lg:has-[nav]:grid lg:grid-cols-[250px_minmax(0,680px)] lg:justify-center lg:gap-12 print:block!">
           <ArticleContents contents={article.contents} />
-          <div className="article-main">
+          <div className="mx-auto w-full max-w-[680px] print:max-w-none">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made and sanitised by the server, the only HTML a page sets as it comes */}
             <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
-            <div ref={end} className="article-end">
-              <ul className="blog-tags" aria-label="Tags">
-                {article.tags.map((tag) => (
-                  <li key={tag}>
-                    <Tag>{tag}</Tag>
-                  </li>
-                ))}
-              </ul>
+            <div ref={end} className="mt-8 grid gap-5 border-t border-line pt-5">
+              <Tags tags={article.tags} />
               <ArticleActs article={article} />
             </div>
           </div>
@@ -113,7 +109,7 @@ function ArticleMissing() {
 function ArticleActs({ article }: { article: ArticleView }) {
   const { liked, count, reported } = useOwnActs(article);
   return (
-    <div className="article-acts" data-screen-only="">
+    <div className="flex flex-wrap gap-2" data-screen-only="">
       <LikeButton kind="article" id={article.id} liked={liked} count={count} what="this article" />
       <ShareButton
         url={`/blog/${article.slug}`}
@@ -177,17 +173,17 @@ function ArticleFoot({ article, categories }: { article: ArticleView; categories
   return (
     <div data-screen-only="">
       {previous || next ? (
-        <nav className="article-neighbours" aria-label="More articles">
+        <nav className="mt-12 grid gap-5 md:grid-cols-2" aria-label="More articles">
           {previous ? <Neighbour neighbour={previous} word="Previous" rel="prev" /> : <span />}
           {next ? <Neighbour neighbour={next} word="Next" rel="next" /> : null}
         </nav>
       ) : null}
       {related.length > 0 ? (
-        <section className="blog-part" aria-labelledby="related">
-          <h2 id="related" className="blog-part-title">
+        <section className={BLOG_PART} aria-labelledby="related">
+          <h2 id="related" className={PART_TITLE}>
             Related articles
           </h2>
-          <ul className="blog-grid blog-grid-four mt-6">
+          <ul className={classNames(CARD_GRID, 'mt-5 lg:grid-cols-4')}>
             {related.map((each) => (
               <li key={each.id}>
                 <ArticleCard article={each} categories={categories} />
@@ -202,9 +198,13 @@ function ArticleFoot({ article, categories }: { article: ArticleView; categories
 
 function Neighbour({ neighbour, word, rel }: { neighbour: ArticleNeighbour; word: string; rel: 'prev' | 'next' }) {
   return (
-    <Link to={`/blog/${neighbour.slug}`} rel={rel} className="card article-neighbour" data-side={rel}>
+    <Link
+      to={`/blog/${neighbour.slug}`}
+      rel={rel}
+      className={classNames('card grid content-start gap-1 p-5', rel === 'next' && 'md:text-right')}
+    >
       <span className="text-sm text-ink-2">{word}</span>
-      <span className="article-neighbour-title">{neighbour.title}</span>
+      <span className="font-note text-lg">{neighbour.title}</span>
     </Link>
   );
 }
@@ -239,12 +239,17 @@ function ArticleContents({ contents }: { contents: readonly Heading[] }) {
   );
   return (
     <>
-      <nav className="article-contents article-contents-side" aria-labelledby="contents">
-        <h2 id="contents">In this article</h2>
+      <nav
+        className="article-contents print:hidden sticky top-8 max-h-[calc(100dvh-64px)] self-start overflow-y-auto max-lg:hidden"
+        aria-labelledby="contents"
+      >
+        <h2 id="contents" className="mb-2 font-text text-sm font-semibold tracking-normal">
+          In this article
+        </h2>
         {list}
       </nav>
-      <details className="article-contents article-contents-fold">
-        <summary className="fold-line justify-between">In this article</summary>
+      <details className="article-contents print:hidden mb-8 border-y border-line lg:hidden">
+        <summary className="fold-line min-h-14 justify-between font-semibold">In this article</summary>
         <nav aria-label="In this article">{list}</nav>
       </details>
     </>

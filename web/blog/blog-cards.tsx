@@ -1,6 +1,6 @@
 /** What the blog shows as cards: an article, a community story, and what is worth reading first. The whole card leads to it. */
 import '../style/blog-cards.css';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TAGS_ON_CARD } from '../../domain/articles/article.ts';
 import {
@@ -11,8 +11,10 @@ import {
 } from '../../domain/articles/blog/blog-views.ts';
 import { PAGE_SIZES } from '../../domain/paged.ts';
 import type { StoryCard as ShownStory } from '../../domain/stories/story-views.ts';
+import { classNames } from '../kit/class-names.ts';
 import { Art } from '../kit/pictures/art.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { BLOG_PART } from './blog-look.ts';
 import { type CategoryNames, countWord, dayWord, readWord } from './blog-words.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
@@ -36,27 +38,21 @@ export function ArticleCard({ article, categories, heading: Heading = 'h3', firs
       <div className="blog-card-art">
         <ShownPicture picture={article.hero} sizes={SIZES} first={first} decoration />
       </div>
-      <div className="blog-card-words">
-        <p className="blog-card-kind">
+      <div className={CARD_WORDS}>
+        <CardKind>
           {categories[article.category]}
           {article.isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
-        </p>
+        </CardKind>
         <Heading className="blog-card-title">
           <Link to={`/blog/${article.slug}`}>{found?.title ? <FoundWords text={found.title} /> : article.title}</Link>
         </Heading>
-        <p className="blog-card-excerpt">{found?.passage ? <FoundWords text={found.passage} /> : article.excerpt}</p>
-        <ul className="blog-tags" aria-label="Tags">
-          {article.tags.slice(0, TAGS_ON_CARD).map((tag) => (
-            <li key={tag}>
-              <Tag>{tag}</Tag>
-            </li>
-          ))}
-        </ul>
-        <p className="blog-card-facts num">
+        <p className={EXCERPT}>{found?.passage ? <FoundWords text={found.passage} /> : article.excerpt}</p>
+        <Tags tags={article.tags.slice(0, TAGS_ON_CARD)} />
+        <CardFacts>
           <time dateTime={article.publishedAt}>{dayWord(article.publishedAt)}</time>
           <span>{readWord(article.readingTime)}</span>
           {likes > 0 ? <span>{countWord(likes, 'like', 'likes')}</span> : null}
-        </p>
+        </CardFacts>
       </div>
     </article>
   );
@@ -72,43 +68,58 @@ export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
   const covered = story.contentWarnings.length > 0;
   const found = story.found;
   return (
-    <article className="card blog-card story-card">
-      <div className="blog-card-words">
-        <p className="blog-card-kind">
+    <article className="card blog-card story-card rounded-paper">
+      <div className={CARD_WORDS}>
+        <CardKind>
           <span className="wrap-anywhere" dir="auto">
             {story.displayName}
           </span>
           {story.isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
-        </p>
+        </CardKind>
         <Heading className="blog-card-title" dir="auto">
           <Link to={`/blog/stories/${story.id}`}>{found?.title ? <FoundWords text={found.title} /> : story.title}</Link>
         </Heading>
         {covered ? (
-          <p className="blog-card-excerpt">
+          <p className={EXCERPT}>
             Marked as {story.contentWarnings.join(', ')}. It opens when you choose to, on its own page.
           </p>
         ) : (
-          <p className="blog-card-excerpt story-card-begin" dir="auto">
+          <p className="font-note text-base wrap-anywhere text-pretty" dir="auto">
             {found?.passage.includes(FOUND.from) ? <FoundWords text={found.passage} /> : story.excerpt}
           </p>
         )}
-        <ul className="blog-tags" aria-label="Tags">
-          {story.tags.slice(0, TAGS_ON_CARD).map((tag) => (
-            <li key={tag}>
-              <Tag>{tag}</Tag>
-            </li>
-          ))}
-        </ul>
-        <p className="blog-card-facts num">
+        <Tags tags={story.tags.slice(0, TAGS_ON_CARD)} />
+        <CardFacts>
           <time dateTime={story.publishedAt}>{dayWord(story.publishedAt)}</time>
           <span>{readWord(story.readingTime)}</span>
           {story.likes > 0 ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
           {story.comments > 0 ? <span>{countWord(story.comments, 'comment', 'comments')}</span> : null}
-        </p>
+        </CardFacts>
       </div>
     </article>
   );
 }
+
+const CARD_WORDS = 'flex min-w-0 flex-1 flex-col gap-2 p-5';
+const EXCERPT = 'text-sm wrap-anywhere text-pretty text-ink-2';
+
+const CardKind = ({ children }: { children: ReactNode }) => (
+  <p className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium text-ink-2">{children}</p>
+);
+
+const CardFacts = ({ children }: { children: ReactNode }) => (
+  <p className="num mt-auto flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-ink-3">{children}</p>
+);
+
+export const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-1" aria-label="Tags">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Tag>{tag}</Tag>
+      </li>
+    ))}
+  </ul>
+);
 
 /** A text in which what was looked for is marked. It is plain, with each found word between the two signs of `FOUND`. */
 export function FoundWords({ text }: { text: string }) {
@@ -137,11 +148,11 @@ const SMALL = '(min-width: 64rem) 210px, (min-width: 40rem) 34vw, 120px';
 export function HighlightsStrip({ highlights }: { highlights: readonly Highlight[] }) {
   if (highlights.length === 0) return null;
   return (
-    <section aria-labelledby="highlights" className="blog-part">
+    <section aria-labelledby="highlights" className={BLOG_PART}>
       <h2 id="highlights" className="sr-only">
         Highlights
       </h2>
-      <ul className="highlights" data-count={Math.min(highlights.length, PAGE_SIZES.highlights)}>
+      <ul className="highlights grid gap-5" data-count={Math.min(highlights.length, PAGE_SIZES.highlights)}>
         {highlights.slice(0, PAGE_SIZES.highlights).map((highlight, at) => (
           <li key={highlight.id}>
             <HighlightCard highlight={highlight} large={at === 0} />
@@ -163,24 +174,24 @@ function HighlightCard({ highlight, large }: { highlight: Highlight; large: bool
           <Art seed={id} width={640} height={400} />
         )}
       </div>
-      <div className="blog-card-words">
-        <p className="blog-card-kind">
+      <div className={classNames(CARD_WORDS, 'justify-center', large && 'lg:flex-none')}>
+        <CardKind>
           {type === 'story' ? 'Community Story' : 'Article'}
           {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
           {isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
-        </p>
+        </CardKind>
         <h3 className="blog-card-title" dir="auto">
           <Link to={url}>{title}</Link>
         </h3>
         {excerpt ? (
-          <p className="blog-card-excerpt" dir="auto">
+          <p className={classNames(EXCERPT, !large && 'line-clamp-3 max-lg:hidden')} dir="auto">
             {excerpt}
           </p>
         ) : null}
-        <p className="blog-card-facts num">
+        <CardFacts>
           <span dir="auto">{author}</span>
           <time dateTime={publishedAt}>{dayWord(publishedAt)}</time>
-        </p>
+        </CardFacts>
       </div>
     </article>
   );

@@ -19,6 +19,7 @@ import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress } from './blog-address.ts';
 import { ArticleCard, HighlightsStrip, StoryCard } from './blog-cards.tsx';
 import type { BlogData } from './blog-data.ts';
+import { BLOG_PART, CARD_GRID, PART_HEAD, PART_TITLE } from './blog-look.ts';
 import type { loader } from './blog-page.server.ts';
 import { BlogPages } from './blog-pages.tsx';
 import { type CategoryNames, chipWord } from './blog-words.ts';
@@ -52,13 +53,13 @@ export default function BlogPage() {
   const { q, category } = address;
   const whole = category === 'all';
   return (
-    <div className="wrap page blog">
+    <div className="wrap page">
       <BlogTop title={site.blogTitle} words={site.blogWords} />
       <BlogSearch address={address} categories={site.categories} />
       <HighlightsStrip highlights={highlights} />
-      <section className="blog-part" aria-labelledby="blog-list" aria-busy={changing || undefined}>
-        <div className="blog-part-head">
-          <h2 id="blog-list" className="blog-part-title" dir="auto">
+      <section className={BLOG_PART} aria-labelledby="blog-list" aria-busy={changing || undefined}>
+        <div className={PART_HEAD}>
+          <h2 id="blog-list" className={PART_TITLE} dir="auto">
             {heading(q, whole ? 'Articles' : chipWord(category, site.categories))}
           </h2>
           {articles || q ? null : <StoryOrder address={address} />}
@@ -69,7 +70,7 @@ export default function BlogPage() {
         {corrected ? (
           <p className="mt-2 text-ink-2">Nothing was found as typed. This is what “{corrected}” finds.</p>
         ) : null}
-        <div className="mt-6">
+        <div className="mt-5">
           {articles ? (
             <BlogPages
               address={address}
@@ -97,12 +98,15 @@ function SharePromo({ words }: { words: string }) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <section className="card share-promo blog-part" aria-labelledby="share-promo">
-      <div className="share-promo-art">
+    <section
+      className={classNames('card grid overflow-hidden md:grid-cols-[300px_minmax(0,1fr)]', BLOG_PART)}
+      aria-labelledby="share-promo"
+    >
+      <div className="min-h-30 contain-size [&_svg]:size-full">
         <Art seed="a-story-of-yours" width={420} height={260} kind="halves" panels={4} />
       </div>
       <div className="card-pad">
-        <h2 id="share-promo" className="blog-part-title">
+        <h2 id="share-promo" className={PART_TITLE}>
           Share your story
         </h2>
         <p className="mt-2 max-w-[52ch] text-ink-2">
@@ -123,15 +127,15 @@ function BlogTop({ title, words }: { title: string; words: string }) {
   const { user } = useSession();
   return (
     <div>
-      <div className="blog-top">
-        <LinkButton to="/" variant="quiet" size="small" className="-ml-3.5" icon={<SpriteIcon name="arrow-left" />}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <LinkButton to="/" variant="quiet" size="small" className="-ml-3" icon={<SpriteIcon name="arrow-left" />}>
           {/* All of the row fits on any phone: a row that breaks for an administrator moves the page. */}
           <span className="max-[22.5rem]:sr-only">
             Back<span className="max-[30rem]:sr-only"> to Home</span>
           </span>
         </LinkButton>
         {/* In their place from the start, so that nothing moves once it is known who is here. */}
-        <div className={classNames('blog-top-acts', !user && 'invisible')}>
+        <div className={classNames('flex gap-2', !user && 'invisible')}>
           {user?.admin ? (
             <LinkButton to="/admin" variant="outline" size="small">
               Admin
@@ -145,7 +149,7 @@ function BlogTop({ title, words }: { title: string; words: string }) {
       <h1 className="mt-5" dir="auto">
         {title}
       </h1>
-      <p className="lede mt-4">{words}</p>
+      <p className="lede mt-3">{words}</p>
     </div>
   );
 }
@@ -153,21 +157,21 @@ function BlogTop({ title, words }: { title: string; words: string }) {
 function StoriesStrip({ address, stories }: { address: BlogAddress; stories: readonly Card[] }) {
   if (stories.length === 0) return null;
   return (
-    <section className="blog-part" aria-labelledby="from-the-community">
-      <div className="blog-part-head">
-        <h2 id="from-the-community" className="blog-part-title">
+    <section className={BLOG_PART} aria-labelledby="from-the-community">
+      <div className={PART_HEAD}>
+        <h2 id="from-the-community" className={PART_TITLE}>
           From the community
         </h2>
         {address.q ? null : <StoryOrder address={address} />}
       </div>
-      <ul className="blog-grid mt-6">
+      <ul className={classNames(CARD_GRID, 'mt-5')}>
         {stories.map((story) => (
           <li key={story.id}>
             <StoryCard story={story} />
           </li>
         ))}
       </ul>
-      <p className="mt-6">
+      <p className="mt-5">
         <Link className="link" to={blogAddress({ ...address, category: 'community-stories', page: 1 })}>
           All community stories
         </Link>
@@ -178,13 +182,17 @@ function StoriesStrip({ address, stories }: { address: BlogAddress; stories: rea
 
 const WORDS: Record<StorySort, string> = { recent: 'Recent', liked: 'Most liked' };
 
+const ORDER =
+  'flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold hover:border-line-strong aria-current:border-primary';
+
 function StoryOrder({ address }: { address: BlogAddress }) {
   return (
-    <nav aria-label="Order of the stories" className="story-order">
+    <nav aria-label="Order of the stories" className="flex gap-x-5">
       {STORY_SORTS.map((sort) => (
         <Link
           key={sort}
           to={blogAddress({ ...address, sort, page: address.category === 'community-stories' ? 1 : address.page })}
+          className={ORDER}
           aria-current={sort === address.sort ? 'true' : undefined}
           replace
           preventScrollReset
@@ -209,8 +217,15 @@ function BlogSearch({ address, categories }: { address: BlogAddress; categories:
     if (row && chosen) row.scrollLeft += Math.max(0, chosen.right + 20 - row.getBoundingClientRect().right);
   }, [address.category]);
   return (
-    <div className="blog-find">
-      <Form action={BLOG_PATH} method="get" role="search" className="blog-search" key={address.q} preventScrollReset>
+    <div className="mt-8 grid grid-cols-1 gap-5">
+      <Form
+        action={BLOG_PATH}
+        method="get"
+        role="search"
+        className="grid max-w-[640px] grid-cols-[minmax(0,1fr)_auto] gap-2"
+        key={address.q}
+        preventScrollReset
+      >
         {address.category === 'all' ? null : <input type="hidden" name="category" value={address.category} />}
         {address.sort === 'recent' ? null : <input type="hidden" name="sort" value={address.sort} />}
         <label htmlFor="blog-q" className="sr-only">
@@ -231,12 +246,12 @@ function BlogSearch({ address, categories }: { address: BlogAddress; categories:
           Search
         </Button>
       </Form>
-      <nav ref={chips} aria-label="Categories" className="blog-chips">
+      <nav ref={chips} aria-label="Categories" className="blog-chips flex gap-2 md:flex-wrap">
         {BLOG_CATEGORIES.map((category) => (
           <Link
             key={category}
             to={to({ category })}
-            className="chip"
+            className="chip blog-chip"
             data-category={category}
             aria-current={category === address.category ? 'page' : undefined}
             preventScrollReset

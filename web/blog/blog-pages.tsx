@@ -6,6 +6,7 @@ import { buttonClass, LinkButton } from '../kit/button.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { BLOG_PATH, type BlogAddress, blogAddress, firstShown } from './blog-address.ts';
 import type { ShownPages } from './blog-data.ts';
+import { CARD_GRID } from './blog-look.ts';
 
 type BlogPagesProps<T> = {
   address: BlogAddress;
@@ -36,13 +37,13 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
   return (
     <>
       {first > 1 ? (
-        <p className="mb-6">
+        <p className="mb-5">
           <Link to={blogAddress({ ...address, page: first - 1 })} className="link">
             Show what came before
           </Link>
         </p>
       ) : null}
-      <ul ref={grid} className="blog-grid">
+      <ul ref={grid} className={CARD_GRID}>
         {items.map((item, at) => (
           <li key={item.id}>{card(item, at)}</li>
         ))}

@@ -1,5 +1,4 @@
 /** The heart under an article, a story or a comment: clicked it is liked, clicked again no more. Whoever is not signed in is asked to. */
-import '../style/reader-acts.css';
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
 import { useState } from 'react';
 import type { ReportedKind } from '../../domain/stories/report.ts';
@@ -8,6 +7,7 @@ import { demoLimit, useDemo } from '../client/demo-flag.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { buttonClass } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { useToast } from '../kit/messages/toaster.tsx';
 
 type LikeButtonProps = {
@@ -26,6 +26,9 @@ const LIKE = {
   story: 'POST /stories/{id}/like',
   comment: 'POST /comments/{id}/like',
 } as const;
+
+const LIKED = 'aria-pressed:text-primary-text';
+const LIKED_BOX = 'aria-pressed:border-primary-text aria-pressed:bg-primary-soft';
 
 const READING = new Intl.NumberFormat('en');
 
@@ -59,14 +62,16 @@ export function LikeButton({ kind, id, liked, count, what = 'this', quiet = fals
   return (
     <button
       type="button"
-      className={buttonClass(quiet ? 'quiet' : 'outline', 'small', 'like-btn')}
+      className={buttonClass(quiet ? 'quiet' : 'outline', 'small', classNames(LIKED, !quiet && LIKED_BOX))}
       aria-pressed={state.liked}
       onClick={handleClick}
     >
-      <HeartIcon size={20} weight="duotone" aria-hidden="true" />
+      <HeartIcon size={20} weight={state.liked ? 'fill' : 'regular'} aria-hidden="true" />
       <span className={quiet ? 'sr-only' : undefined}>Like</span>
       <span className="sr-only">{` ${what}${state.count > 0 ? ': ' : ''}`}</span>
-      <span className="num like-count">{state.count > 0 ? READING.format(state.count) : ''}</span>
+      <span className="num min-w-[1.3ch]" data-count="">
+        {state.count > 0 ? READING.format(state.count) : ''}
+      </span>
     </button>
   );
 }

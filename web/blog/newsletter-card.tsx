@@ -8,8 +8,10 @@ import { useForm } from '../client/forms/use-form.ts';
 import { useSetUp } from '../client/page-facts.tsx';
 import { postUnsigned } from '../client/post-unsigned.ts';
 import { Button } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { TextInput } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { BLOG_PART, PART_TITLE } from './blog-look.ts';
 
 const readAddress = (form: HTMLFormElement) => ({ email: String(new FormData(form).get('email') ?? '').trim() });
 
@@ -21,14 +23,17 @@ export function NewsletterCard() {
     send: (body) => postUnsigned('POST /newsletter', { body }),
   });
   return (
-    <section className="card card-pad newsletter-card blog-part" aria-labelledby="newsletter">
+    <section
+      className={classNames('card card-pad grid items-center gap-x-12 gap-y-5 md:grid-cols-[1.2fr_1fr]', BLOG_PART)}
+      aria-labelledby="newsletter"
+    >
       <Introduction />
       <DemoNote of="newsletter">
         {done ? (
           <LetterSent />
         ) : (
           // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-          <form className="newsletter-form" method="dialog" noValidate onSubmit={onSubmit}>
+          <form className="grid gap-3" method="dialog" noValidate onSubmit={onSubmit}>
             <TextInput
               label="Email"
               type="email"
@@ -38,10 +43,10 @@ export function NewsletterCard() {
               required
               error={errors.email}
             />
-            <Button type="submit" busy={busy} busyText="Subscribing...">
+            <Button type="submit" className="justify-self-start" busy={busy} busyText="Subscribing...">
               Subscribe
             </Button>
-            {errorMessage ? <Notice tone="bad" title={errorMessage} className="newsletter-error" /> : null}
+            {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
             <noscript>
               <p className="text-sm text-ink-2">Subscribing from this page needs JavaScript.</p>
             </noscript>
@@ -55,7 +60,7 @@ export function NewsletterCard() {
 function Introduction() {
   return (
     <div>
-      <h2 id="newsletter" className="blog-part-title">
+      <h2 id="newsletter" className={PART_TITLE}>
         Monthly newsletter
       </h2>
       <p className="mt-2 max-w-[52ch] text-ink-2">

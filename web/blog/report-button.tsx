@@ -1,5 +1,4 @@
 /** Opens the report dialog, and says 'Reported' from then on: a person reports a thing once. Whoever is not signed in is asked to. */
-import '../style/reader-acts.css';
 import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
 import { useState } from 'react';
 import type { ReportedKind } from '../../domain/stories/report.ts';
@@ -39,8 +38,8 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
   return (
     <>
       <Button variant="quiet" size="small" icon={<FlagIcon size={20} aria-hidden="true" />} onClick={handleClick}>
-        <span className="said-in-place">
-          <span data-off="" aria-hidden="true">
+        <span className="grid justify-items-start *:col-start-1 *:row-start-1">
+          <span className="invisible max-md:hidden" aria-hidden="true">
             Reported
           </span>
           <span aria-live="polite">

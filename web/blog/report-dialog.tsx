@@ -41,7 +41,7 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
       closable={!busy}
       onClose={onClose}
     >
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <ReasonChoice reason={reason} error={reason ? undefined : errors.reason} disabled={busy} onChange={setReason} />
         {errorMessage ? <Notice tone="bad" title={errorMessage} /> : null}
         <FormActions busy={busy} busyText="Sending..." onCancel={onClose}>
@@ -61,7 +61,7 @@ interface ReasonChoiceProps {
 
 function ReasonChoice({ reason, error, disabled, onChange }: ReasonChoiceProps) {
   return (
-    <ChoiceGroup legend="What is wrong with it?" error={error} className="report-reasons">
+    <ChoiceGroup legend="What is wrong with it?" error={error} className="[&_.choice]:min-h-14">
       {REPORT_REASONS.map((each) => (
         <ChoiceCard
           key={each}

@@ -2,7 +2,6 @@
  * Passes a page on: by the device's own sheet where it has one, else by the clipboard, else by an address to
  * copy by hand; and says for a moment that it did.
  */
-import '../style/reader-acts.css';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
 import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
@@ -37,16 +36,11 @@ export function ShareButton({ url, title, onShared }: ShareButtonProps) {
       <Button
         variant="outline"
         size="small"
-        className="share-btn"
+        className="md:min-w-36"
         icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
         onClick={() => void handleClick()}
       >
-        <span className="said-in-place">
-          <span data-off="" aria-hidden="true">
-            Link copied
-          </span>
-          <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
-        </span>
+        <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
       </Button>
       {byHand ? <LateDialog code={DIALOG} address={byHand} onClose={leave} onUnreachable={leave} /> : null}
     </>

@@ -45,7 +45,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
   return (
     <>
       <SavingState saving={saving} errorMessage={errorMessage} onTryAgain={() => void saveNow()} onReload={onReload} />
-      <div className="grid gap-4">
+      <div className="grid gap-5">
         <TextInput
           id="issue-subject"
           label="Subject"
@@ -175,7 +175,7 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
           {error}
         </p>
       ) : null}
-      <ol ref={list} tabIndex={-1} className="chosen outline-none" aria-label="In this issue, in their order">
+      <ol ref={list} tabIndex={-1} className="outline-none" aria-label="In this issue, in their order">
         {chosen.map((id, at) => (
           <ChosenArticle
             key={id}
@@ -197,6 +197,8 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
   );
 }
 
+const ROW = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line py-2';
+
 interface ChosenArticleProps {
   title: string;
   isFirst: boolean;
@@ -207,7 +209,7 @@ interface ChosenArticleProps {
 
 function ChosenArticle({ title, isFirst, isLast, onMove, onTakeOut }: ChosenArticleProps) {
   return (
-    <li>
+    <li className={ROW}>
       <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
       <div className="flex">
         <IconButton label={`Move up: ${title}`} disabled={isFirst} onClick={() => onMove(-1)}>
@@ -247,9 +249,9 @@ function OtherArticles({ articles, full, onPutIn }: OtherArticlesProps) {
         onChange={setSearch}
         autoComplete="off"
       />
-      <ul className="chosen" aria-label="Not in this issue">
+      <ul aria-label="Not in this issue">
         {found.slice(0, SHOWN).map(({ id, title, publishedAt, used }) => (
-          <li key={id}>
+          <li key={id} className={ROW}>
             <p className="min-w-0 wrap-anywhere">
               {title}
               <span className="block text-sm text-ink-3">

@@ -15,7 +15,6 @@ import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { chosenOf, IssueEditor } from './issue-editor.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { progressInWords, STATUS, takeIssueBack } from './issues.ts';
-import '../style/newsletter.css';
 
 export const meta = () => tabTitle('Newsletter');
 
@@ -58,7 +57,7 @@ export default function IssuePage() {
         />
       ) : null}
       {!both && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-16" />
           <Skeleton className="h-40" />
           <Skeleton className="h-52" />

@@ -38,9 +38,9 @@ export function IssuePreview({
       <p className="text-sm text-ink-2 wrap-anywhere">
         Subject: <span dir="auto">{letter.subject || 'none yet'}</span>
       </p>
-      <div className="letter-view">
+      <div className="overflow-hidden rounded-paper border border-line-strong" data-letter="">
         {view === 'plain' ? (
-          <p className="letter-plain" dir="auto">
+          <p className="px-5 py-8 font-mono text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
             {letter.text}
           </p>
         ) : (

@@ -6,7 +6,6 @@ import { api, signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { IssueSending } from './issue-sending.tsx';
-import '../style/newsletter.css';
 
 const ISSUE = '/api/admin/newsletter/issues/{id}' as const;
 const issue: IssueView = {

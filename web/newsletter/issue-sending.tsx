@@ -71,7 +71,7 @@ export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused
       onRemoved();
     });
   return (
-    <section className="grid gap-4" aria-labelledby="issue-sending">
+    <section className="grid gap-5" aria-labelledby="issue-sending">
       <h2 id="issue-sending">Sending</h2>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -142,7 +142,7 @@ function ScheduleForm({ busy, disabled, wrong, onWrong, onSchedule }: ScheduleFo
         onChange={setWhen}
         error={wrong}
       />
-      <Button type="submit" className="sm:mt-7" busy={busy} busyText="Processing..." disabled={disabled}>
+      <Button type="submit" className="sm:mt-8" busy={busy} busyText="Processing..." disabled={disabled}>
         Schedule
       </Button>
     </form>

@@ -62,19 +62,19 @@ export function LinkPage(props: LinkPageProps) {
           </Notice>
         </div>
       ) : errorMessage && hopeless ? null : (
-        <div className="prose mt-6">
+        <div className="prose mt-5">
           <p>{hopeless ? missing : lead}</p>
         </div>
       )}
       <noscript>
-        <p className="mt-6">The press needs JavaScript.</p>
+        <p className="mt-5">The press needs JavaScript.</p>
       </noscript>
       {errorMessage ? (
-        <div ref={said} tabIndex={-1} className="mt-6">
+        <div ref={said} tabIndex={-1} className="mt-5">
           <Notice tone="bad">{errorMessage}</Notice>
         </div>
       ) : null}
-      <div className="mt-9 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         {done || hopeless ? null : (
           <Button busy={busy} busyText="Processing..." onClick={act}>
             {buttonText}

@@ -35,7 +35,7 @@ export default function NewsletterPage() {
         <ErrorState heading="h2" title="The newsletter could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-16" />
           <Skeleton className="h-52" />
           <Skeleton className="h-40" />
@@ -63,7 +63,7 @@ function Overview({ overview, reload }: { overview: NewsletterOverview; reload: 
       </dl>
       <Issues issues={issues} />
       {growth.length > 0 ? <Growth growth={growth} /> : null}
-      <section className="grid gap-4">
+      <section className="grid gap-5">
         <h2>The list</h2>
         <p className="text-ink-2">
           Addresses are shown nowhere. The file holds those that get the letter; taking it is written to the audit log.
@@ -98,7 +98,7 @@ function Issues({ issues }: { issues: readonly IssueCard[] }) {
     </Button>
   );
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>Issues</h2>
         {issues.length > 0 ? button : null}
@@ -139,7 +139,7 @@ function Growth({ growth }: { growth: readonly NewsletterGrowth[] }) {
   const top = roundAbove(Math.max(...growth.map(({ total }) => total)));
   const last = growth.at(-1);
   return (
-    <section className="grid gap-4">
+    <section className="grid gap-5">
       <h2>Growth</h2>
       <ColumnChart
         summary={`On the list at the end of each month. Now ${people(last?.total ?? 0)}; this month ${last?.joined ?? 0} joined and ${last?.left ?? 0} left.`}
@@ -198,7 +198,7 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form className="mt-2 grid max-w-[620px] gap-4" noValidate onSubmit={onSubmit}>
+    <form className="mt-2 grid max-w-[620px] gap-5" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Take an address off"
         hint="the whole address"

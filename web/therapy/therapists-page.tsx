@@ -55,7 +55,7 @@ export default function TherapistsPage() {
         <ErrorState heading="h2" title="The applications could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
         </div>
@@ -125,7 +125,7 @@ function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
         </Button>
       </div>
       {open ? (
-        <div id={panel} className="col-span-full grid gap-4 pt-3">
+        <div id={panel} className="col-span-full grid gap-5 pt-3">
           <Opened application={application} onChanged={onChanged} />
         </div>
       ) : null}

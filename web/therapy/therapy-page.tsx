@@ -1,5 +1,4 @@
 /** Counselling, which is still to come, and the form by which therapists apply as partners. */
-import '../style/therapy.css';
 import { useEffect, useRef, useState } from 'react';
 import { APPLICATION_LENGTHS, type Application, checkApplication } from '../../domain/therapy/application.ts';
 import { errorsByField, useForm } from '../client/forms/use-form.ts';
@@ -15,8 +14,8 @@ export const meta = () => tabTitle('Counselling');
 export default function TherapyPage() {
   return (
     <div className="wrap page">
-      <div className="therapy-top">
-        <div className="therapy-art">
+      <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12 md:pt-8">
+        <div className="h-52 overflow-hidden rounded-paper md:h-full md:min-h-105">
           <Art seed="two-chairs" width={520} height={420} panels={5} slip={0.26} />
         </div>
         <div>
@@ -30,18 +29,18 @@ export default function TherapyPage() {
             Twofold is a planner and no replacement for counselling. If someone is in danger, call your local emergency
             number.
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/safety" variant="outline">
               Where to find help now
             </LinkButton>
           </div>
         </div>
       </div>
-      <section className="therapy-form" aria-labelledby="apply">
+      <section className="mt-12 max-w-[760px] md:mt-21" aria-labelledby="apply">
         <h2 id="apply" className="text-2xl">
           Are you a therapist?
         </h2>
-        <p className="prose mt-4 text-ink-2">
+        <p className="prose mt-3 text-ink-2">
           If you work with couples, with single people or with both, and would like to be there from the beginning, tell
           us. What you send is kept sealed and read by the people who run this site, and by nobody else. It is removed
           six months after a no, and after two years without an answer or an end; sooner if you ask.
@@ -58,7 +57,7 @@ export function ApplicationForm() {
   return (
     <>
       <noscript>
-        <p className="mt-4">Sending an application from this page needs JavaScript.</p>
+        <p className="mt-3">Sending an application from this page needs JavaScript.</p>
       </noscript>
       {sentTo ? <Sent email={sentTo} /> : <Fields onSent={setSentTo} />}
     </>
@@ -69,7 +68,7 @@ function Sent({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="mt-6">
+    <div ref={place} tabIndex={-1} className="mt-5">
       <Notice tone="good" title="Your application was sent.">
         <span className="wrap-anywhere">A person reads it. The answer comes to {email}.</span>
       </Notice>
@@ -100,7 +99,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={onSubmit}>
+    <form className="mt-5 grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
       <TextInput label="Full name" name="fullName" autoComplete="name" required error={errors.fullName} />
       <TextInput label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />
       <TextInput label="Phone" type="tel" name="phone" autoComplete="tel" required error={errors.phone} />

@@ -54,7 +54,7 @@ export default function AboutPage() {
           </WhereReachable>
         </ul>
       </div>
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-12 flex flex-wrap gap-3">
         <LinkButton to={PLANNER_PATH}>Start Your Free Plan</LinkButton>
         <LinkButton to="/" variant="outline">
           Back to Home

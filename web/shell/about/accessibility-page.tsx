@@ -9,7 +9,7 @@ export default function AccessibilityPage() {
   return (
     <div className="form-wrap page">
       <h1>Accessibility</h1>
-      <div className="prose mt-6">
+      <div className="prose mt-5">
         <p className="lede">
           Everyone should be able to use Twofold: with a keyboard, with a screen reader, with large type, in a dark
           room, with a shaky connection.

@@ -10,7 +10,7 @@ export default function AiPage() {
   return (
     <div className="form-wrap page">
       <h1>Where the words come from</h1>
-      <div className="prose mt-6">
+      <div className="prose mt-5">
         <p className="lede">
           {writer
             ? 'What “Powered by AI” means here: less than the words usually promise, and more exactly.'

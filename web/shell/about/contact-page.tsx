@@ -20,7 +20,7 @@ export default function ContactPage() {
   return (
     <div className="form-wrap page">
       <h1>Contact</h1>
-      <div className="prose mt-6">
+      <div className="prose mt-5">
         {reachable ? (
           <p>
             Write to us. A person reads it. Please leave out anything intimate: we never need it to help you.
@@ -64,12 +64,12 @@ export default function ContactPage() {
 export function ContactForm() {
   const [sentTo, setSentTo] = useState('');
   return (
-    <section className="mt-10" aria-labelledby="contact-form">
+    <section className="mt-12" aria-labelledby="contact-form">
       <h2 id="contact-form" className="text-2xl">
         Send a message
       </h2>
       <noscript>
-        <p className="mt-4">Sending a message from this page needs JavaScript.</p>
+        <p className="mt-3">Sending a message from this page needs JavaScript.</p>
       </noscript>
       {sentTo ? <Sent email={sentTo} /> : <MessageForm onSent={setSentTo} />}
     </section>
@@ -81,7 +81,7 @@ function Sent({ email }: { email: string }) {
   useEffect(() => place.current?.focus(), []);
   const { mail } = useSetUp();
   return (
-    <div ref={place} tabIndex={-1} className="mt-6">
+    <div ref={place} tabIndex={-1} className="mt-5">
       {mail ? (
         <Notice tone="good" title="Your message was sent.">
           <span className="wrap-anywhere">The answer comes to {email}.</span>
@@ -109,7 +109,7 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     // Before its script is there such a form sends nothing and loads no page: what was typed stays.
-    <form className="mt-6 grid gap-4" method="dialog" noValidate onSubmit={onSubmit}>
+    <form className="mt-5 grid gap-5" method="dialog" noValidate onSubmit={onSubmit}>
       <Fields errors={errors} />
       {errorMessage ? (
         <Notice tone="bad" title={errorMessage}>

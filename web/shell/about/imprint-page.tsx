@@ -25,7 +25,7 @@ export default function ImprintPage() {
   return (
     <div className="form-wrap page">
       <h1>Imprint</h1>
-      <div className="prose mt-6">
+      <div className="prose mt-5">
         <p className="lede">Who runs this copy of Twofold and answers for what is published here.</p>
         {complete ? null : (
           <p>

@@ -14,11 +14,11 @@ export default function SafetyPage() {
         Nobody may force, watch or threaten you, and it is not your fault when somebody does. This page is short. It
         says what another person can and cannot see here, and how to leave.
       </p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <QuickExitButton look="words" />
         <p className="text-sm text-ink-2">Opens another site at once, and leaves nothing of yours open here.</p>
       </div>
-      <div className="prose mt-10">
+      <div className="prose mt-12">
         <LeavingQuickly />
         <h2>This page</h2>
         <p>

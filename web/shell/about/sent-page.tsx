@@ -1,5 +1,4 @@
 /** See for yourself: every request that this page has sent since it was opened, as it was sent. Without scripts it says that nothing was. */
-import '../../style/sent.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_KEPT, MAX_WHOLE, NOTHING_SENT, type SentRequest, sentRequests } from '../../client/sent-requests.ts';
@@ -15,7 +14,7 @@ export default function SentPage() {
   return (
     <div className="form-wrap page">
       <h1>See for yourself</h1>
-      <div className="prose mt-6">
+      <div className="prose mt-5">
         <p className="lede">Everything this page has sent since you opened it, word for word.</p>
         <p>
           Use any tool, then come back here by the link in Privacy Controls. What you answer and write leaves this
@@ -33,7 +32,7 @@ export default function SentPage() {
         </noscript>
       </div>
       <SentList />
-      <div className="prose mt-10">
+      <div className="prose mt-12">
         <h2>Don’t take our word for it</h2>
         <p>
           This list is our own. Your browser keeps one that we cannot touch: on a computer press F12 and open “Network”,
@@ -53,7 +52,7 @@ function SentList() {
         <h2 id="sent-requests">Sent from this page</h2>
       </div>
       {files > 0 ? (
-        <p className="mt-1.5 text-ink-2 text-sm">
+        <p className="mt-2 text-ink-2 text-sm">
           Not listed: {files === 1 ? 'one' : files} of the site’s own pages and files, asked for by an address that is
           the same for everyone.
         </p>
@@ -63,7 +62,7 @@ function SentList() {
           This page has sent nothing since you opened it.
         </EmptyState>
       ) : (
-        <ol className="sent-list mt-4">
+        <ol className="mt-3 divide-y divide-line border-y border-line">
           {requests.toReversed().map((one) => (
             <Sent key={one.number} sent={one} />
           ))}
@@ -73,6 +72,8 @@ function SentList() {
   );
 }
 
+const WORDS = 'mb-3 rounded-paper bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere';
+
 function Sent({ sent: { at, method, address, headers, body, bytes, isCut, times } }: { sent: SentRequest }) {
   const [full, setFull] = useState(false);
   const shown = body === null ? null : indented(body, full);
@@ -80,8 +81,8 @@ function Sent({ sent: { at, method, address, headers, body, bytes, isCut, times 
   return (
     <li>
       <details>
-        <summary>
-          <span className="sent-call">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-3 py-3">
+          <span className="min-w-0 wrap-anywhere">
             <b>{method}</b> {address}
           </span>
           <span className="num text-ink-2 text-sm">
@@ -90,17 +91,17 @@ function Sent({ sent: { at, method, address, headers, body, bytes, isCut, times 
           </span>
         </summary>
         {headers.length > 0 ? (
-          <pre className="sent-text">{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+          <pre className={WORDS}>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
         ) : null}
         {shown === null ? <p className="text-ink-2 text-sm">Nothing but the address.</p> : null}
-        {shown === null ? null : <pre className="sent-text">{shown}</pre>}
+        {shown === null ? null : <pre className={WORDS}>{shown}</pre>}
         {isCut ? (
           <p className="text-ink-2 text-sm">
             Cut here to spare memory: this is the beginning of {sizeWords(bytes)}. All of it was sent.
           </p>
         ) : null}
         {isLong ? (
-          <Button variant="outline" size="small" onClick={() => setFull(!full)}>
+          <Button variant="outline" size="small" className="my-3" onClick={() => setFull(!full)}>
             {full ? 'Shorten long values' : 'Show every letter'}
           </Button>
         ) : null}

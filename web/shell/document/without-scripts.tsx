@@ -9,7 +9,7 @@ export function WithoutScripts() {
   const { pathname } = useLocation();
   return (
     <noscript>
-      <p className="wrap py-4">
+      <p className="wrap py-3">
         {isPrivatePath(pathname) || NEEDS_SCRIPTS.test(pathname)
           ? 'This page needs JavaScript: what it shows is made, encrypted and opened in your browser. Nothing loads here without it.'
           : 'Without JavaScript these pages can be read. Signing in and the tools need it: plans and ideas are made and encrypted in your browser.'}

@@ -11,8 +11,9 @@ import { SESSION_IDEAS } from '../../../content/sessions.ts';
 import { SITE } from '../../../content/site.ts';
 import type { SetUp } from '../../client/page-facts.tsx';
 import { Footer } from '../layout/footer.tsx';
-import { HomeBenefits, HomeQuotes, HomeStats, HomeTools } from './home-page.tsx';
+import { HomeBenefits, HomeQuotes, HomeStats } from './home-page.tsx';
 import { HomeQuestions } from './home-questions.tsx';
+import { HomeTools } from './home-tools.tsx';
 
 type Parts = FunctionComponent<{ claims?: typeof SITE.claims }>;
 

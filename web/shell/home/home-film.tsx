@@ -52,7 +52,11 @@ function Film({ theme, paused, onClick }: { theme: FilmTheme; paused: boolean; o
         Your browser does not support the video tag.
       </video>
       {running ? (
-        <button type="button" className="icon-btn hero-pause" onClick={onClick}>
+        <button
+          type="button"
+          className="icon-btn absolute right-3 bottom-40 z-[2] border border-line-strong bg-surface text-ink"
+          onClick={onClick}
+        >
           {paused ? <PlayIcon size={20} aria-hidden="true" /> : <PauseIcon size={20} aria-hidden="true" />}
           <span className="sr-only">{paused ? 'Play background video' : 'Pause background video'}</span>
         </button>

@@ -1,21 +1,11 @@
 /** The front page: ten sections in the order of spec 1 section 2. Its words are content/landing.ts, its claims site.ts. */
 import { Link } from 'react-router';
 import { CLAIMS } from '../../../content/claims.ts';
-import {
-  BENEFITS,
-  CLOSING,
-  FACTS,
-  FEATURES,
-  PRIVACY,
-  PROBLEM,
-  QUOTES,
-  STEPS,
-  TOOLBOX,
-} from '../../../content/landing.ts';
+import { BENEFITS, CLOSING, FACTS, FEATURES, PRIVACY, PROBLEM, QUOTES, STEPS } from '../../../content/landing.ts';
 import { SITE } from '../../../content/site.ts';
-import { useSetUp, WhereReachable } from '../../client/page-facts.tsx';
+import { WhereReachable } from '../../client/page-facts.tsx';
 import { Mark } from '../../frame/brand.tsx';
-import { PLANNER_PATH, TOOLS, toolTitle } from '../../frame/tools.ts';
+import { PLANNER_PATH } from '../../frame/tools.ts';
 import { LinkButton } from '../../kit/button.tsx';
 import { Leaflet } from '../../kit/leaflet.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
@@ -24,6 +14,7 @@ import { Art } from '../../kit/pictures/art.tsx';
 import { SpriteIcon } from '../../kit/pictures/sprite-icon.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeQuestions } from './home-questions.tsx';
+import { HomeTools } from './home-tools.tsx';
 
 export const meta = () => tabTitle();
 
@@ -49,11 +40,11 @@ export function HomeStats({ claims = SITE.claims }: { claims?: typeof SITE.claim
   const figures = claims === 'shown' ? CLAIMS.stats : FACTS;
   return (
     <section className="wrap" aria-label="In figures" data-section="stats">
-      <Leaflet as="ul" className="home-stats">
+      <Leaflet as="ul" className="mt-8 max-md:grid-cols-2 md:mt-12">
         {figures.map(({ figure, words }) => (
           <li key={words}>
-            <b className="home-figure">{figure}</b>
-            <span>{words}</span>
+            <b className="home-figure mb-2">{figure}</b>
+            <span className="text-sm text-ink-2">{words}</span>
           </li>
         ))}
       </Leaflet>
@@ -66,11 +57,11 @@ function HomeFeatures() {
     <section className="section" id="features" data-section="features">
       <div className="wrap">
         <h2>{FEATURES.title}</h2>
-        <ul className="home-features">
+        <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
           {FEATURES.items.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="border-t border-line pt-5">
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="mt-2 text-ink-2">{text}</p>
             </li>
           ))}
         </ul>
@@ -80,60 +71,18 @@ function HomeFeatures() {
   );
 }
 
-const [PLANNER, ...OTHERS] = TOOLS;
-
-export function HomeTools() {
-  const { writer } = useSetUp();
-  return (
-    <div className="home-toolbox" id="tools">
-      <h2>{TOOLBOX.title}</h2>
-      <div className="home-tools">
-        <Link className="card home-planner" to={PLANNER_PATH}>
-          <div className="home-planner-art">
-            <Art seed="plan-rose" width={620} height={420} kind="tide" panels={4} />
-            <div className="home-week num" aria-hidden="true">
-              {TOOLBOX.week.map(({ name, day, taken }) => (
-                <div key={name} data-taken={taken || undefined}>
-                  {name}
-                  <b>{day}</b>
-                </div>
-              ))}
-            </div>
-          </div>
-          <div className="card-pad">
-            <h3>{toolTitle(PLANNER, writer)}</h3>
-            <p>{TOOLBOX.planner}</p>
-          </div>
-        </Link>
-        <div className="card home-list">
-          {OTHERS.map((tool) => (
-            <Link key={tool.slug} to={`/tools/${tool.slug}`}>
-              <SpriteIcon name={tool.icon} size={32} className="text-primary-text" />
-              <span>
-                <b>{toolTitle(tool, writer)}</b>
-                <small>{tool.description}</small>
-              </span>
-              <SpriteIcon name="caret-right" />
-            </Link>
-          ))}
-        </div>
-      </div>
-    </div>
-  );
-}
-
 function HomeProblem() {
   return (
     <section className="section" data-section="problem">
-      <div className="wrap home-problem">
+      <div className="wrap grid grid-cols-1 items-start gap-8 md:grid-cols-[1.1fr_1fr] md:gap-21">
         <div>
-          <h2>{PROBLEM.title}</h2>
-          <p className="lede">{PROBLEM.lede}</p>
+          <h2 className="max-w-[11em]">{PROBLEM.title}</h2>
+          <p className="lede mt-5">{PROBLEM.lede}</p>
         </div>
-        <ul className="home-evening num">
+        <ul className="num divide-y divide-line border-y border-line">
           {PROBLEM.evening.map(({ time, what }) => (
-            <li key={time}>
-              <span>{time}</span> {what}
+            <li key={time} className="grid grid-cols-[84px_1fr] items-baseline gap-3 py-3 last:text-ink-2">
+              <span className="font-semibold text-ember-text">{time}</span> {what}
             </li>
           ))}
         </ul>
@@ -144,15 +93,15 @@ function HomeProblem() {
 
 function HomeClosing() {
   return (
-    <section className="closing" data-section="closing">
+    <section className="relative overflow-hidden border-t border-line bg-(--art-field)" data-section="closing">
       <div className="stage max-md:hidden">
         <Art seed="close-2" width={1280} height={480} kind="close" panels={8} />
       </div>
       <div className="stage md:hidden">
         <Art seed="close-m" width={390} height={560} kind="closePhone" panels={5} />
       </div>
-      <div className="wrap">
-        <h2>{CLOSING.title}</h2>
+      <div className="wrap relative grid justify-items-start gap-8 pt-12 pb-[calc(84px*3)] md:py-21">
+        <h2 className="max-w-[9.2em]">{CLOSING.title}</h2>
         <LinkButton to={PLANNER_PATH} size="hero">
           Start Your Free Plan
         </LinkButton>
@@ -166,14 +115,14 @@ function HomeSteps() {
     <section className="section" data-section="steps">
       <div className="wrap">
         <h2>{STEPS.title}</h2>
-        <Leaflet as="ol" className="home-steps">
+        <Leaflet as="ol" className="mt-8">
           {STEPS.items.map(({ title, text }, index) => (
-            <li key={title}>
-              <span className="home-step" aria-hidden="true">
+            <li key={title} className="max-md:grid max-md:grid-cols-[48px_1fr]">
+              <span className="home-figure text-primary-text max-md:row-span-2 md:mb-5" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="mt-2 text-ink-2 max-md:col-start-2">{text}</p>
             </li>
           ))}
         </Leaflet>
@@ -186,17 +135,28 @@ export function HomeBenefits({ claims = SITE.claims }: { claims?: typeof SITE.cl
   const figures = [...(claims === 'shown' ? CLAIMS.benefits : BENEFITS.plain), BENEFITS.always];
   return (
     <section className="section" data-section="benefits">
-      <div className="wrap home-benefits">
-        <div className="home-frame">
-          <Art seed="benefit-7" width={480} height={520} kind="pair" panels={5} slip={0.26} />
+      <div className="wrap grid grid-cols-1 gap-8 md:grid-cols-[1fr_1.25fr] md:gap-12">
+        <div className="relative aspect-[1/1.08] overflow-hidden rounded-paper md:aspect-auto md:min-h-120">
+          <Art
+            seed="benefit-7"
+            width={480}
+            height={520}
+            kind="pair"
+            panels={5}
+            slip={0.26}
+            className="absolute inset-0"
+          />
         </div>
-        <div>
+        <div className="self-center">
           <h2>{BENEFITS.title}</h2>
-          <dl>
+          <dl className="mt-8">
             {figures.map(({ figure, words }) => (
-              <div key={figure} className="home-benefit">
-                <dt>{figure}</dt>
-                <dd>{words}</dd>
+              <div
+                key={figure}
+                className="grid grid-cols-[96px_1fr] items-baseline gap-5 border-t border-line py-5 md:grid-cols-[128px_1fr]"
+              >
+                <dt className="home-figure">{figure}</dt>
+                <dd className="text-ink-2">{words}</dd>
               </div>
             ))}
           </dl>
@@ -206,6 +166,9 @@ export function HomeBenefits({ claims = SITE.claims }: { claims?: typeof SITE.cl
   );
 }
 
+const FIRST_QUOTE = 'grid content-start gap-5 md:row-span-2';
+const QUOTE = 'grid content-start gap-5 border-t border-line pt-5';
+
 export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.claims }) {
   const shown = claims === 'shown' && CLAIMS.testimonials.length > 0;
   return (
@@ -213,12 +176,12 @@ export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.clai
       <div className="wrap">
         <h2>{shown ? QUOTES.title : QUOTES.none.title}</h2>
         {shown ? (
-          <div className="home-quotes">
-            {CLAIMS.testimonials.map(({ quote, who, seed }) => (
-              <figure key={seed}>
-                <blockquote>{quote}</blockquote>
-                <figcaption>
-                  <Art seed={seed} width={80} height={80} panels={2} slip={0.3} />
+          <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-[1.35fr_1fr] md:gap-x-12">
+            {CLAIMS.testimonials.map(({ quote, who, seed }, at) => (
+              <figure key={seed} className={at === 0 ? FIRST_QUOTE : QUOTE}>
+                <blockquote className={at === 0 ? 'font-display text-2xl' : 'text-lg'}>{quote}</blockquote>
+                <figcaption className="flex items-center gap-3 text-sm text-ink-2">
+                  <Art seed={seed} width={80} height={80} panels={2} slip={0.3} className="size-10 rounded-full" />
                   {who}
                 </figcaption>
               </figure>
@@ -242,18 +205,22 @@ export function HomeQuotes({ claims = SITE.claims }: { claims?: typeof SITE.clai
 /** The dark section on privacy: only what the code does, each with the page that shows how. */
 function HomePrivacy() {
   return (
-    <section className="home-privacy" data-theme="dark" data-section="privacy">
-      <div className="wrap">
-        <div>
+    <section
+      className="mt-12 overflow-hidden bg-(--art-field) text-ink md:mt-21"
+      data-theme="dark"
+      data-section="privacy"
+    >
+      <div className="wrap grid grid-cols-1 gap-8 pt-12 md:grid-cols-2 md:items-end md:gap-21 md:pt-21">
+        <div className="self-center md:pb-21">
           <h2>{PRIVACY.title}</h2>
-          <p className="lede">{PRIVACY.lede}</p>
+          <p className="lede mt-5 mb-8">{PRIVACY.lede}</p>
           <ul>
             {PRIVACY.facts.map(({ icon, title, text, to, link }) => (
-              <li key={title}>
-                <SpriteIcon name={icon} size={32} />
+              <li key={title} className="grid grid-cols-[32px_1fr] gap-3 py-3">
+                <SpriteIcon name={icon} size={32} className="text-primary-text" />
                 <div>
-                  <h3>{title}</h3>
-                  <p>
+                  <h3 className="font-text text-base font-semibold tracking-normal">{title}</h3>
+                  <p className="text-sm text-ink-2">
                     {text}{' '}
                     <Link to={to} className="link">
                       {link}
@@ -276,15 +243,15 @@ function LockedPhone() {
     <div className="home-phone" role="img" aria-label={`A locked phone with one reminder: ${label}, ${when}`}>
       <div aria-hidden="true">
         <p className="text-sm text-ink-2">{day}</p>
-        <p className="home-clock">{clock}</p>
-        <div className="home-reminder">
+        <p className="mt-1 font-display text-4xl font-light lining-nums">{clock}</p>
+        <div className="mt-8 grid grid-cols-[36px_1fr_auto] items-center gap-3 rounded-sheet bg-raised p-3 text-left text-sm">
           <Mark size={30} />
           <p>
             <b>{label}</b>
             <br />
             {when}
           </p>
-          <span>{ago}</span>
+          <span className="text-xs text-ink-2">{ago}</span>
         </div>
       </div>
     </div>

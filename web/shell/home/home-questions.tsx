@@ -30,11 +30,11 @@ export function HomeQuestions({ claims = SITE.claims }: { claims?: typeof SITE.c
   const { writer } = useSetUp();
   return (
     <section className="section" id="support" data-section="questions">
-      <div className="wrap home-questions">
+      <div className="wrap grid grid-cols-1 gap-8 md:grid-cols-[1fr_1.7fr] md:gap-12">
         <div>
           <h2>{QUESTIONS.title}</h2>
           <WhereReachable>
-            <p className="mt-4 text-ink-2">
+            <p className="mt-3 text-ink-2">
               {QUESTIONS.aside} {claims === 'shown' ? `${CLAIMS.support} ` : null}
               <Link to="/contact" className="link">
                 Contact
@@ -53,11 +53,11 @@ function HomeStrips() {
   const { contact } = useSetUp();
   return (
     <div className="wrap">
-      <Leaflet className="home-strips">
+      <Leaflet className="mt-12 max-lg:grid-flow-row max-lg:grid-cols-2 max-md:grid-cols-1 md:mt-21">
         {STRIPS.filter(({ to }) => contact || to !== '/contact').map(({ id, title, text, to, link }) => (
-          <div key={id} id={id}>
+          <div key={id} id={id} className="grid grid-rows-[auto_1fr_auto] justify-items-start gap-3">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="text-sm text-ink-2">{text}</p>
             <LinkButton to={to} variant="outline" size="small">
               {link}
             </LinkButton>
