@@ -35,7 +35,7 @@ export async function openEditorApp(): Promise<EditorApp> {
 
 /** The fields of the editor. */
 export const content = (page: Page) => page.getByRole('textbox', { name: /^Content/ });
-export const state = (page: Page) => page.locator('.post-state').getByRole('status');
+export const state = (page: Page) => page.locator('.post-bar').getByRole('status');
 export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 
 /** All that is asked for beside a title and a content. */

@@ -65,7 +65,7 @@ test('@deep an image is uploaded with its words, found, changed, replaced and de
     transfer.items.add(new File([bytes], 'lamp.png', { type: 'image/png' }));
     return transfer;
   }, dropped);
-  await page.locator('.media-page').dispatchEvent('drop', { dataTransfer: data });
+  await page.locator('.admin-page').dispatchEvent('drop', { dataTransfer: data });
   await dialog(page).getByLabel('Alt text').fill('A lamp');
   await dialog(page).getByLabel('Credit').fill('Ben');
   await dialog(page).getByLabel('License').selectOption('CC0');

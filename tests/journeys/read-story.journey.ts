@@ -22,7 +22,7 @@ test('@deep @phone-only a visitor reads and is asked to sign in; signed in they 
   const page = await pageOf(browser, house, null, `/blog/stories/${id}`);
   await expect(page.getByText('We had one candle')).toBeVisible();
   await expect(page.getByText('Sign in to share a thoughtful response with the community.')).toBeVisible();
-  await expect(page.getByText('Nobody has said anything yet.')).toBeVisible();
+  await expect(page.getByText('No comments yet.')).toBeVisible();
   await expectCleanInBothSizes(page);
   // What a visitor sees came with the page.
   expect(
@@ -66,7 +66,7 @@ test('@deep @phone-only a visitor reads and is asked to sign in; signed in they 
   await expect(comments(page)).toHaveCount(22);
   // What one said is found again, wherever it stands.
   await walkTo(page, '/blog/stories/mine');
-  const said = page.getByRole('list', { name: 'Your comments, the last first' }).getByRole('listitem');
+  const said = page.getByRole('list', { name: 'Your comments, newest first' }).getByRole('listitem');
   await expect(said).toHaveCount(11);
   await said
     .first()

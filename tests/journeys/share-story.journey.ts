@@ -20,7 +20,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   const page = await pageOf(browser, house, author, '/blog/share');
 
   // Basics.
-  await expect(question(page)).toHaveText('What shall we call it?');
+  await expect(question(page)).toHaveText('What will you call it?');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden();
   await page.getByLabel('Title').fill(A_STORY.title);
   await click(page, 'Long distance');
@@ -75,7 +75,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await expect(question(page)).toHaveText(A_STORY.title);
   await expect(page.getByText(`Shared by ${displayName}`)).toBeVisible();
   await expect(page.getByText('We had one candle')).toBeHidden();
-  await expect(page.getByText('The author would rather have no comments here.')).toBeVisible();
+  await expect(page.getByText('The author has turned comments off.')).toBeVisible();
 
   // Edited: out of sight until it is read again.
   await walkTo(page, `/blog/stories/mine/${id}`);
@@ -98,7 +98,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await expect(page.getByRole('link', { name: /^Edit and send again/ })).toBeVisible();
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('heading', { name: 'You have not shared a story yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You haven’t shared a story yet' })).toBeVisible();
   await page.context().close();
 });
 

@@ -190,7 +190,7 @@ test('a covered story gives nothing of itself away, is opened without scripts, a
   expect(metas(html, 'description').join()).not.toMatch(/walk|supper/);
   expect(metas(html, 'og:description').join()).not.toMatch(/walk|supper/);
   expect(links(html, 'canonical')).toEqual([`${server.url}/blog/stories/${id}`]);
-  expect(plainText(main(html))).toContain('Nobody has said anything yet.');
+  expect(plainText(main(html))).toContain('No comments yet.');
   expect(plainText(main(html))).toContain('Sign in to share a thoughtful response with the community.');
 
   const reader = await signUp(server.url);

@@ -37,27 +37,27 @@ interface MarkdownEditorProps {
 }
 
 const LOOK = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', fontSize: '1rem' },
+  '&': { height: '100%', color: 'var(--ink)', fontSize: 'var(--text-base)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-text)', lineHeight: '1.65', overflow: 'auto' },
-  '.cm-content': { padding: '16px 18px 40vh', caretColor: 'var(--ink)', maxWidth: '74ch' },
+  '.cm-content': { padding: '20px 20px 40vh', caretColor: 'var(--ink)', maxWidth: '74ch' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)', borderLeftWidth: '2px' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, ::selection': {
     backgroundColor: 'var(--ember-soft)',
   },
   '.cm-placeholder': { color: 'var(--ink-3)' },
   '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)', borderColor: 'var(--line)' },
-  '.cm-panel.cm-search': { padding: '10px 12px', fontFamily: 'var(--font-text)' },
+  '.cm-panel.cm-search': { padding: '12px', fontFamily: 'var(--font-text)' },
   '.cm-panel input, .cm-panel button': {
     minHeight: '32px',
-    padding: '3px 9px',
+    padding: '4px 8px',
     border: '1px solid var(--line-strong)',
     borderRadius: '8px',
     backgroundColor: 'var(--surface)',
     backgroundImage: 'none',
     color: 'var(--ink)',
     font: 'inherit',
-    fontSize: '0.875rem',
+    fontSize: 'var(--text-sm)',
   },
   '.cm-panel.cm-search [name=close]': { minHeight: '24px', border: '0', backgroundColor: 'transparent' },
   '.cm-searchMatch': { backgroundColor: 'var(--warn-soft)' },
@@ -163,7 +163,7 @@ export default function MarkdownEditor({ ref, id, label, invalid, value, onChang
     image: (picture) => void (view.current && insertImage(view.current, picture)),
   }));
 
-  return <div ref={host} id={id} className="post-write" />;
+  return <div ref={host} id={id} className="post-write min-h-0 flex-1 outline-none" />;
 }
 
 const naming = (label: string, invalid: boolean) =>

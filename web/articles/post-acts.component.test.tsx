@@ -37,12 +37,12 @@ test('on a phone the preview takes the place of the text, and gives it back', as
   expect(preview.query()?.checkVisibility() ?? false).toBe(false);
   await button('Preview').click();
   await expect.element(preview.getByRole('heading', { name: 'First' })).toBeVisible();
-  expect(document.querySelector('.post-preview strong, [aria-label="Preview"] strong')?.textContent).toBe('see');
-  const text = document.querySelector<HTMLElement>('.post-written');
-  expect(text?.checkVisibility()).toBe(false);
+  await expect.element(preview.getByRole('strong')).toHaveTextContent('see');
+  const marks = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect.element(marks).not.toBeInTheDocument();
   await expectClean();
   await button('Write').click();
-  await expect.poll(() => text?.checkVisibility()).toBe(true);
+  await expect.element(marks).toBeVisible();
 });
 
 test('published by a click it says so, with the way to what readers see', async () => {

@@ -1,6 +1,6 @@
 /** The cards beside the text of a post: whether and when readers see it, what search engines and shared links are told, and its picture. */
 import { ImageIcon } from '@phosphor-icons/react/dist/ssr/Image';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   ARTICLE_LENGTHS,
   ARTICLE_STATUSES,
@@ -24,6 +24,15 @@ import { ImagePicker } from '../media/image-picker.tsx';
 import { CATEGORY_WORDS, fieldId, STATUS_WORDS } from './post-words.ts';
 import { instantOfWall, wallTime } from './wall-time.ts';
 
+const PostSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-5 border-line border-t pt-5" aria-labelledby={id}>
+    <h2 id={id} className="font-note text-lg">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
 /** Whether and when readers see the post, and where it stands among the others. */
 interface PostPublishingProps {
   post: TypedPost;
@@ -36,8 +45,7 @@ interface PostPublishingProps {
 export function PostPublishing({ post, before, errorOf, onChange }: PostPublishingProps) {
   const { tags } = post;
   return (
-    <section className="card card-pad grid content-start gap-5" aria-labelledby="post-publishing-title">
-      <h2 id="post-publishing-title">Publishing</h2>
+    <PostSection id="post-publishing-title" title="Publishing">
       <StatusFields post={post} before={before} errorOf={errorOf} onChange={onChange} />
       <Select<Category>
         id={fieldId('category')}
@@ -82,7 +90,7 @@ export function PostPublishing({ post, before, errorOf, onChange }: PostPublishi
         onChange={(name) => onChange({ author: { name } })}
         error={errorOf('author.name')}
       />
-    </section>
+    </PostSection>
   );
 }
 
@@ -145,14 +153,15 @@ export function PostSeo({ post, errorOf, onChange }: PostSeoProps) {
   });
   const count = (text: string, most: number) => `${text.length} of ${most}`;
   return (
-    <section className="card card-pad grid content-start gap-4" aria-labelledby="post-seo-title">
-      <h2 id="post-seo-title">Search and sharing</h2>
-      <figure className="post-found">
+    <PostSection id="post-seo-title" title="Search and sharing">
+      <figure className="grid gap-1 rounded-touch border border-line p-3 wrap-anywhere">
         <figcaption className="sr-only">As a search engine may show it</figcaption>
         <p className="text-xs text-ink-3 wrap-anywhere">
           {location.host} › blog › {slug.trim() || slugOf(title) || '...'}
         </p>
-        <p className="text-lg text-primary-text">{cutText(seo.title || title, ARTICLE_LENGTHS.seoTitle) || 'Title'}</p>
+        <p className="text-base text-primary-text">
+          {cutText(seo.title || title, ARTICLE_LENGTHS.seoTitle) || 'Title'}
+        </p>
         <p className="text-sm text-ink-2">
           {cutText(seo.description || excerpt, ARTICLE_LENGTHS.seoDescription) || 'Excerpt'}
         </p>
@@ -176,7 +185,7 @@ export function PostSeo({ post, errorOf, onChange }: PostSeoProps) {
       />
       <TextInput label="Share image URL" hint="drawn for you, unless you give one" {...field('ogImage')} />
       <TextInput label="Canonical URL" hint="only where it first appeared elsewhere" {...field('canonical')} />
-    </section>
+    </PostSection>
   );
 }
 
@@ -200,10 +209,13 @@ export function PostHero({ hero, errorOf, onChange }: PostHeroProps) {
   });
   const isOurs = /^\/(?!\/)/.test(hero.url) && isPictureAddress(hero.url);
   return (
-    <section className="card card-pad grid content-start gap-4" aria-labelledby="post-hero-title">
-      <h2 id="post-hero-title">Hero image</h2>
-      <div className="post-hero">
-        {isOurs ? <img src={hero.url} alt={hero.alt} /> : <ImageIcon size={32} aria-hidden="true" />}
+    <PostSection id="post-hero-title" title="Hero image">
+      <div className="grid aspect-16/10 place-items-center overflow-hidden rounded-paper bg-sunken text-ink-3">
+        {isOurs ? (
+          <img src={hero.url} alt={hero.alt} className="size-full object-cover" />
+        ) : (
+          <ImageIcon size={32} aria-hidden="true" />
+        )}
       </div>
       <Button variant="outline" onClick={() => setPicking(true)}>
         {hero.url ? 'Choose another image' : 'Choose an image'}
@@ -235,6 +247,6 @@ export function PostHero({ hero, errorOf, onChange }: PostHeroProps) {
           put({ url, alt, credit, license, sourceUrl: sourceUrl ?? '' });
         }}
       />
-    </section>
+    </PostSection>
   );
 }

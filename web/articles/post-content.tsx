@@ -15,6 +15,7 @@ import type { BodyOf } from '../../domain/api.ts';
 import { wordsIn } from '../../domain/articles/reading-time.ts';
 import { plainSentence } from '../client/api.ts';
 import { IconButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { FieldError } from '../kit/fields/field.tsx';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
@@ -30,6 +31,7 @@ const VIEWS = [
   { value: 'both', label: 'Both' },
   { value: 'preview', label: 'Preview' },
 ] as const;
+const FIELD = 'post-content grid min-w-0 overflow-hidden';
 type View = (typeof VIEWS)[number]['value'];
 
 const MARKS: readonly { mark: Mark; label: string; Icon: typeof ImageIcon }[] = [
@@ -76,10 +78,10 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
         </h2>
         <Segmented label="What is shown" value={view} onChange={setView} options={VIEWS} />
       </div>
-      <div className="post-content" data-view={view} data-wrong={error ? '' : undefined}>
-        <div className="post-written" hidden={view === 'preview'}>
+      <div className={classNames(FIELD, view === 'both' && 'md:grid-cols-2')} data-wrong={error ? '' : undefined}>
+        <div className="post-pane flex flex-col" hidden={view === 'preview'}>
           <MarkBar onMark={(mark) => editor.current?.mark(mark)} onImage={() => setPicking(true)} />
-          <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+          <Suspense fallback={<Skeleton className="m-5 h-40" />}>
             <MarkdownEditor
               ref={editor}
               id={fieldId('bodyMdx')}
@@ -91,7 +93,7 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
             />
           </Suspense>
         </div>
-        {view === 'write' ? null : <PostPreview {...preview} ref={shown} />}
+        {view === 'write' ? null : <PostPreview {...preview} beside={view === 'both'} ref={shown} />}
       </div>
       {error ? <FieldError>{error}</FieldError> : null}
       <p className="hint num">
@@ -112,7 +114,7 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
 
 function MarkBar({ onMark, onImage }: { onMark(mark: Mark): void; onImage(): void }) {
   return (
-    <div role="toolbar" aria-label="Formatting" className="post-marks">
+    <div role="toolbar" aria-label="Formatting" className="flex flex-wrap border-line border-b px-2 py-1">
       {MARKS.map(({ mark, label, Icon }) => (
         <IconButton key={mark} label={label} title={label} onClick={() => onMark(mark)}>
           <Icon size={20} aria-hidden="true" />
@@ -162,17 +164,27 @@ function usePreview(bodyMdx: string, wanted: boolean): UsePreview {
   return { preview, errorMessage };
 }
 
-function PostPreview({ preview, errorMessage, ref }: UsePreview & { ref: Ref<HTMLDivElement> }) {
+const PREVIEW = 'post-pane post-preview';
+const BESIDE = 'border-line bg-bg max-md:border-t md:border-l';
+const TEXT = 'article-text mx-auto max-w-170 text-base';
+
+interface PostPreviewProps extends UsePreview {
+  /** Or below, on phones. */
+  beside: boolean;
+  ref: Ref<HTMLDivElement>;
+}
+
+function PostPreview({ preview, errorMessage, beside, ref }: PostPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section ref={ref} tabIndex={0} aria-label="Preview" className="post-preview">
+    <section ref={ref} tabIndex={0} aria-label="Preview" className={classNames(PREVIEW, beside && BESIDE)}>
       {errorMessage ? <p className="text-sm text-bad">{errorMessage}</p> : null}
       {preview ? (
         preview.html === '' ? (
           <p className="text-ink-3">What you write appears here as readers will see it.</p>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as for readers
-          <div className="article-text" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div className={TEXT} dangerouslySetInnerHTML={{ __html: preview.html }} />
         )
       ) : errorMessage ? null : (
         <div className="grid gap-3">

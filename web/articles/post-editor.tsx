@@ -49,10 +49,10 @@ export function PostEditor(props: PostEditorProps) {
   useShownFailure(saving);
 
   return (
-    <div className="post-page">
+    <div className="min-w-0">
       <h1 className="sr-only">{base.version === 0 ? 'New post' : `Edit: ${base.post.title}`}</h1>
       <PostBar held={held} items={menuItems(held, setAsking)} />
-      <div className="post-body">
+      <div className="grid max-w-350 gap-5 px-12 pt-8 pb-21 max-md:px-5 max-md:pt-5 max-md:pb-12">
         <PostNotices
           opened={opened}
           held={held}
@@ -147,8 +147,8 @@ function PostFields({ held: { post, base, saving, change } }: { held: UsePost })
         error={errorOf('excerpt')}
       />
       <PostContent value={post.bodyMdx} error={errorOf('bodyMdx')} onChange={(bodyMdx) => change({ bodyMdx })} />
-      <div className="post-cards">
-        <div>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-8">
           <PostPublishing post={post} before={base.post} errorOf={errorOf} onChange={change} />
           <PostSeo post={post} errorOf={errorOf} onChange={(seo) => change({ seo })} />
         </div>
@@ -257,11 +257,11 @@ const TONES = { draft: 'plain', scheduled: 'dusk', published: 'good' } as const;
 function PostBar({ held, items }: PostBarProps) {
   const { base, post, saving } = held;
   return (
-    <div className="post-bar">
+    <div className="post-bar flex min-h-17 items-center gap-3 py-2 pr-12 pl-8 max-md:gap-2 max-md:px-2">
       <Link to="/admin/posts" className="icon-btn" aria-label="Back to Blog Posts">
         <ArrowLeftIcon size={20} aria-hidden="true" />
       </Link>
-      <div className="post-state">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 text-ink-2 text-sm">
         <Tag tone={TONES[base.post.status]}>{STATUS_WORDS[base.post.status]}</Tag>
         <p role="status">{stateWords(held)}</p>
       </div>

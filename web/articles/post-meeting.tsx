@@ -67,18 +67,18 @@ function Open({ meeting: { base, theirs, left }, mine, onSettle }: PostMeetingPr
           ? `The other was typed last at ${momentOfInstant(theirs.updatedAt)}. Neither is lost.`
           : `At ${momentOfInstant(theirs.updatedAt)}. What you typed is safe.`
       }
-      className="post-wide-dialog"
+      className="md:w-180"
     >
-      <dl className="post-sides">
+      <dl className="grid gap-2">
         {words(compared.theirs) ? (
           <div>
-            <dt>{said.theyChanged}</dt>
+            <dt className="text-ink-3 text-sm">{said.theyChanged}</dt>
             <dd>{words(compared.theirs)}</dd>
           </div>
         ) : null}
         {words(compared.mine) ? (
           <div>
-            <dt>{said.youChanged}</dt>
+            <dt className="text-ink-3 text-sm">{said.youChanged}</dt>
             <dd>{words(compared.mine)}</dd>
           </div>
         ) : null}
@@ -125,17 +125,17 @@ function Conflict({ field, said, mine, theirs, choice, onChoose }: ConflictProps
       <legend className="field-label">
         {fieldWord(field)}: {said.conflict}
       </legend>
-      <div className="post-pair">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         <figure>
           <figcaption className="hint">{said.mine}</figcaption>
-          <blockquote>{mine || 'Nothing'}</blockquote>
+          <blockquote className="post-quote max-h-48">{mine || 'Nothing'}</blockquote>
         </figure>
         <figure>
           <figcaption className="hint">{said.theirs}</figcaption>
-          <blockquote>{theirs || 'Nothing'}</blockquote>
+          <blockquote className="post-quote max-h-48">{theirs || 'Nothing'}</blockquote>
         </figure>
       </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         {options.map((option) => (
           <label key={option} className="check">
             <input

@@ -83,7 +83,7 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
       onClose={onClose}
       title={shown ? nameOf(shown.line) : 'Versions'}
       subtitle={shown ? whenOf(shown.line) : 'Every save, newest first.'}
-      className="post-wide-dialog"
+      className="md:w-180"
     >
       {errorMessage && (list || shown) ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {shown ? (
@@ -187,7 +187,7 @@ function Look({ shown: { line, post }, current, isChanged, children }: LookProps
         {changed.length === 0 ? 'It says what the saved post says now.' : `Different now: ${listWords(changed)}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section ref={words} className="post-look" tabIndex={0} aria-label="What it said">
+      <section ref={words} className="post-quote grid max-h-[46vh] gap-2" tabIndex={0} aria-label="What it said">
         <p className="font-semibold">{post.title || 'Untitled'}</p>
         <p>{post.excerpt}</p>
         <p>{post.bodyMdx}</p>

@@ -53,6 +53,7 @@ export default function PostsPage() {
       tools={
         <>
           <Segmented
+            className="col-span-full justify-self-start"
             label="Status"
             value={status}
             onChange={(value) => address.set('status', value === 'all' ? '' : value)}
@@ -110,7 +111,7 @@ function Search({ asked, onAsk }: SearchProps) {
     onAsk(typed.trim());
   };
   return (
-    <search>
+    <search className="col-span-2">
       <form className="flex items-end gap-2" onSubmit={submit}>
         <TextInput
           label="Search"
@@ -138,20 +139,20 @@ export function PostRow({ line }: { line: PostLine }) {
   const { id, title, status, category, tags, author, metrics } = line;
   const about = [categoryWord(category), author.name, ...tags.slice(0, TAGS_ON_CARD)].filter(Boolean).join('\u00a0· ');
   return (
-    <li className="queue-row post-row">
-      <div className="queue-words">
+    <li className="items-start max-md:grid-cols-1">
+      <div className="grid min-w-0 gap-1">
         <Link to={`/admin/posts/${id}`} className="queue-link" dir="auto">
           {title || 'Untitled'}
         </Link>
         {about ? <p className="text-sm text-ink-2 wrap-anywhere">{about}</p> : null}
-        <p className="tag-row">
+        <p className="flex flex-wrap gap-2">
           <Tag tone={TONES[status]}>{STATUS_WORDS[status]}</Tag>
           {line.unsaved ? <Tag tone="warn">Unsaved changes</Tag> : null}
           {line.isEditorsPick ? <Tag tone="ember">Editor’s pick</Tag> : null}
           {line.isPinnedHighlight ? <Tag>Pinned highlight</Tag> : null}
         </p>
       </div>
-      <p className="queue-day num">
+      <p className="num text-ink-3 text-sm max-md:flex max-md:flex-wrap max-md:gap-x-3 md:text-right">
         {whenOf(line)}
         {status === 'published' ? (
           <span className="block">

@@ -1,5 +1,6 @@
 /** The library as a grid, a page at a time, with a search above it: for the page of the library, and for choosing a picture. */
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass';
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
 import { Button } from '../kit/button.tsx';
@@ -53,12 +54,13 @@ function Search({ q, onSearch, action }: { q: string; onSearch: (q: string) => v
     onSearch(typed.trim());
   };
   return (
-    <div className="media-bar">
-      <search>
-        <form className="media-search" onSubmit={submit}>
+    <div className="flex flex-wrap justify-between gap-3">
+      <search className="max-w-140 grow basis-80 max-md:basis-full">
+        <form className="flex gap-2" onSubmit={submit}>
           <TextInput
             label="Search images"
             labelHidden
+            className="min-w-0 flex-1"
             type="search"
             name="q"
             maxLength={200}
@@ -76,6 +78,16 @@ function Search({ q, onSearch, action }: { q: string; onSearch: (q: string) => v
     </div>
   );
 }
+
+/** Beside the search. */
+export const UploadButton = ({ onClick }: { onClick: () => void }) => (
+  <Button className="max-md:w-full" icon={<UploadSimpleIcon size={20} aria-hidden="true" />} onClick={onClick}>
+    Upload image
+  </Button>
+);
+
+const CARD =
+  'media-card flex size-full flex-col overflow-hidden rounded-touch border border-line-strong bg-surface text-start';
 
 function Grid({ found, verb, onOpen }: { found: AssetPage; verb: string; onOpen: (asset: Asset) => void }) {
   const list = useRef<HTMLUListElement>(null);
@@ -106,18 +118,18 @@ function Grid({ found, verb, onOpen }: { found: AssetPage; verb: string; onOpen:
         <li key={asset.id}>
           <button
             type="button"
-            className="media-card"
+            className={CARD}
             tabIndex={at === Math.min(stop, found.items.length - 1) ? 0 : -1}
             onFocus={() => setStop(at)}
             onClick={() => onOpen(asset)}
           >
-            <span className="media-frame">
-              <AssetImage asset={asset} alt="" sizes="(width < 48rem) 45vw, 260px" className="media-picture" />
+            <span className="block aspect-4/3 bg-sunken *:block *:h-full">
+              <AssetImage asset={asset} alt="" sizes="(width < 48rem) 45vw, 260px" className="size-full object-cover" />
             </span>
-            <span className="media-words">
+            <span className="grid content-start gap-0.5 p-3">
               <span className="sr-only">{verb} </span>
-              <span className="media-alt">{asset.alt}</span>
-              <span className="media-credit">
+              <span className="line-clamp-2 font-semibold text-sm wrap-anywhere">{asset.alt}</span>
+              <span className="line-clamp-2 text-ink-3 text-xs wrap-anywhere">
                 {asset.credit}, {asset.license}
               </span>
             </span>
@@ -131,7 +143,7 @@ function Grid({ found, verb, onOpen }: { found: AssetPage; verb: string; onOpen:
 function Pages({ found, onPage }: { found: AssetPage; onPage: (page: number) => void }) {
   const { page, hasNext, hasPrev, total, limit } = found;
   return (
-    <nav className="media-pages num" aria-label="Pages">
+    <nav className="num flex items-center justify-center gap-3" aria-label="Pages">
       <Button variant="outline" size="small" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

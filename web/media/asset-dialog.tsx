@@ -46,7 +46,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
       onClose={() => (edit.changed ? setOpen('leave') : onClose())}
       closable={edit.busy === ''}
       title="Image"
-      className="media-asset"
+      className="md:w-150"
     >
       <AssetFigure asset={asset} />
       <AssetUses uses={data?.usedIn ?? null} errorMessage={errorMessage} onRetry={refetch} />
@@ -117,7 +117,12 @@ function useAssetEdit(
 
 const AssetFigure = ({ asset }: { asset: Asset }) => (
   <figure className="grid gap-2">
-    <AssetImage asset={asset} alt={asset.alt} sizes="(width < 48rem) 100vw, 560px" className="media-shown" />
+    <AssetImage
+      asset={asset}
+      alt={asset.alt}
+      sizes="(width < 48rem) 100vw, 560px"
+      className="h-auto max-h-80 w-full rounded-paper bg-sunken object-contain"
+    />
     <figcaption className="text-sm text-ink-2 num">
       {asset.filename}, {asset.width} × {asset.height} pixels, {sizeInWords(asset.size)}, uploaded on{' '}
       {dayOfInstant(asset.createdAt)}
@@ -136,7 +141,7 @@ type AssetFormProps = {
 function AssetForm({ edit, unused, onReplace, onDelete }: AssetFormProps) {
   const { words, setWords, errors, failure, busy, onSubmit } = edit;
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-3" noValidate onSubmit={onSubmit}>
       <AssetWordsFields words={words} onChange={setWords} errors={errors} />
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <DialogActions>
@@ -192,7 +197,7 @@ type AssetUsesProps = {
 function AssetUses({ uses, errorMessage, onRetry }: AssetUsesProps) {
   return (
     <section className="grid gap-2" aria-label="Used in">
-      <h3 className="text-lg">Used in</h3>
+      <h3 className="text-base">Used in</h3>
       {uses === null && errorMessage ? (
         <Notice
           tone="bad"

@@ -43,7 +43,7 @@ export function FileDrop({ file, onFile, error, disabled = false }: FileDropProp
         onDrop={drop}
       >
         {preview ? (
-          <img src={preview} alt="" className="file-drop-preview" />
+          <img src={preview} alt="" className="max-h-45 max-w-full rounded-paper" />
         ) : (
           <ImageIcon size={32} weight="duotone" aria-hidden="true" className="text-ink-3" />
         )}

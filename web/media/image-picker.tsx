@@ -1,12 +1,10 @@
 /** Chooses a picture of the library, or uploads one and chooses that. What was typed stays when it is closed and opened again. */
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { useState } from 'react';
 import type { Asset } from '../../domain/media/asset.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { assetsQuery } from './asset.tsx';
-import { AssetBrowser } from './asset-browser.tsx';
+import { AssetBrowser, UploadButton } from './asset-browser.tsx';
 import { EMPTY_UPLOAD, UploadForm } from './upload-form.tsx';
 import '../style/media.css';
 
@@ -33,7 +31,7 @@ export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
       onClose={onClose}
       closable={!busy}
       title={uploading ? 'Upload an image' : 'Choose an image'}
-      className={uploading ? undefined : 'media-dialog'}
+      className={uploading ? undefined : 'md:w-180 lg:w-230'}
     >
       {uploading ? (
         <UploadForm
@@ -44,14 +42,7 @@ export function ImagePicker({ open, onClose, onPick }: ImagePickerProps) {
           onBusy={setBusy}
         />
       ) : (
-        <Library
-          onPick={pick}
-          action={
-            <Button icon={<UploadSimpleIcon size={20} aria-hidden="true" />} onClick={() => setUploading(true)}>
-              Upload image
-            </Button>
-          }
-        />
+        <Library onPick={pick} action={<UploadButton onClick={() => setUploading(true)} />} />
       )}
     </Dialog>
   );

@@ -1,19 +1,16 @@
 /** The media library: every picture that posts may use, found, uploaded, worded, replaced and deleted. */
 import '../style/media.css';
-import '../style/moderation.css';
-import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Asset } from '../../domain/media/asset.ts';
 import { readPage } from '../../domain/paged.ts';
 import { useApiQuery } from '../client/queries.ts';
-import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { ShortcutHelp, useShortcuts } from '../kit/navigation/shortcuts.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { assetsQuery } from './asset.tsx';
-import { AssetBrowser } from './asset-browser.tsx';
+import { AssetBrowser, UploadButton } from './asset-browser.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import { fileIn } from './file-drop.tsx';
 import { EMPTY_UPLOAD, type UploadDraft, UploadForm } from './upload-form.tsx';
@@ -46,7 +43,7 @@ export default function MediaPage() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way; the button does the same
     <div
-      className="admin-page media-page"
+      className="admin-page max-w-290"
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();
@@ -63,11 +60,7 @@ export default function MediaPage() {
         onPage={(next) => go({ q, page: next })}
         onOpen={setOpened}
         verb="Open"
-        action={
-          <Button icon={<UploadSimpleIcon size={20} aria-hidden="true" />} onClick={() => setUploading(true)}>
-            Upload image
-          </Button>
-        }
+        action={<UploadButton onClick={() => setUploading(true)} />}
       />
       {uploading ? (
         <UploadDialog
@@ -104,14 +97,14 @@ type UseLibrary = ReturnType<typeof useLibrary>;
 function LibraryHead({ library: { data, q, page, go }, onUpload }: { library: UseLibrary; onUpload: () => void }) {
   const [help, setHelp] = useState(false);
   useShortcuts({
-    '/': () => document.querySelector<HTMLElement>('.media-search input')?.focus(),
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     u: onUpload,
     n: () => data?.hasNext && go({ q, page: page + 1 }),
     p: () => data?.hasPrev && go({ q, page: page - 1 }),
     '?': () => setHelp(true),
   });
   return (
-    <div className="flex flex-wrap items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid gap-2">
         <h1>Media Library</h1>
         <p className="text-ink-2">

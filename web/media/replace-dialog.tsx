@@ -51,7 +51,7 @@ export function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogPro
 
   return (
     <Dialog open title="Replace this image" subtitle={usesInWords(uses)} onClose={onClose} closable={sent === null}>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
         <FileDrop
           file={file}
           onFile={(chosen) => void choose(chosen)}

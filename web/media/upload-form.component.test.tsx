@@ -16,7 +16,8 @@ const upload = page.getByRole('button', { name: 'Upload', exact: true });
 function drop(file: File): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
-  document.querySelector('.file-drop')?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  const place = page.getByRole('button', { name: /^Choose/ }).element().parentElement;
+  place?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
 }
 
 const done: [string, boolean][] = [];

@@ -9,6 +9,7 @@ import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import { Figures } from './figures.tsx';
 import { timesWords } from './moderation-words.ts';
 import { QueueRow } from './queue.tsx';
 import { useWaitingNow } from './use-waiting.ts';
@@ -26,7 +27,7 @@ export default function DashboardPage() {
       ) : null}
       {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {data === undefined && !errorMessage ? (
-        <div className="grid gap-6" role="status" aria-label="Loading...">
+        <div className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-28" />
           <Skeleton className="h-64" />
           <Skeleton className="h-64" />
@@ -37,27 +38,19 @@ export default function DashboardPage() {
   );
 }
 
-const counted = new Intl.NumberFormat('en-US');
-
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
-  const sums: [string, number][] = [
-    ['Blog views', dashboard.blogViews],
-    ['Pending stories', dashboard.pendingStories],
-    ['Story views', dashboard.storyViews],
-    ['Total likes', dashboard.totalLikes],
-  ];
   return (
     <>
-      <dl className="sums num">
-        {sums.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{counted.format(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={[
+          { name: 'Blog views', value: dashboard.blogViews },
+          { name: 'Pending stories', value: dashboard.pendingStories },
+          { name: 'Story views', value: dashboard.storyViews },
+          { name: 'Total likes', value: dashboard.totalLikes },
+        ]}
+      />
       <Part title="Awaiting moderation" empty="No story is waiting." rows={dashboard.awaiting.length}>
-        <ol className="queue">
+        <ol className="rows">
           {dashboard.awaiting.map((item) => (
             <QueueRow key={item.id} item={item} queue="" />
           ))}
@@ -72,7 +65,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
 function RecentPosts({ posts }: { posts: Dashboard['recentPosts'] }) {
   return (
     <Part title="Recent posts" empty="Nothing was written yet." rows={posts.length}>
-      <ul className="rows rows-open num">
+      <ul className="rows num">
         {posts.map((post) => (
           <li key={post.id}>
             <PostLink post={post} />
@@ -93,9 +86,9 @@ function RecentPosts({ posts }: { posts: Dashboard['recentPosts'] }) {
 
 function TopLists({ posts, stories }: { posts: Dashboard['topPosts']; stories: Dashboard['topStories'] }) {
   return (
-    <div className="top-lists">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
       <Part title="Top posts" empty="Nothing is published yet." rows={posts.length}>
-        <ol className="rows rows-open num">
+        <ol className="rows num">
           {posts.map((post) => (
             <li key={post.id}>
               <PostLink post={post} />
@@ -105,7 +98,7 @@ function TopLists({ posts, stories }: { posts: Dashboard['topPosts']; stories: D
         </ol>
       </Part>
       <Part title="Top stories" empty="Nothing is published yet." rows={stories.length}>
-        <ol className="rows rows-open num">
+        <ol className="rows num">
           {stories.map((story) => (
             <li key={story.id}>
               <Link to={`/admin/stories/${story.id}`} className="queue-link" dir="auto">

@@ -9,8 +9,8 @@ import { useSetUp } from '../client/page-facts.tsx';
 import { useApiQuery } from '../client/queries.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/fields/field.tsx';
+import { TextChanges } from '../stories/text-changes.tsx';
 import { DecisionError, ReasonDialog } from './decision-form.tsx';
-import { TextChanges } from './story-text.tsx';
 
 /** Lets a story through, with a word for its author if there is one to say. */
 interface DecisionDialogProps {
@@ -51,9 +51,9 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
       onClose={onClose}
       closable={!busy}
     >
-      <form className="grid gap-4" onSubmit={onSubmit}>
+      <form className="grid gap-3" onSubmit={onSubmit}>
         {changed ? (
-          <div className="review-scroll">
+          <div className="max-h-72 overflow-y-auto">
             <TextChanges before={story.content} after={edited} />
           </div>
         ) : null}

@@ -74,7 +74,7 @@ function ReasonChoice({ presets, reason, error, onReason }: ReasonChoiceProps) {
               value={String(index)}
               checked={reason === preset}
               onChange={() => onReason(preset)}
-              title={<span className="reason-words">{preset}</span>}
+              title={<span className="font-normal text-sm">{preset}</span>}
             />
           ))}
         </ChoiceGroup>
@@ -115,8 +115,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     send,
   });
   return (
-    <Dialog open className="dialog-wide" title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <Dialog open className="md:w-160" title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
+      <form className="grid gap-3" noValidate onSubmit={onSubmit}>
         <ReasonChoice
           presets={presets}
           reason={reason}

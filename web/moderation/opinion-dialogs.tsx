@@ -36,7 +36,7 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
       onClose={onClose}
       closable={!busy}
     >
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-3" noValidate onSubmit={onSubmit}>
         <TextArea
           label="What would you like to know?"
           rows={4}
@@ -77,7 +77,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
   });
   return (
     <Dialog open title="Your opinion" subtitle={question} onClose={onClose} closable={!busy}>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-3" noValidate onSubmit={onSubmit}>
         <ChoiceGroup legend="What would you do?" error={errors.advice}>
           {ADVICES.map((value) => (
             <ChoiceCard

@@ -56,6 +56,7 @@ export default function QueuePage() {
       tools={
         <>
           <Segmented
+            className="col-span-full justify-self-start"
             label="State"
             value={status}
             onChange={(value) => address.set('status', value === 'pending' ? '' : value)}
@@ -119,7 +120,7 @@ function Search({ asked, onAsk }: SearchProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div className="queue-search">
+    <div className="col-span-2">
       <TextInput
         label="Search"
         type="search"

@@ -6,21 +6,22 @@ import { SIGNAL_KINDS } from '../../domain/stories/found.ts';
 import { oneOf } from '../kit/navigation/pager.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { shortDate } from '../kit/time/date-language.ts';
+import { ROW_ASIDE } from './decision-list.tsx';
 import { timesWords, WARNING_WORDS } from './moderation-words.ts';
-import { SignalTags } from './signals.tsx';
+import { SignalTags, TagRow } from './signals.tsx';
 
 /** `queue`: the address of the list, so that a decision leads to the next story of the same list. */
 export function QueueRow({ item, queue }: { item: QueueItem; queue: string }) {
   return (
-    <li className="queue-row">
-      <div className="queue-words">
+    <li className="items-start max-md:grid-cols-1">
+      <div className="grid min-w-0 gap-1">
         <Link to={`/admin/stories/${item.id}`} state={{ queue }} className="queue-link" dir="auto">
           {item.title}
         </Link>
         <p className="text-sm text-ink-2 wrap-anywhere" dir="auto">
           {item.preview}
         </p>
-        <p className="tag-row">
+        <TagRow>
           <SignalTags counts={item.signals} />
           {item.reports > 0 ? <Tag tone="bad">{timesWords(item.reports, 'report', 'reports')}</Tag> : null}
           {item.secondOpinion === 'asked' ? <Tag tone="dusk">Second opinion wanted</Tag> : null}
@@ -28,9 +29,9 @@ export function QueueRow({ item, queue }: { item: QueueItem; queue: string }) {
           {item.contentWarnings.map((warning) => (
             <Tag key={warning}>{WARNING_WORDS[warning]}</Tag>
           ))}
-        </p>
+        </TagRow>
       </div>
-      <p className="queue-day num">
+      <p className={ROW_ASIDE}>
         <time dateTime={item.submittedOn}>{shortDate(item.submittedOn)}</time>
         <span className="block wrap-anywhere" dir="auto">
           {item.displayName}

@@ -10,7 +10,6 @@ import { callApi } from '../client/api.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
@@ -22,6 +21,7 @@ import { Tag } from '../kit/tag.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
 import { ReasonDialog } from './decision-form.tsx';
 import { KIND_WORDS, offenceWords, timesWords } from './moderation-words.ts';
+import { TagRow } from './signals.tsx';
 import { useWaitingNow } from './use-waiting.ts';
 
 export const meta = () => tabTitle('Reports');
@@ -108,7 +108,7 @@ interface ReportedListProps {
 
 function ReportedList({ items, use: { keeping, busy, errorMessage, keep }, onRemove }: ReportedListProps) {
   return (
-    <ol className="grid gap-4" aria-label="Reported, the most reported first" tabIndex={-1}>
+    <ol aria-label="Reported, the most reported first" tabIndex={-1}>
       {items.map((item) => (
         <ReportedCard
           key={`${item.kind} ${item.id}`}
@@ -168,34 +168,32 @@ export function ReportedCard({ item, busy, errorMessage, onKeep, onRemove }: Rep
   const { kind, title, passage, reasons, firstAt, offences, visible } = item;
   const history = offenceWords(offences);
   return (
-    <li>
-      <Card className="grid gap-3">
-        <div className="grid gap-1">
-          <h2 className="wrap-anywhere" dir="auto">
-            {title}
-          </h2>
-          <p className="text-sm text-ink-3">
-            {KIND_WORDS[kind]}, first reported on <time dateTime={firstAt}>{momentOfInstant(firstAt)}</time>
-          </p>
-        </div>
-        {passage ? (
-          <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
-            {passage}
-          </p>
-        ) : null}
-        <p className="tag-row">
-          {reasons.map(({ reason, times: each }) => (
-            <Tag key={reason} tone="bad">
-              {each === 1 ? reason : `${each} × ${reason}`}
-            </Tag>
-          ))}
-          {visible ? null : <Tag>Out of sight already</Tag>}
-          {offences?.repeat ? <Tag tone="warn">Repeat offender</Tag> : null}
+    <li className="grid gap-3 border-line border-t py-5">
+      <div className="grid gap-1">
+        <h2 className="wrap-anywhere" dir="auto">
+          {title}
+        </h2>
+        <p className="text-sm text-ink-3">
+          {KIND_WORDS[kind]}, first reported on <time dateTime={firstAt}>{momentOfInstant(firstAt)}</time>
         </p>
-        {history ? <p className="text-sm text-ink-2">{history}</p> : null}
-        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-        <ReportedActs item={item} busy={busy} onKeep={onKeep} onRemove={onRemove} />
-      </Card>
+      </div>
+      {passage ? (
+        <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {passage}
+        </p>
+      ) : null}
+      <TagRow>
+        {reasons.map(({ reason, times: each }) => (
+          <Tag key={reason} tone="bad">
+            {each === 1 ? reason : `${each} × ${reason}`}
+          </Tag>
+        ))}
+        {visible ? null : <Tag>Out of sight already</Tag>}
+        {offences?.repeat ? <Tag tone="warn">Repeat offender</Tag> : null}
+      </TagRow>
+      {history ? <p className="text-sm text-ink-2">{history}</p> : null}
+      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+      <ReportedActs item={item} busy={busy} onKeep={onKeep} onRemove={onRemove} />
     </li>
   );
 }
@@ -207,7 +205,7 @@ function ReportedActs({ item, busy, onKeep, onRemove }: ReportedActsProps) {
   const { kind, title, times, visible, url, storyId } = item;
   const named = `${KIND_WORDS[kind]}, ${title}`;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+    <div className="flex flex-wrap items-center gap-3">
       <Button
         variant="outline"
         size="small"

@@ -1,6 +1,6 @@
 /** One story before a moderator: the text with its signals, what is known around it, and the decision, which leads to the next story. */
 import '../style/moderation.css';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
 import type { StoryWarning } from '../../domain/stories/story.ts';
@@ -34,50 +34,61 @@ export default function ReviewPage() {
     { gcTime: 0 },
   );
   const story = data?.id === storyId ? data : null;
+  const { leaving, goOn } = useGoOn(queue, storyId);
   const { recount } = useWaitingNow();
   const navigate = useNavigate();
   const toast = useToast();
-  const [leaving, setLeaving] = useState(false);
+  const decided = (said: string) => {
+    toast(said);
+    recount();
+    void goOn();
+  };
 
-  /** Past this one, in the list one came from; where that is at its end, back to it. */
+  const back = (
+    <p>
+      <Link to={`/admin/stories${queue}`} className="link">
+        Story Moderation
+      </Link>
+    </p>
+  );
+  if (story)
+    return (
+      <ReviewedStory
+        key={story.id}
+        back={back}
+        story={story}
+        errorMessage={errorMessage}
+        leaving={leaving}
+        onChanged={refetch}
+        onWarned={(contentWarnings) => setData((now) => (now ? { ...now, contentWarnings } : now))}
+        onDecided={decided}
+        onSkip={() => void goOn()}
+        onBack={() => void navigate(`/admin/stories${queue}`)}
+      />
+    );
+  return (
+    <div className="admin-page">
+      {back}
+      {errorMessage ? (
+        <ErrorState heading="h1" title="This story cannot be shown" message={errorMessage} onRetry={refetch} />
+      ) : (
+        <ListLoading />
+      )}
+    </div>
+  );
+}
+
+/** Past this one, in the list one came from; where that is at its end, back to it. */
+function useGoOn(queue: string, storyId: string) {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
   const goOn = async () => {
     setLeaving(true);
     const next = await nextIn(queue, storyId).catch(() => null);
     setLeaving(false);
     await navigate(next ? `/admin/stories/${next}` : `/admin/stories${queue}`, { state: { queue } });
   };
-  const decided = async (said: string) => {
-    toast(said);
-    recount();
-    await goOn();
-  };
-
-  return (
-    <div className="admin-page review">
-      <p>
-        <Link to={`/admin/stories${queue}`} className="link">
-          Story Moderation
-        </Link>
-      </p>
-      {story === null && errorMessage ? (
-        <ErrorState heading="h1" title="This story cannot be shown" message={errorMessage} onRetry={refetch} />
-      ) : null}
-      {story === null && !errorMessage ? <ListLoading /> : null}
-      {story ? (
-        <ReviewedStory
-          key={story.id}
-          story={story}
-          errorMessage={errorMessage}
-          leaving={leaving}
-          onChanged={refetch}
-          onWarned={(contentWarnings) => setData((now) => (now ? { ...now, contentWarnings } : now))}
-          onDecided={(said) => void decided(said)}
-          onSkip={() => void goOn()}
-          onBack={() => void navigate(`/admin/stories${queue}`)}
-        />
-      ) : null}
-    </div>
-  );
+  return { leaving, goOn };
 }
 
 /** The first story of the list behind this one, else the first that is not this one. */
@@ -90,6 +101,8 @@ async function nextIn(queue: string, storyId: string): Promise<string | null> {
 }
 
 interface ReviewedStoryProps {
+  /** The way back to the list. */
+  back: ReactNode;
   story: ModeratedStory;
   /** Of reading it again. */
   errorMessage: string;
@@ -114,7 +127,7 @@ const KEYS = [
 ] as const;
 
 function ReviewedStory(props: ReviewedStoryProps) {
-  const { story, errorMessage, leaving, onChanged, onWarned, onDecided, onSkip, onBack } = props;
+  const { back, story, errorMessage, leaving, onChanged, onWarned, onDecided, onSkip, onBack } = props;
   const [open, setOpen] = useState<OpenDialog>(null);
   const edit = useEditedText(story.content);
   const words = useWordsToAuthor();
@@ -132,14 +145,17 @@ function ReviewedStory(props: ReviewedStoryProps) {
   const approve = () => (edit.before === null ? setOpen('approve') : document.getElementById('text-meeting')?.focus());
 
   return (
-    <>
-      <StoryFacts story={story} />
-      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {story.own ? <OwnStoryNotice mayDecide={story.mayDecide} /> : null}
-      <StoryText story={story} edit={edit} />
-      {story.mayDecide ? <WarningChips story={story} onWarned={onWarned} /> : null}
-      <StoryHistory story={story} />
-      <StoryComments story={story} onRemoved={onChanged} />
+    <div className="review">
+      <div className="admin-page">
+        {back}
+        <StoryFacts story={story} />
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+        {story.own ? <OwnStoryNotice mayDecide={story.mayDecide} /> : null}
+        <StoryText story={story} edit={edit} />
+        {story.mayDecide ? <WarningChips story={story} onWarned={onWarned} /> : null}
+        <StoryHistory story={story} />
+        <StoryComments story={story} onRemoved={onChanged} />
+      </div>
       <ReviewBar
         rights={rights}
         edit={edit}
@@ -165,7 +181,7 @@ function ReviewedStory(props: ReviewedStoryProps) {
       <LeaveQuestion unsaved={changed || (rights.pending && words.typed)}>
         What you typed about this story is kept nowhere until you decide.
       </LeaveQuestion>
-    </>
+    </div>
   );
 }
 
@@ -201,7 +217,7 @@ function ReviewBar({ rights, edit, leaving, onApprove, onOpen, onSkip, onBack }:
   });
   return (
     <StickyBar>
-      <div className="review-bar">
+      <div className="flex flex-1 flex-wrap items-center gap-2">
         {pending ? <Button onClick={onApprove}>{edit.changed ? 'Approve changed' : 'Approve'}</Button> : null}
         {mayRefuse ? (
           <Button variant="danger" onClick={() => onOpen('refuse')}>

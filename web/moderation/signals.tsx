@@ -1,9 +1,13 @@
 /** What was found in a text: its passages marked in place, and counted as small labels. */
+import type { ReactNode } from 'react';
 import { SIGNAL_LABELS } from '../../domain/moderation/signals.ts';
 import { type Found, SIGNAL_KINDS, type SignalKind } from '../../domain/stories/found.ts';
 import type { SignalCounts } from '../../domain/stories/story-views.ts';
+import { classNames } from '../kit/class-names.ts';
 import { Tag } from '../kit/tag.tsx';
 import { signalTone, signalWords } from './moderation-words.ts';
+
+const MARK = 'rounded-paper text-inherit underline decoration-2 underline-offset-3';
 
 /** A text with its signals marked: by colour, by an underline, and by name for whoever hears it. */
 export function MarkedText({ text, found }: { text: string; found: readonly Found[] }) {
@@ -14,7 +18,11 @@ export function MarkedText({ text, found }: { text: string; found: readonly Foun
         const names = kinds.map((kind) => SIGNAL_LABELS[kind]).join(', ');
         const grave = kinds.some((kind) => signalTone(kind) === 'bad');
         return (
-          <mark key={start} className="signal-mark" data-tone={grave ? 'bad' : 'warn'} title={names}>
+          <mark
+            key={start}
+            className={classNames(MARK, grave ? 'bg-bad-soft decoration-bad' : 'bg-warn-soft decoration-warn')}
+            title={names}
+          >
             <span className="sr-only">{names}: </span>
             {piece}
           </mark>
@@ -43,6 +51,11 @@ export function piecesOf(text: string, found: readonly Found[]): Piece[] {
     return { text: text.slice(start, end), kinds: [...new Set(kinds)], start };
   });
 }
+
+/** Small labels in a row, which is not there without any. */
+export const TagRow = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap gap-2 empty:hidden">{children}</p>
+);
 
 /** What was found in a text, as small labels: the grave ones first. */
 export function SignalTags({ counts }: { counts: SignalCounts }) {

@@ -5,7 +5,6 @@ import { STORY_WARNINGS, type StoryWarning } from '../../domain/stories/story.ts
 import { callApi, plainSentence } from '../client/api.ts';
 import { useSubmit } from '../client/forms/use-form.ts';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Chip, ChoiceGroup } from '../kit/fields/choice-group.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
@@ -13,7 +12,7 @@ import { Tag } from '../kit/tag.tsx';
 import { longDate, momentOfInstant } from '../kit/time/date-language.ts';
 import { DecisionList } from './decision-list.tsx';
 import { ADVICE_WORDS, offenceWords, timesWords, WARNING_WORDS } from './moderation-words.ts';
-import { MarkedText, SignalTags } from './signals.tsx';
+import { MarkedText, SignalTags, TagRow } from './signals.tsx';
 
 export function StoryFacts({ story }: { story: ModeratedStory }) {
   const { found } = story;
@@ -28,7 +27,7 @@ export function StoryFacts({ story }: { story: ModeratedStory }) {
         <MarkedText text={story.displayName} found={story.pseudonym ? [] : of('displayName')} />, sent on{' '}
         {longDate(story.submittedOn)}
       </p>
-      <p className="tag-row">
+      <TagRow>
         <Tag tone={story.status === 'pending' ? 'ember' : story.status === 'published' ? 'good' : 'bad'}>
           {STATES[story.status]}
         </Tag>
@@ -41,7 +40,7 @@ export function StoryFacts({ story }: { story: ModeratedStory }) {
         ))}
         {story.allowPublic ? null : <Tag>Not for the public</Tag>}
         {story.allowComments ? null : <Tag>No comments</Tag>}
-      </p>
+      </TagRow>
       <Warnings story={story} />
     </header>
   );
@@ -148,7 +147,7 @@ export function StoryHistory({ story: { opinions, decisions, moderationNotes, st
 function Opinion({ opinion }: { opinion: OpinionView }) {
   const { question, own, askedBy, askedAt, advice, answer, answeredBy, answeredAt } = opinion;
   return (
-    <Card className="grid gap-2">
+    <div className="grid gap-2 border-line border-t pt-3">
       <p className="font-semibold wrap-anywhere" dir="auto">
         {question}
       </p>
@@ -158,7 +157,7 @@ function Opinion({ opinion }: { opinion: OpinionView }) {
       {advice === null || answeredAt === null ? (
         <p className="text-ink-2">{own ? 'Nobody has answered yet.' : 'It waits for your answer.'}</p>
       ) : (
-        <div className="border-t border-line pt-3">
+        <div>
           <p className="font-semibold">{ADVICE_WORDS[advice]}</p>
           {answer ? (
             <p className="wrap-anywhere" dir="auto">
@@ -170,7 +169,7 @@ function Opinion({ opinion }: { opinion: OpinionView }) {
           </p>
         </div>
       )}
-    </Card>
+    </div>
   );
 }
 
@@ -215,7 +214,7 @@ export function StoryComments({ story, onRemoved }: { story: ModeratedStory; onR
 
 function Comment({ comment, onRemove }: { comment: ModeratedComment; onRemove: () => void }) {
   return (
-    <li className="max-md:!grid-cols-1 max-md:justify-items-start">
+    <li className="max-md:grid-cols-1 max-md:justify-items-start">
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold wrap-anywhere">{comment.authorName}</p>
         <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">

@@ -1,12 +1,11 @@
 /** The text under review with its passages marked, or as a field to change it, with what the author will see of the change. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';
-import { textDifference } from '../../domain/moderation/text-difference.ts';
 import { STORY_LIMITS } from '../../domain/stories/story.ts';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { TextArea } from '../kit/fields/field.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
+import { TextChanges } from '../stories/text-changes.tsx';
 import { MarkedText } from './signals.tsx';
 
 interface StoryTextProps {
@@ -23,9 +22,9 @@ export function StoryText({ story, edit }: StoryTextProps) {
     <section className="grid gap-3" aria-labelledby="review-text">
       <h2 id="review-text">Story</h2>
       {edited === null ? (
-        <Card className="review-text" dir="auto">
+        <div className="prose whitespace-pre-wrap wrap-anywhere" dir="auto">
           <MarkedText text={story.content} found={found} />
-        </Card>
+        </div>
       ) : (
         <ChangedText text={edited} now={story.content} edit={edit} />
       )}
@@ -33,8 +32,8 @@ export function StoryText({ story, edit }: StoryTextProps) {
         <TextAside text={otherText} onBringBack={story.status === 'pending' ? edit.bringBack : null} />
       )}
       {edited === null && story.sentContent !== null && story.status !== 'pending' ? (
-        <details className="review-details">
-          <summary className="fold-line">What was changed</summary>
+        <details>
+          <summary className="fold-line min-h-11 font-semibold">What was changed</summary>
           <TextChanges before={story.sentContent} after={story.content} />
         </details>
       ) : null}
@@ -52,7 +51,7 @@ interface ChangedTextProps {
 
 function ChangedText({ text, now, edit }: ChangedTextProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {edit.before === null ? null : (
         <TextMeeting before={edit.before} now={now} onKeepMine={edit.keepMine} onTakeTheirs={edit.takeTheirs} />
       )}
@@ -68,10 +67,8 @@ function ChangedText({ text, now, edit }: ChangedTextProps) {
         value={text}
         onChange={edit.change}
       />
-      <Card className="grid gap-2">
-        <h3 className="text-lg">What the author will see</h3>
-        <TextChanges before={now} after={text} />
-      </Card>
+      <h3 className="text-base">What the author will see</h3>
+      <TextChanges before={now} after={text} />
       <div>
         <Button variant="outline" size="small" onClick={() => edit.change(null)}>
           Leave it as it was sent
@@ -89,10 +86,10 @@ interface TextAsideProps {
 
 function TextAside({ text, onBringBack }: TextAsideProps) {
   return (
-    <details className="review-details" open>
-      <summary>What you had typed</summary>
+    <details open>
+      <summary className="min-h-11 font-semibold">What you had typed</summary>
       <div className="grid gap-3">
-        <p className="review-scroll wrap-anywhere whitespace-pre-wrap" dir="auto">
+        <p className="max-h-72 overflow-y-auto whitespace-pre-wrap wrap-anywhere" dir="auto">
           {text}
         </p>
         {onBringBack ? (
@@ -122,7 +119,7 @@ function TextMeeting({ before, now, onKeepMine, onTakeTheirs }: TextMeetingProps
     <div id="text-meeting" tabIndex={-1} className="outline-none">
       <Notice tone="warn" title="The author changed this story while you were changing it">
         <p>Your text stands below, as you typed it. This is what the author changed:</p>
-        <div className="review-scroll my-3">
+        <div className="my-3 max-h-72 overflow-y-auto">
           <TextChanges before={before} after={now} />
         </div>
         <p className="flex flex-wrap gap-2">
@@ -135,30 +132,6 @@ function TextMeeting({ before, now, onKeepMine, onTakeTheirs }: TextMeetingProps
         </p>
       </Notice>
     </div>
-  );
-}
-
-/** A change of a text word by word: what went is struck through, what came is underlined, and both are named for whoever hears it. */
-export function TextChanges({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => textDifference(before, after), [before, after]);
-  if (before === after) return <p className="text-ink-2">Nothing is changed so far.</p>;
-  let at = 0;
-  return (
-    <p className="text-changes" dir="auto">
-      {parts.map(({ kind, text }) => {
-        const key = `${kind} ${at}`;
-        at += text.length;
-        if (kind === 'same') return <span key={key}>{text}</span>;
-        const Part = kind === 'removed' ? 'del' : 'ins';
-        return (
-          <Part key={key}>
-            <span className="sr-only">{kind === 'removed' ? ' removed: ' : ' added: '}</span>
-            {text}
-            <span className="sr-only"> end </span>
-          </Part>
-        );
-      })}
-    </p>
   );
 }
 

@@ -55,7 +55,7 @@ function Overview({ overview, reload }: { overview: NewsletterOverview; reload: 
           Letters are kept in the outbox of the data folder and reach nobody until SMTP_URL is set.
         </Notice>
       ) : null}
-      <dl className="account-facts md:!grid-cols-4">
+      <dl className="account-facts">
         <Fact name="On the list" count={subscribers.confirmed} />
         <Fact name="Asked, not confirmed" count={subscribers.asked} />
         <Fact name="Left" count={subscribers.left} />
@@ -109,7 +109,7 @@ function Issues({ issues }: { issues: readonly IssueCard[] }) {
           A new one begins with the month’s name and with what was published lately.
         </EmptyState>
       ) : (
-        <ul className="rows rows-open" aria-label="Issues, newest first">
+        <ul className="rows" aria-label="Issues, newest first">
           {issues.map((issue) => (
             <li key={issue.id} className="max-md:!grid-cols-1 max-md:justify-items-start">
               <div className="grid min-w-0 gap-1">

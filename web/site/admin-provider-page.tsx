@@ -28,7 +28,7 @@ export default function AdminProviderPage() {
         <ErrorState heading="h2" title="The report could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
       {report === undefined && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-3" role="status" aria-label="Loading...">
           <Skeleton className="h-14" />
           <Skeleton className="h-28" />
         </div>
@@ -64,7 +64,7 @@ function Facts({ report }: { report: Report }) {
         ) : (
           <ul className="rows num">
             {failures.map((failure) => (
-              <li key={`${failure.day} ${failure.tool} ${failure.code}`} className="max-md:!grid-cols-1">
+              <li key={`${failure.day} ${failure.tool} ${failure.code}`} className="max-md:grid-cols-1">
                 <div className="grid min-w-0 gap-1">
                   <p className="font-semibold wrap-anywhere">{failure.code}</p>
                   <p className="text-sm text-ink-2">

@@ -9,15 +9,14 @@ import {
 } from '../../domain/articles/analytics-range.ts';
 import { useApiQuery } from '../client/queries.ts';
 import { RibbonChart } from '../kit/charts/ribbon-chart.tsx';
-import { Leaflet } from '../kit/leaflet.tsx';
 import { ErrorState } from '../kit/messages/error-state.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Segmented } from '../kit/segmented.tsx';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import { Figures } from '../moderation/figures.tsx';
 import { beforeWords, RANGE_WORDS, TOOL_WORDS, ticksUpTo } from './analytics-words.ts';
 import '../style/charts.css';
 import '../style/moderation.css';
-import '../style/site-admin.css';
 
 export const meta = () => tabTitle('Analytics');
 
@@ -39,22 +38,22 @@ export default function AnalyticsPage() {
           person.
         </p>
       </div>
-      <Segmented label="Range" value={range} onChange={choose} options={RANGE_OPTIONS} className="site-ranges" />
+      <Segmented label="Range" value={range} onChange={choose} options={RANGE_OPTIONS} className="justify-self-start" />
       {data === undefined && errorMessage ? (
         <ErrorState heading="h2" title="The figures could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-3" role="status" aria-label="Loading...">
           <Skeleton className="h-28" />
           <Skeleton className="h-60" />
         </div>
       ) : null}
-      {data ? <Figures analytics={data} /> : null}
+      {data ? <Report analytics={data} /> : null}
     </div>
   );
 }
 
-function Figures({ analytics }: { analytics: Analytics }) {
+function Report({ analytics }: { analytics: Analytics }) {
   const { range, before, days, newsletter } = analytics;
   const most = Math.max(4, ...days.flatMap(({ blogViews, storyViews }) => [blogViews, storyViews]));
   const ticks = ticksUpTo(most);
@@ -64,12 +63,14 @@ function Figures({ analytics }: { analytics: Analytics }) {
         <h2 id="site-figures" className="sr-only">
           Figures
         </h2>
-        <Leaflet as="ul" className="site-figures">
-          <Figure title="Blog views" value={analytics.blogViews} before={beforeWords(range, before.blogViews)} />
-          <Figure title="Story views" value={analytics.storyViews} before={beforeWords(range, before.storyViews)} />
-          <Figure title="Likes" value={analytics.totalLikes} before={beforeWords(range, before.totalLikes)} />
-          <Figure title="Comments" value={analytics.totalComments} before={beforeWords(range, before.totalComments)} />
-        </Leaflet>
+        <Figures
+          figures={[
+            { name: 'Blog views', value: analytics.blogViews, note: beforeWords(range, before.blogViews) },
+            { name: 'Story views', value: analytics.storyViews, note: beforeWords(range, before.storyViews) },
+            { name: 'Likes', value: analytics.totalLikes, note: beforeWords(range, before.totalLikes) },
+            { name: 'Comments', value: analytics.totalComments, note: beforeWords(range, before.totalComments) },
+          ]}
+        />
       </section>
       <section className="grid gap-3">
         <h2>Views by the day</h2>
@@ -86,7 +87,7 @@ function Figures({ analytics }: { analytics: Analytics }) {
           fill={false}
         />
       </section>
-      <div className="site-halves">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
         <Top
           title="Top posts"
           empty="No article was read in these days."
@@ -110,16 +111,6 @@ function Figures({ analytics }: { analytics: Analytics }) {
   );
 }
 
-function Figure({ title, value, before }: { title: string; value: number; before: string }) {
-  return (
-    <li className="site-figure num">
-      <h3>{title}</h3>
-      <p className="site-value">{value.toLocaleString('en-US')}</p>
-      <p className="text-xs text-ink-3">{before}</p>
-    </li>
-  );
-}
-
 interface TopItem {
   id: string;
   title: string;
@@ -134,7 +125,7 @@ function Top({ title, empty, items }: { title: string; empty: string; items: rea
       <h2>{title}</h2>
       {items.length === 0 ? <p className="text-ink-2">{empty}</p> : null}
       {items.length > 0 ? (
-        <ol className="rows rows-open num">
+        <ol className="rows num">
           {items.map(({ id, title: name, to, views, likes }) => (
             <li key={id}>
               <Link to={to} className="queue-link">

@@ -42,7 +42,7 @@ export default function SettingsPage() {
         <ErrorState heading="h2" title="The settings could not be read" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-3" role="status" aria-label="Loading...">
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />
         </div>
@@ -120,7 +120,7 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
         />
       </section>
       {problem ? <FieldError>{problem}</FieldError> : null}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
           Save Highlights
         </Button>
@@ -148,7 +148,7 @@ function pickOf(name: string): ReadSettings['highlights'][number] {
 function PresetsSection() {
   const { data, errorMessage, refetch } = useApiQuery('GET /admin/presets', {}, { gcTime: 0 });
   return (
-    <section className="site-form !gap-4" aria-labelledby="site-presets">
+    <section className="site-form gap-3" aria-labelledby="site-presets">
       <h2 id="site-presets">Words for a refusal</h2>
       {data === undefined && errorMessage ? (
         <ErrorState heading="h3" title="The words could not be read" message={errorMessage} onRetry={refetch} />
@@ -169,7 +169,7 @@ function Presets({ presets }: { presets: string[] }) {
   });
   const problem = errors.presets ?? errorMessage;
   return (
-    <form className="grid gap-4" onSubmit={onSubmit}>
+    <form className="grid gap-3" onSubmit={onSubmit}>
       <p className="text-ink-2">The author reads them. An empty one is put back to the house’s own words.</p>
       {typed.map((text, at) => (
         <TextArea
@@ -186,7 +186,7 @@ function Presets({ presets }: { presets: string[] }) {
         />
       ))}
       {problem ? <FieldError>{problem}</FieldError> : null}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="outline" busy={busy} busyText="Saving...">
           Save Presets
         </Button>

@@ -46,7 +46,7 @@ export function WordsSection({ settings }: { settings: SiteSettings }) {
       />
       <NoticeFields notice={typed.notice} errorOf={errorOf} onChange={(notice) => change({ notice })} />
       {errorMessage ? <FieldError>{errorMessage}</FieldError> : null}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} busyText="Saving...">
           Save Settings
         </Button>
@@ -105,7 +105,7 @@ function CategoryFields({ categories, errorOf, onChange }: CategoryFieldsProps) 
   return (
     <section>
       <h2>Categories</h2>
-      <div className="site-pair">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {CATEGORIES.map((category) => (
           <TextInput
             key={category}
@@ -146,7 +146,7 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
             onChange={(text) => onChange({ ...notice, words: text })}
             error={errorOf('notice.words')}
           />
-          <div className="site-pair">
+          <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
             <TextInput
               label="From"
               hint="empty: now"

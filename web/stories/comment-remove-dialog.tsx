@@ -18,7 +18,7 @@ export default function CommentRemoveDialog({ id, onClose, onRemoved }: CommentR
       await callApi('DELETE /comments/{id}', { params: { id } });
       onClose();
       onRemoved();
-      toast('Your comment is removed.');
+      toast('Comment removed.');
     });
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export default function CommentRemoveDialog({ id, onClose, onRemoved }: CommentR
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      It is gone for every reader, and its likes with it.
+      It disappears for everyone, along with its likes.
     </ConfirmDialog>
   );
 }

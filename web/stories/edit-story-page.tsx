@@ -1,6 +1,5 @@
 /** /blog/stories/mine/{id}: an own story opened again in the wizard. */
 import '../style/stories.css';
-import '../style/story-writing.css';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
@@ -37,7 +36,7 @@ function Edit({ storyId }: { storyId: string }) {
   if (story) return mayEdit(story) ? <EditTool story={story} reload={refetch} /> : <StoryNotFound />;
   if (error instanceof ApiError && error.status === 404) return <StoryNotFound />;
   if (errorMessage) {
-    return <ErrorState heading="h1" title="Your story could not be opened" message={errorMessage} onRetry={refetch} />;
+    return <ErrorState heading="h1" title="We couldn’t open your story" message={errorMessage} onRetry={refetch} />;
   }
   return <WizardSkeleton />;
 }

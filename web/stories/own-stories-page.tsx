@@ -1,6 +1,5 @@
 /** /blog/stories/mine: one's own stories in whichever state, for signed-in people. */
 import '../style/stories.css';
-import '../style/story-writing.css';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +19,7 @@ import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Tag } from '../kit/tag.tsx';
 import { dayOfInstant } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import { CommentDay, CommentLine } from './comment-line.tsx';
 import { CommentRemove } from './comment-remove.tsx';
 import { OwnStoryCard, useOwnStories } from './own-story.tsx';
 import { pageQuery, usePagedList } from './use-paged-list.ts';
@@ -56,9 +56,9 @@ export function OwnStories({ userId }: { userId: string }) {
     void more();
   };
   return (
-    <div className="form-wrap own-stories">
-      <header className="own-stories-head">
-        <h1 ref={heading} tabIndex={-1}>
+    <div className="form-wrap grid content-start gap-5 py-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
           Your stories
         </h1>
         {items && items.length > 0 ? (
@@ -70,7 +70,7 @@ export function OwnStories({ userId }: { userId: string }) {
       {items === null && errorMessage ? (
         <ErrorState
           heading="h2"
-          title="Your stories could not be read"
+          title="We couldn’t load your stories"
           message={errorMessage}
           onRetry={() => void more()}
         />
@@ -78,7 +78,7 @@ export function OwnStories({ userId }: { userId: string }) {
       {items === null && !errorMessage ? <StoriesLoading /> : null}
       {items?.length === 0 && !hasMore ? <NoStories /> : null}
       {items && items.length > 0 ? (
-        <div ref={list} className="own-stories-list">
+        <div ref={list}>
           {items.map((story) => (
             <OwnStoryCard key={story.id} story={story} onWithdrawn={() => dropped(story.id)} />
           ))}
@@ -106,10 +106,10 @@ const NoStories = () => (
   <EmptyState
     seed="own-stories"
     heading="h2"
-    title="You have not shared a story yet"
+    title="You haven’t shared a story yet"
     action={<LinkButton to="/blog/share">Share Your Story</LinkButton>}
   >
-    Something that worked for you, or did not, may be what somebody else is looking for tonight.
+    What worked for you, or didn’t, may be just what someone else needs tonight.
   </EmptyState>
 );
 
@@ -122,15 +122,15 @@ export function OwnComments({ userId }: { userId: string }) {
   );
   const { place: heading, focusAfter } = useFocusAfter<HTMLHeadingElement>();
   if (items === null && errorMessage) {
-    return <ErrorState title="Your comments could not be read" message={errorMessage} onRetry={() => void more()} />;
+    return <ErrorState title="We couldn’t load your comments" message={errorMessage} onRetry={() => void more()} />;
   }
   if (items === null || items.length === 0) return null;
   return (
-    <section className="own-comments" aria-labelledby="own-comments">
-      <h2 id="own-comments" ref={heading} tabIndex={-1}>
+    <section className="mt-8 grid grid-cols-1 justify-items-start gap-3" aria-labelledby="own-comments">
+      <h2 id="own-comments" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Your comments
       </h2>
-      <ol className="comments" aria-label="Your comments, the last first">
+      <ol className="w-full border-line border-t" aria-label="Your comments, newest first">
         {items.map((comment) => (
           <Row
             key={comment.id}
@@ -155,30 +155,29 @@ export function OwnComments({ userId }: { userId: string }) {
 function Row({ comment, onRemoved }: { comment: OwnComment; onRemoved(): void }) {
   const { id, storyId, storyTitle, body, createdAt, removed } = comment;
   return (
-    <li className="comment">
-      <p className="comment-by">
-        {storyTitle ? (
-          <Link className="link" to={`/blog/stories/${storyId}`} dir="auto">
-            {storyTitle}
-          </Link>
-        ) : (
-          <span>A story that is not shown any more</span>
-        )}
-        <time dateTime={createdAt}>{dayOfInstant(createdAt)}</time>
-        {removed ? <Tag tone="warn">Removed by a moderator</Tag> : null}
-      </p>
-      <p className="comment-body" dir="auto">
-        {body}
-      </p>
+    <CommentLine
+      body={body}
+      by={
+        <>
+          {storyTitle ? (
+            <Link className="link" to={`/blog/stories/${storyId}`} dir="auto">
+              {storyTitle}
+            </Link>
+          ) : (
+            <span>A story that’s no longer here</span>
+          )}
+          <CommentDay dateTime={createdAt}>{dayOfInstant(createdAt)}</CommentDay>
+          {removed ? <Tag tone="warn">Removed by a moderator</Tag> : null}
+        </>
+      }
+    >
       {removed ? null : (
-        <div className="comment-acts">
-          <CommentRemove
-            id={id}
-            what={storyTitle ? `your comment on ${storyTitle}` : 'this comment'}
-            onRemoved={onRemoved}
-          />
-        </div>
+        <CommentRemove
+          id={id}
+          what={storyTitle ? `your comment on ${storyTitle}` : 'this comment'}
+          onRemoved={onRemoved}
+        />
       )}
-    </li>
+    </CommentLine>
   );
 }

@@ -55,10 +55,10 @@ const confirm = (name: string) => page.getByRole('dialog').getByRole('button', {
 test('nothing shared yet leads to the form; what could not be read is said, and read again', async () => {
   await api.answer(LIST, { fault: 'server-error' }, pageOf([]));
   await open();
-  await expect.element(page.getByRole('heading', { name: 'Your stories could not be read' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your stories' })).toBeVisible();
   await expectClean();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'You have not shared a story yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'You haven’t shared a story yet' })).toBeVisible();
   await expectClean();
 });
 
@@ -96,7 +96,7 @@ test('each says where it stands, and leads to what its author may do', async () 
   await expect
     .element(card('Story 3').getByRole('link', { name: /^Read/ }))
     .toHaveAttribute('href', `/blog/stories/${idOf(3)}`);
-  await expect.element(card('Story 4')).toMatchTextContent(/Not shown on the blog, as you chose/);
+  await expect.element(card('Story 4')).toMatchTextContent(/Kept off the blog, as you chose/);
   await expect
     .element(card('Story 4').getByRole('link', { name: /^Read/ }))
     .toHaveAttribute('href', `/blog/stories/mine/${idOf(4)}/read`);
@@ -131,8 +131,8 @@ test('withdrawn on a yes: a failure changes nothing, and what stands behind the 
 test('what one said is found and taken back wherever it stands, but for what a moderator removed', async () => {
   await api.answer(LIST, pageOf([]));
   await open([said(1), said(2, { storyTitle: '', removed: true })]);
-  const rows = page.getByRole('list', { name: 'Your comments, the last first' }).getByRole('listitem');
-  await expect.element(rows.nth(1)).toMatchTextContent(/A story that is not shown any more.*Removed by a moderator/);
+  const rows = page.getByRole('list', { name: 'Your comments, newest first' }).getByRole('listitem');
+  await expect.element(rows.nth(1)).toMatchTextContent(/A story that’s no longer here.*Removed by a moderator/);
   expect(rows.nth(1).getByRole('button').elements()).toEqual([]);
   await api.answer('DELETE /api/comments/{id}', { status: 204 });
   await rows

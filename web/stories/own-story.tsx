@@ -1,7 +1,6 @@
 /** One’s own stories: how they are read, what their author may do with each, and the card of one. */
 import { useState } from 'react';
 import { STORY_STATUS_LABELS } from '../../content/stories.ts';
-import { textDifference } from '../../domain/moderation/text-difference.ts';
 import { excerptOf, STORY_EXCERPT } from '../../domain/stories/excerpt.ts';
 import type { StoryStatus } from '../../domain/stories/story.ts';
 import { isPublic, mayAct } from '../../domain/stories/story-life.ts';
@@ -15,6 +14,8 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { Tag, type TagProps } from '../kit/tag.tsx';
+import { StoryBadges } from './story-article.tsx';
+import { Change, TextChanges } from './text-changes.tsx';
 import { pageQuery, usePagedList } from './use-paged-list.ts';
 
 /** One's own stories as the server tells them, and what their author may do with each. */
@@ -52,29 +53,33 @@ interface OwnStoryCardProps {
 export function OwnStoryCard({ story, onWithdrawn }: OwnStoryCardProps) {
   const { id, title, displayName, status, submittedOn, content, sentContent, moderationNotes } = story;
   return (
-    <article className="card card-pad own-story" tabIndex={-1} aria-labelledby={`story-${id}`}>
-      <p className="story-badges">
+    <article
+      className="grid grid-cols-1 gap-3 border-line border-t py-5 outline-none wrap-anywhere"
+      tabIndex={-1}
+      aria-labelledby={`story-${id}`}
+    >
+      <StoryBadges>
         <Tag tone={TONES[status]}>{STORY_STATUS_LABELS[status]}</Tag>
         <span>Sent on {dayWord(submittedOn)}</span>
         {hasPage(story) && story.likes > 0 ? <span>{countWord(story.likes, 'like', 'likes')}</span> : null}
         {hasPage(story) && story.allowComments && story.comments > 0 ? (
           <span>{countWord(story.comments, 'comment', 'comments')}</span>
         ) : null}
-      </p>
-      <h2 id={`story-${id}`} dir="auto">
+      </StoryBadges>
+      <h2 id={`story-${id}`} className="font-note text-lg" dir="auto">
         {title}
       </h2>
       <p className="hint">
-        Under the name <span dir="auto">{displayName}</span>
+        As <span dir="auto">{displayName}</span>
         {story.pseudonym ? ', a pseudonym' : ''}
-        {isUnlisted(story) ? '. Not shown on the blog, as you chose' : ''}
+        {isUnlisted(story) ? '. Kept off the blog, as you chose' : ''}
       </p>
-      <p className="own-story-begin" dir="auto">
+      <p className="text-ink-2" dir="auto">
         {excerptOf(content, STORY_EXCERPT)}
       </p>
       {moderationNotes ? (
-        <Notice tone={status === 'rejected' ? 'warn' : 'info'} title="A moderator wrote" still>
-          <span className="story-words">{moderationNotes}</span>
+        <Notice tone={status === 'rejected' ? 'warn' : 'info'} title="From a moderator" still>
+          <span className="whitespace-pre-line">{moderationNotes}</span>
         </Notice>
       ) : null}
       {sentContent !== null && sentContent !== content ? (
@@ -94,12 +99,12 @@ function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
     submit(async () => {
       await callApi('DELETE /stories/{id}', { params: { id } });
       setAsking(false);
-      toast('Your story is withdrawn.');
+      toast('Story withdrawn.');
       onWithdrawn();
     });
   const named = <span className="sr-only">: {title}</span>;
   return (
-    <div className="own-story-acts">
+    <div className="mt-1 flex flex-wrap gap-2">
       <LinkButton to={hasPage(story) ? `/blog/stories/${id}` : ownPage(story)} size="small" variant="outline">
         Read{named}
       </LinkButton>
@@ -125,8 +130,7 @@ function Acts({ story, onWithdrawn }: OwnStoryCardProps) {
         onConfirm={() => void withdraw()}
         onClose={() => setAsking(false)}
       >
-        Its words, its likes and what was said under it are removed for good, here and on the blog. That cannot be
-        undone.
+        This deletes the story, its likes and its comments for good. You can’t undo it.
       </ConfirmDialog>
     </div>
   );
@@ -142,26 +146,14 @@ interface StoryDifferenceProps {
 
 function StoryDifference({ sent, published }: StoryDifferenceProps) {
   return (
-    <details className="story-difference">
-      <summary>What a moderator changed</summary>
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">What a moderator changed</summary>
       <p className="hint">
-        <del>Taken out</del> <ins>Added</ins>
+        <Change kind="removed">Removed</Change> <Change kind="added">Added</Change>
       </p>
-      <p className="story-difference-text" dir="auto">
-        {textDifference(sent, published).map(({ kind, text }, at) => {
-          const Mark = kind === 'removed' ? 'del' : kind === 'added' ? 'ins' : 'span';
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-            <Mark key={at}>
-              {kind === 'same' ? null : (
-                <span className="sr-only">{kind === 'removed' ? '[taken out: ' : '[added: '}</span>
-              )}
-              {text}
-              {kind === 'same' ? null : <span className="sr-only">]</span>}
-            </Mark>
-          );
-        })}
-      </p>
+      <div className="mt-2 rounded-paper bg-sunken p-5">
+        <TextChanges before={sent} after={published} />
+      </div>
     </details>
   );
 }

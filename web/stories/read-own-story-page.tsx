@@ -1,6 +1,5 @@
 /** /blog/stories/mine/{id}/read: an own story as readers would see it, for its author alone; no public page comes of it. */
 import '../style/stories.css';
-import '../style/story-writing.css';
 import { useParams } from 'react-router';
 import { STORY_STATUS_LABELS } from '../../content/stories.ts';
 import { readingTime } from '../../domain/articles/reading-time.ts';
@@ -17,7 +16,7 @@ import { Notice } from '../kit/messages/notice.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { hasPage, isUnlisted, MINE, mayEdit, useOwnStory } from './own-story.tsx';
-import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
+import { StoryCover, StoryHead, StoryNotFound, StorySheet, StoryTags, StoryText } from './story-article.tsx';
 
 export const meta = () => tabTitle('Blog');
 
@@ -38,10 +37,10 @@ function Read({ storyId }: { storyId: string }) {
   if (story) return <Story story={story} />;
   if (error instanceof ApiError && error.status === 404) return <StoryNotFound />;
   if (errorMessage) {
-    return <ErrorState heading="h1" title="Your story could not be opened" message={errorMessage} onRetry={refetch} />;
+    return <ErrorState heading="h1" title="We couldn’t open your story" message={errorMessage} onRetry={refetch} />;
   }
   return (
-    <div className="form-wrap own-stories" role="status" aria-label="Loading...">
+    <div className="form-wrap py-8" role="status" aria-label="Loading...">
       <Skeleton className="h-96" />
     </div>
   );
@@ -51,11 +50,11 @@ function Story({ story }: { story: OwnStory }) {
   const { id, title, displayName, relationshipContext, content, contentWarnings, tags, publishedAt, submittedOn } =
     story;
   return (
-    <div className="story-page">
+    <div className="form-wrap page grid grid-cols-1 gap-8">
       <Notice
         tone="info"
         still
-        title={hasPage(story) ? 'It stands on the blog' : 'Not on the blog'}
+        title={hasPage(story) ? 'It’s on the blog' : 'Not on the blog'}
         action={
           hasPage(story) || mayEdit(story) ? (
             <LinkButton
@@ -63,14 +62,14 @@ function Story({ story }: { story: OwnStory }) {
               size="small"
               variant="outline"
             >
-              {hasPage(story) ? 'Open it there' : 'Edit'}
+              {hasPage(story) ? 'See it there' : 'Edit'}
             </LinkButton>
           ) : undefined
         }
       >
         {whoSees(story)}
       </Notice>
-      <article className="story-article">
+      <article className="grid grid-cols-1 gap-5">
         <StoryHead
           seed={id}
           title={title}
@@ -83,11 +82,11 @@ function Story({ story }: { story: OwnStory }) {
             </>
           }
         />
-        <div className="story-sheet">
+        <StorySheet>
           <StoryCover warnings={contentWarnings}>
             <StoryText content={content} />
           </StoryCover>
-        </div>
+        </StorySheet>
         <StoryTags tags={tags} />
       </article>
     </div>
@@ -97,7 +96,7 @@ function Story({ story }: { story: OwnStory }) {
 function whoSees(story: OwnStory): string {
   if (hasPage(story)) return 'Readers see it under the name above.';
   if (isUnlisted(story)) {
-    return 'It was let through, and you chose not to show it: it is in no list and no search, and has no page for readers. Moderators can read it. You can change that whenever you like.';
+    return 'It’s approved, but you chose to keep it off the blog, so no list, search or page shows it to readers. Moderators can read it. You can change this anytime.';
   }
-  return `${STORY_STATUS_LABELS[story.status]}. Readers do not find it; moderators can read it.`;
+  return `${STORY_STATUS_LABELS[story.status]}. Readers can’t find it. Moderators can read it.`;
 }

@@ -1,6 +1,5 @@
 /** /blog/share: a story in three steps, for signed-in people. */
 import '../style/stories.css';
-import '../style/story-writing.css';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
 import { ToolFrame } from '../frame/tool-frame.tsx';

@@ -1,6 +1,5 @@
 /** The wizard of a story: every rule is said at its field, nothing typed is lost, one story comes of one sending, and danger is answered with help. */
 import '../style/stories.css';
-import '../style/story-writing.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { OwnStory } from '../../domain/stories/story-views.ts';
@@ -74,7 +73,7 @@ async function agree() {
 
 test('the name: a title is needed, and a name where one is chosen; each mistake takes the focus', async () => {
   await open();
-  await expect.element(question).toHaveTextContent('What shall we call it?');
+  await expect.element(question).toHaveTextContent('What will you call it?');
   await click('Continue');
   await expect.element(field('Title')).toHaveFocus();
   await expect.element(field('Title')).toHaveAccessibleDescription(/Please give your story a title/);
@@ -160,13 +159,13 @@ test('what cannot be sent stays; sent again it is the same story, once; and noth
 });
 
 test.each([
-  [true, /Your stories, and get a short letter that gives nothing away\./],
-  [false, /what they say under Your stories\./],
-])('who sent a story is promised a letter only where letters reach people: %s', async (mail, words) => {
+  [true, /Your stories, and we’ll send a short email that gives nothing away\./],
+  [false, /their answer under Your stories\./],
+])('who sent a story is promised an email only where mail reaches people: %s', async (mail, words) => {
   const story = { ...STORY, status: 'pending' as const };
   await show(<ShareSent sent={{ story, help: null }} />, { path: '/blog/share', setUp: { mail } });
   await expect.element(page.getByRole('main')).toMatchTextContent(words);
-  if (!mail) await expect.element(page.getByRole('main')).not.toMatchTextContent(/letter/);
+  if (!mail) await expect.element(page.getByRole('main')).not.toMatchTextContent(/email/);
 });
 
 test('a draft is there again after the page was left, where it was left', async () => {
@@ -222,7 +221,7 @@ test('an edit that began from an older version says so, and either text can be k
 
   await api.answer(EDIT, { body: { story: { ...STORY, title: 'One candle', version: 3 }, help: null } });
   await show(<EditTool version={2} reload={reload} />, { path: '/blog/edit', session: true });
-  await expect.element(page.getByText('This story changed since you began')).toBeVisible();
+  await expect.element(page.getByText('This story has changed since you started')).toBeVisible();
   await expectClean();
   await click('Keep my words');
   await click('Save Changes');

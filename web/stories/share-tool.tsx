@@ -17,7 +17,7 @@ import { Notice } from '../kit/messages/notice.tsx';
 import { StepFrame } from '../kit/steps/step-frame.tsx';
 import { WizardFrame } from '../kit/steps/wizard-frame.tsx';
 import { WizardSkeleton } from '../kit/waiting/skeleton.tsx';
-import { StoryCover, StoryHead, StoryTags, StoryText } from './story-article.tsx';
+import { StoryCover, StoryHead, StorySheet, StoryTags, StoryText } from './story-article.tsx';
 import { StoryHelp } from './story-help.tsx';
 import { StepBasics, StepReview, StepStory, type StoryStepProps } from './story-steps.tsx';
 import { type EditedFrom, type StoryDraft, type UseShareForm, useShareForm } from './use-share-form.ts';
@@ -46,7 +46,7 @@ export function ShareTool({ user, place, edited }: ShareToolProps) {
         form={form}
         story={form.draft.story}
         submitText={edits ? 'Save Changes' : 'Submit Story'}
-        promise={edits ? 'Changed words wait for a moderator again' : 'A moderator reads it before anybody else does'}
+        promise={edits ? 'A moderator checks your changes first' : 'A moderator reads it first'}
       />
     </DemoNote>
   );
@@ -68,21 +68,21 @@ export function ShareSent({ sent: { story, help }, onAnother }: ShareSentProps) 
   const { mail } = useSetUp();
   const waits = story.status === 'pending';
   return (
-    <div className="form-wrap story-sent">
+    <div className="form-wrap page grid content-start justify-items-start gap-5">
       <CheckCircleIcon size={32} weight="duotone" aria-hidden="true" className="text-good" />
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
         {waits ? 'Your story is with us' : 'Your changes are saved'}
       </h1>
       {help ? <StoryHelp kind={help} /> : null}
       <p className="lede">
         {waits
-          ? 'Thank you for trusting us with it. A person reads every story before anybody else does. You will find what they say under Your stories' +
-            (mail ? ', and get a short letter that gives nothing away.' : '.')
-          : 'They hold from now on.'}
+          ? 'Thank you for trusting us with it. A real person reads every story first. You’ll find their answer under Your stories' +
+            (mail ? ', and we’ll send a short email that gives nothing away.' : '.')
+          : 'They take effect right away.'}
       </p>
       <p>
-        It stands under the name <strong>{story.displayName}</strong>
-        {story.pseudonym ? ', which belongs to this story alone.' : '.'}
+        It’s signed <strong>{story.displayName}</strong>
+        {story.pseudonym ? ', a name for this story alone.' : '.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/blog/stories/mine">Your stories</LinkButton>
@@ -110,12 +110,12 @@ export function useEntered(): string | undefined {
 }
 
 const QUESTIONS: Readonly<Record<StoryStep, { question: string; lede: string }>> = {
-  1: { question: 'What shall we call it?', lede: 'A title, and the name it stands under.' },
+  1: { question: 'What will you call it?', lede: 'A title, and the name to sign it with.' },
   2: {
     question: 'What happened?',
-    lede: 'One moment, and what it changed, is enough. 50 to 2,000 characters.',
+    lede: 'One moment and what it changed is plenty. 50 to 2,000 characters.',
   },
-  3: { question: 'Before you send it', lede: 'What it is about, and who may read it and answer.' },
+  3: { question: 'Before you send it', lede: 'What it’s about, and who can read it and comment.' },
 };
 
 interface ShareFormProps {
@@ -149,7 +149,7 @@ function ShareForm({ form, story, submitText, promise }: ShareFormProps) {
         busyText="Sending..."
         cost={promise}
         beforeLast="Nothing is sent until you submit"
-        stays="Stories that you have sent stay as they are."
+        stays="Stories you’ve already sent stay as they are."
         list={{ to: '/blog/stories/mine', text: 'Your stories' }}
         things="words"
         onStep={(to) => void form.move(to)}
@@ -197,14 +197,14 @@ function FocusOnMistake({ wrong, within }: Pick<UseShareForm, 'wrong'> & { withi
 
 function Stale({ form }: { form: UseShareForm }) {
   return (
-    <Notice tone="warn" title="This story changed since you began">
+    <Notice tone="warn" title="This story has changed since you started">
       A moderator may have read it, or you changed it in another window.
-      <span className="story-stale">
+      <span className="mt-3 flex flex-wrap gap-2 text-ink">
         <Button size="small" variant="outline" onClick={form.takeOver}>
           Keep my words
         </Button>
         <Button size="small" variant="quiet" onClick={form.startOver}>
-          Take the newer one
+          Use the newer one
         </Button>
       </span>
     </Notice>
@@ -239,12 +239,12 @@ function StoryPreview({ story, onClose }: StoryPreviewProps) {
   return (
     <Dialog
       open
-      className="story-preview"
+      className="md:w-180"
       title="Preview"
-      subtitle={story.allowPublic ? 'As readers will see it.' : 'As readers would see it: it is not shown on the blog.'}
+      subtitle={story.allowPublic ? 'As readers will see it.' : 'As readers would see it. You’ve kept it off the blog.'}
       onClose={onClose}
     >
-      <article className="story-sheet">
+      <StorySheet>
         <StoryHead
           seed="preview"
           heading="h3"
@@ -253,10 +253,10 @@ function StoryPreview({ story, onClose }: StoryPreviewProps) {
           relationshipContext={relationshipContext}
         />
         <StoryCover warnings={contentWarnings}>
-          <StoryText content={cleanParagraphs(content) || 'Nothing written yet.'} />
+          <StoryText content={cleanParagraphs(content) || 'Nothing here yet.'} />
         </StoryCover>
         {tags.length > 0 ? <StoryTags tags={tags} /> : null}
-      </article>
+      </StorySheet>
       <DialogActions>
         <Button onClick={onClose} data-autofocus="">
           Back to writing

@@ -4,7 +4,8 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import type { ReactNode } from 'react';
 import { CONTEXT_LABELS, STORY_TAG_LABELS, STORY_WARNING_LABELS } from '../../content/stories.ts';
 import type { RelationshipContext, StoryTag, StoryWarning } from '../../domain/stories/story.ts';
-import { LinkButton } from '../kit/button.tsx';
+import { buttonClass, LinkButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { EmptyState } from '../kit/messages/empty-state.tsx';
 import { Art } from '../kit/pictures/art.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -25,24 +26,27 @@ interface StoryHeadProps {
 export function StoryHead(props: StoryHeadProps) {
   const { seed, title, displayName, relationshipContext, isWeeklyTop, facts, heading: Heading = 'h1' } = props;
   return (
-    <header className="story-head">
-      <p className="story-badges">
+    <header className="grid gap-3 wrap-anywhere">
+      <StoryBadges>
         <Tag tone="dusk">Community story</Tag>
         {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
         {facts}
-      </p>
-      <Heading className="story-title" dir="auto">
+      </StoryBadges>
+      <Heading className={classNames('display', Heading === 'h3' && 'text-xl')} dir="auto">
         {title}
       </Heading>
-      <div className="story-by">
+      <div className="flex flex-wrap items-center gap-3 text-ink-2">
         <span className="story-face">
           <Art seed={seed} width={48} height={48} kind="halves" panels={2} />
         </span>
         <span>
-          Shared by <strong dir="auto">{displayName}</strong>
+          Shared by{' '}
+          <strong className="font-semibold text-ink" dir="auto">
+            {displayName}
+          </strong>
         </span>
         {relationshipContext.length > 0 ? (
-          <ul className="story-contexts" aria-label="Relationship">
+          <ul className="flex flex-wrap gap-2" aria-label="Relationship">
             {relationshipContext.map((context) => (
               <li key={context}>
                 <Tag>{CONTEXT_LABELS[context]}</Tag>
@@ -55,6 +59,18 @@ export function StoryHead(props: StoryHeadProps) {
   );
 }
 
+/** Small labels and facts above a story's title. */
+export const StoryBadges = ({ children }: { children: ReactNode }) => (
+  <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-xs">{children}</p>
+);
+
+/** The paper a story is read on. */
+export const StorySheet = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-5 rounded-paper border border-line bg-surface p-8 shadow-rest max-md:p-5">
+    {children}
+  </div>
+);
+
 /** Covers a story that carries a content warning until its reader opens it; without scripts as well. */
 interface StoryCoverProps {
   /** None leave the text open. */
@@ -65,19 +81,19 @@ interface StoryCoverProps {
 export function StoryCover({ warnings, children }: StoryCoverProps) {
   if (warnings.length === 0) return children;
   return (
-    <details className="story-cover">
+    <details className="story-cover group">
       <summary>
-        <span className="story-cover-words">
-          <span className="story-cover-title">Content warning: {warnings.map((one) => titleOf(one)).join(', ')}</span>
-          <span className="story-cover-notes">
-            {warnings.map((one) => STORY_WARNING_LABELS[one].note).join('. ')}. Read it when it suits you.
+        <span className="grid grow basis-72 gap-1">
+          <span className="font-semibold">Content warning: {warnings.map((one) => titleOf(one)).join(', ')}</span>
+          <span className="text-ink-2 text-sm">
+            {warnings.map((one) => STORY_WARNING_LABELS[one].note).join('. ')}. Read it when you’re ready.
           </span>
         </span>
-        <span className="btn btn-outline btn-small story-cover-open" data-when="closed">
+        <span className={classNames(OPENER, 'group-open:hidden')}>
           <EyeIcon size={20} aria-hidden="true" />
           Show the story
         </span>
-        <span className="btn btn-outline btn-small story-cover-open" data-when="open">
+        <span className={classNames(OPENER, 'hidden group-open:inline-flex')}>
           <EyeSlashIcon size={20} aria-hidden="true" />
           Cover it again
         </span>
@@ -86,6 +102,8 @@ export function StoryCover({ warnings, children }: StoryCoverProps) {
     </details>
   );
 }
+
+const OPENER = buttonClass('outline', 'small', 'max-md:w-full print:hidden');
 
 /** In the middle of a sentence. */
 const titleOf = (warning: StoryWarning): string => STORY_WARNING_LABELS[warning].title.toLowerCase();
@@ -106,7 +124,7 @@ export function StoryText({ content }: { content: string }) {
 
 /** What a story is about. */
 export const StoryTags = ({ tags }: { tags: readonly StoryTag[] }) => (
-  <ul className="story-tags" aria-label="Tags">
+  <ul className="flex flex-wrap gap-2" aria-label="Tags">
     {tags.map((tag) => (
       <li key={tag}>
         <Tag>{STORY_TAG_LABELS[tag]}</Tag>

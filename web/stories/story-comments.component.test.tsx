@@ -58,7 +58,7 @@ test('a visitor reads what came with the page, asks the server for nothing, and 
 
 test('nothing said yet is told; what cannot be posted is said at its field, and nothing leaves', async () => {
   await showAs('reader');
-  await expect.element(page.getByText('Nobody has said anything yet.')).toBeVisible();
+  await expect.element(page.getByText('No comments yet.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Comments', exact: true })).toBeVisible();
   await post.click();
   await expect.element(field).toHaveFocus();

@@ -18,6 +18,7 @@ import { Notice } from '../kit/messages/notice.tsx';
 import { MoreButton, useFocusAfter, useReadingOn } from '../kit/navigation/more-button.tsx';
 import { Art } from '../kit/pictures/art.tsx';
 import { Tag } from '../kit/tag.tsx';
+import { CommentDay, CommentLine } from './comment-line.tsx';
 import { CommentRemove } from './comment-remove.tsx';
 import { StoryHelp } from './story-help.tsx';
 import { pageQuery, usePagedList } from './use-paged-list.ts';
@@ -54,17 +55,17 @@ export function StoryComments({ story, first }: StoryCommentsProps) {
     focusAfter();
   };
   return (
-    <section className="story-comments" aria-labelledby="comments">
-      <h2 id="comments" ref={heading} tabIndex={-1}>
+    <section className="grid grid-cols-1 gap-5 print:hidden" aria-labelledby="comments">
+      <h2 id="comments" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Comments
-        {total > 0 ? <span className="num story-comments-count"> {READING.format(total)}</span> : null}
+        {total > 0 ? <span className="num font-text text-base text-ink-3"> {READING.format(total)}</span> : null}
       </h2>
       <DemoNote of="comments">
         <CommentForm storyId={story.id} onPosted={add} />
       </DemoNote>
-      {comments.length === 0 ? <p className="text-ink-2">Nobody has said anything yet.</p> : null}
+      {comments.length === 0 ? <p className="text-ink-2">No comments yet.</p> : null}
       {comments.length > 0 ? (
-        <ol ref={list} className="comments" aria-label="Comments, newest first">
+        <ol ref={list} className="border-line border-t" aria-label="Comments, newest first">
           {comments.map((comment) => (
             <CommentRow key={comment.id} comment={comment} onRemoved={() => removed(comment.id)} />
           ))}
@@ -109,7 +110,7 @@ function CommentForm({ storyId, onPosted }: CommentFormProps) {
 
   if (status !== 'signed-in' && body === '') return <CommentSignIn />;
   return (
-    <form className="comment-form" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-3" noValidate onSubmit={onSubmit}>
       <TextArea
         label="Your comment"
         hint={lengthWords(cleanParagraphs(body).length)}
@@ -142,7 +143,7 @@ const lengthWords = (length: number): string =>
 function CommentSignIn() {
   const { status, openAuthDialog } = useSession();
   return (
-    <div className="comment-sign-in">
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-paper bg-sunken p-5">
       <p>Sign in to share a thoughtful response with the community.</p>
       <Button
         variant="outline"
@@ -166,26 +167,25 @@ function CommentRow({ comment, onRemoved }: CommentRowProps) {
   const { id, authorName, body, likes, createdAt, liked, reported, own } = comment;
   const what = `the comment by ${authorName}`;
   return (
-    <li className="comment" tabIndex={-1}>
-      <p className="comment-by">
-        <span className="story-face comment-face">
-          <Art seed={authorName} width={36} height={36} kind="halves" panels={2} />
-        </span>
-        <strong>{authorName}</strong>
-        {own ? <Tag>You</Tag> : null}
-        <time dateTime={createdAt}>{dayWord(createdAt)}</time>
-      </p>
-      <p className="comment-body" dir="auto">
-        {body}
-      </p>
-      <div className="comment-acts">
-        <LikeButton kind="comment" id={id} liked={liked} count={likes} what={what} quiet />
-        {own ? (
-          <CommentRemove id={id} what={what} onRemoved={onRemoved} />
-        ) : (
-          <ReportButton kind="comment" id={id} what={what} reported={reported} />
-        )}
-      </div>
-    </li>
+    <CommentLine
+      body={body}
+      by={
+        <>
+          <span className="story-face size-8">
+            <Art seed={authorName} width={36} height={36} kind="halves" panels={2} />
+          </span>
+          <strong className="font-semibold">{authorName}</strong>
+          {own ? <Tag>You</Tag> : null}
+          <CommentDay dateTime={createdAt}>{dayWord(createdAt)}</CommentDay>
+        </>
+      }
+    >
+      <LikeButton kind="comment" id={id} liked={liked} count={likes} what={what} quiet />
+      {own ? (
+        <CommentRemove id={id} what={what} onRemoved={onRemoved} />
+      ) : (
+        <ReportButton kind="comment" id={id} what={what} reported={reported} />
+      )}
+    </CommentLine>
   );
 }

@@ -6,7 +6,7 @@ import { Helplines } from '../frame/helplines.tsx';
 
 export function StoryHelp({ kind }: { kind: NonNullable<SentStory['help']> }) {
   return (
-    <section className="story-help prose" aria-label="Help">
+    <section className="prose w-full max-w-none rounded-paper bg-primary-soft p-5" aria-label="Help">
       {kind === 'self-harm' ? <SelfHarm /> : <Abuse />}
     </section>
   );
@@ -15,22 +15,22 @@ export function StoryHelp({ kind }: { kind: NonNullable<SentStory['help']> }) {
 function SelfHarm() {
   return (
     <>
-      <h2>You matter more than the story</h2>
+      <h2 className="mt-0">You matter more than the story</h2>
       <p>
-        Some of your words sound as though it has been very hard to go on. Your story is safe with us. If you are living
-        with this now, you do not have to carry it alone tonight.
+        Some of your words sound like going on has been very hard. Your story is safe with us. If you’re living with
+        this now, you don’t have to carry it alone tonight.
       </p>
       <p>
-        If you might hurt yourself, or are not sure that you can keep yourself safe, call the emergency number of the
-        country you are in, or go to somebody near you and say it in one sentence: “I am not safe on my own.”
+        If you might hurt yourself, or aren’t sure you can stay safe, call your local emergency number. Or go to someone
+        near you and say it in one sentence: “I’m not safe on my own.”
       </p>
       {HELPLINES.length > 0 ? (
         <Helplines />
       ) : (
         <p>
-          To talk to somebody who is trained to listen, search for “crisis line” with the name of your country. Many
-          answer day and night, cost nothing and ask for no name. A doctor can help as well, and so can a friend who
-          stays with you while you call.
+          To talk to someone trained to listen, search for “crisis line” and the name of your country. Many are free,
+          answer day and night, and don’t ask for a name. A doctor can help too, and so can a friend who stays with you
+          while you call.
         </p>
       )}
     </>
@@ -40,14 +40,13 @@ function SelfHarm() {
 function Abuse() {
   return (
     <>
-      <h2>Are you safe?</h2>
+      <h2 className="mt-0">Are you safe?</h2>
       <p>
-        Some of your words sound as though somebody hurt, forced or frightened you. It is not your fault. Nobody may do
-        that, also not somebody you love.
+        Some of your words sound like someone hurt, forced or frightened you. It’s not your fault. Nobody has the right
+        to do that, not even someone you love.
       </p>
       <p>
-        <Link to="/safety">Good to know</Link> says what another person can and cannot see here, and how to leave a page
-        quickly.
+        <Link to="/safety">Good to know</Link> explains what someone else can see here, and how to leave a page fast.
       </p>
       <Helplines />
     </>

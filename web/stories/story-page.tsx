@@ -15,7 +15,7 @@ import { publicMeta, unlistedMeta } from '../client/public-meta.ts';
 import { useSession } from '../client/sessions/use-session.ts';
 import { LinkButton } from '../kit/button.tsx';
 import { SpriteIcon } from '../kit/pictures/sprite-icon.tsx';
-import { StoryCover, StoryHead, StoryNotFound, StoryTags, StoryText } from './story-article.tsx';
+import { StoryCover, StoryHead, StoryNotFound, StorySheet, StoryTags, StoryText } from './story-article.tsx';
 import { StoryComments } from './story-comments.tsx';
 import type { loader, StoryPageData } from './story-page.server.ts';
 
@@ -32,17 +32,17 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
   const own = useStoryReading(story);
   const { id, title, content, contentWarnings } = story;
   return (
-    <div className="story-page">
+    <div className="form-wrap page grid grid-cols-1 gap-8">
       <LinkButton
         to="/blog?category=community-stories"
         variant="quiet"
         size="small"
         icon={<SpriteIcon name="arrow-left" />}
-        className="-ml-3.5 justify-self-start print:hidden"
+        className="-ml-3 justify-self-start print:hidden"
       >
         Back to Blog
       </LinkButton>
-      <article className="story-article">
+      <article className="grid grid-cols-1 gap-5">
         <StoryHead
           seed={id}
           title={title}
@@ -57,13 +57,13 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
             </>
           }
         />
-        <div className="story-sheet">
+        <StorySheet>
           <StoryCover warnings={contentWarnings}>
             <StoryText content={content} />
           </StoryCover>
-        </div>
+        </StorySheet>
         <StoryTags tags={story.tags} />
-        <div className="story-acts">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <LikeButton kind="story" id={id} liked={own.liked} count={own.likes} what="this story" />
           <ShareButton url={`/blog/stories/${id}`} title={title} />
           {own.own ? null : <ReportButton kind="story" id={id} what="this story" reported={own.reported} />}
@@ -73,7 +73,7 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
       {story.allowComments && comments ? (
         <StoryComments story={own} first={comments} />
       ) : (
-        <p className="text-ink-2">The author would rather have no comments here.</p>
+        <p className="text-ink-2">The author has turned comments off.</p>
       )}
     </div>
   );
@@ -81,18 +81,20 @@ function Story({ story, comments }: { story: StoryView; comments: Paged<CommentV
 
 /** Where to turn when a story comes close to home. */
 export const StorySupport = () => (
-  <aside className="story-support" aria-labelledby="close-to-home">
-    <h2 id="close-to-home">If this is close to home</h2>
-    <ul>
+  <aside className="border-line border-y py-5 print:hidden" aria-labelledby="close-to-home">
+    <h2 id="close-to-home" className="font-note text-lg">
+      If this hits close to home
+    </h2>
+    <ul className="mt-3 grid gap-2 text-ink-2">
       <li>
         <Link className="link" to="/safety">
-          If you are not safe with somebody
+          If someone makes you feel unsafe
         </Link>
-        : what another person can see here, and where to find help.
+        : what they can see here, and where to find help.
       </li>
       <li>
         <Link className="link" to="/therapy">
-          Talking to a counsellor
+          Talking to a counselor
         </Link>
         : alone or together.
       </li>
@@ -131,7 +133,7 @@ export function useStoryReading(story: StoryView): StoryView {
 /** For a search result or a shared link. */
 export const storyDescription = ({ content, contentWarnings }: StoryView): string =>
   contentWarnings.length > 0
-    ? 'A story from the community, with a content warning: it opens when you choose to.'
+    ? 'A community story with a content warning. Open it when you’re ready.'
     : excerptOf(content, STORY_EXCERPT);
 
 export function storyMeta({ loaderData }: { loaderData?: StoryPageData | undefined }): MetaDescriptor[] {

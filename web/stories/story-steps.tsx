@@ -45,7 +45,7 @@ export function StepBasics({ story, wrong, write }: StoryStepProps) {
         onChange={(typed) => write({ title: typed })}
       />
       <StoryName story={story} wrong={wrong} write={write} />
-      <ChoiceGroup legend="Relationship" hint="optional, as many as fit" layout="chips">
+      <ChoiceGroup legend="Relationship" hint="optional, pick any that fit" layout="chips">
         {RELATIONSHIP_CONTEXTS.map((context) => (
           <Chip
             key={context}
@@ -66,7 +66,7 @@ export function StepBasics({ story, wrong, write }: StoryStepProps) {
 function StoryName({ story: { pseudonym, displayName }, wrong, write }: StoryStepProps) {
   return (
     <>
-      <ChoiceGroup legend="The name it stands under" layout="2">
+      <ChoiceGroup legend="Sign it with" layout="2">
         <ChoiceCard
           type="radio"
           name="pseudonym"
@@ -75,7 +75,7 @@ function StoryName({ story: { pseudonym, displayName }, wrong, write }: StorySte
           onChange={() => write({ pseudonym: true })}
           art={<DetectiveIcon size={32} weight="duotone" aria-hidden="true" />}
           title="A pseudonym"
-          note="We pick one, for this story alone"
+          note="We pick one just for this story"
         />
         <ChoiceCard
           type="radio"
@@ -85,13 +85,13 @@ function StoryName({ story: { pseudonym, displayName }, wrong, write }: StorySte
           onChange={() => write({ pseudonym: false })}
           art={<IdentificationBadgeIcon size={32} weight="duotone" aria-hidden="true" />}
           title="A name I choose"
-          note="Everybody who reads it sees it"
+          note="Every reader sees it"
         />
       </ChoiceGroup>
       {pseudonym ? (
-        <p className="hint -mt-4">
-          Nothing on the page leads from a pseudonym to you, or to another of your stories. What you tell may still be
-          recognised by people who know you.
+        <p className="hint -mt-3">
+          Nothing on the page links a pseudonym to you or to your other stories. People who know you may still recognize
+          what you tell.
         </p>
       ) : (
         <TextInput
@@ -125,12 +125,12 @@ export function StepStory({ story: { content }, wrong, write }: StoryStepProps) 
         error={wrongIn(wrong, 'content')}
         onChange={(typed) => write({ content: typed })}
       />
-      <div className="story-care">
-        <h2>Better left out</h2>
-        <ul>
-          <li>Full names, addresses, phone numbers and links, also your own.</li>
-          <li>What your partner would not want told. Ask, if you can.</li>
-          <li>The act itself. What led there, what was said and what changed is what helps a reader.</li>
+      <div className="rounded-paper bg-sunken p-5 text-ink-2 text-sm">
+        <h2 className="font-semibold font-text text-ink text-sm tracking-normal">Best left out</h2>
+        <ul className="mt-2 grid list-disc gap-1 pl-5">
+          <li>Full names, addresses, phone numbers and links, including your own.</li>
+          <li>Anything your partner wouldn’t want told. Ask, if you can.</li>
+          <li>The act itself. What led there, what was said and what changed is what helps readers.</li>
         </ul>
       </div>
     </>
@@ -154,7 +154,7 @@ export function StepReview({ story, wrong, write }: StoryStepProps) {
       <div data-field="tags">
         <ChoiceGroup
           legend="Tags"
-          hint={full ? `${STORY_LIMITS.tags} are chosen, take one back to change` : 'pick 2-4'}
+          hint={full ? `${STORY_LIMITS.tags} picked, remove one to swap` : 'pick 2-4'}
           layout="chips"
           error={wrongIn(wrong, 'tags')}
         >
@@ -172,7 +172,7 @@ export function StepReview({ story, wrong, write }: StoryStepProps) {
       </div>
       <ManyChoices
         legend="Content warnings"
-        hint="optional; the text stays covered until a reader opens it"
+        hint="optional, covers the text until a reader opens it"
         layout="3"
         name="contentWarnings"
         values={STORY_WARNINGS}
@@ -180,22 +180,22 @@ export function StepReview({ story, wrong, write }: StoryStepProps) {
         chosen={contentWarnings}
         onChange={(chosen) => write({ contentWarnings: chosen })}
       />
-      <div className="story-switches">
+      <div className="divide-y divide-line border-line border-y">
         <Switch
           label="Show it on the blog"
-          note="Off, it is read by a moderator and shown to no reader"
+          note="If off, a moderator reads it and no one else"
           checked={allowPublic}
           onChange={(on) => write({ allowPublic: on })}
         />
         <Switch
           label="Allow comments"
-          note="Only people who are signed in can write one"
+          note="Only signed-in people can write them"
           checked={allowComments}
           onChange={(on) => write({ allowComments: on })}
         />
       </div>
       <Checkbox
-        label="I agree that Twofold reads, may shorten and publishes this story under the name I chose. I can edit or withdraw it at any time."
+        label="I agree that Twofold reads this story, may shorten it, and publishes it under the name I chose. I can edit or withdraw it anytime."
         checked={privacyConsent}
         required
         error={wrongIn(wrong, 'privacyConsent')}

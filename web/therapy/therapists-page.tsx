@@ -186,7 +186,7 @@ function ApplicationWords({ application }: { application: ApplicationView }) {
   const { email, phone, linkedin, message, removedAt } = application;
   return (
     <>
-      <dl className="account-facts max-md:!grid-cols-1">
+      <dl className="account-facts">
         <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'none'}</Fact>
         <Fact name="Phone">{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'none'}</Fact>
         <Fact name="LinkedIn">

@@ -91,9 +91,14 @@ export default function AdminAccountsPage() {
   return (
     <div className="admin-page">
       <h1>Accounts</h1>
-      <form className="admin-search" noValidate onSubmit={submit}>
+      <form
+        className="flex max-w-155 items-end gap-3 max-md:flex-col max-md:items-stretch"
+        noValidate
+        onSubmit={submit}
+      >
         <TextInput
           label="Email"
+          className="flex-1"
           hint="the whole address"
           type="email"
           name="account"

@@ -101,7 +101,7 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
         </div>
       </div>
       {said ? <Notice tone="good">{said}</Notice> : null}
-      <div ref={toolBar} className="queue-tools">
+      <div ref={toolBar} className="queue-tools grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         {tools}
       </div>
       <p role="status" className="sr-only">
@@ -109,7 +109,7 @@ export function AdminList<Item>(props: AdminListProps<Item>) {
       </p>
       <PagedList {...list}>
         {(items) => (
-          <ol ref={rows} className="queue" aria-label={upper(things.many)}>
+          <ol ref={rows} className="rows" aria-label={upper(things.many)}>
             {items.map(row)}
           </ol>
         )}

@@ -13,7 +13,7 @@ export function Pager({ list }: { list: Omit<Paged<unknown>, 'items'> }) {
   const [search] = useSearchParams();
   if (!list.hasNext && !list.hasPrev) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="flex flex-wrap items-center gap-3" aria-label="Pages">
       {list.hasPrev ? (
         <LinkButton
           variant="outline"

@@ -7,6 +7,9 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 
+const KEY =
+  'inline-block min-w-8 rounded-md border border-line-strong px-2 text-center font-semibold font-text text-sm';
+
 interface ShortcutHelpProps {
   /** In the order in which they are told. */
   keys: readonly (readonly [key: string, does: string])[];
@@ -21,18 +24,18 @@ export function ShortcutHelp({ keys, open, onOpen, onClose }: ShortcutHelpProps)
       <Button
         variant="quiet"
         size="small"
-        className="shortcut-button"
+        className="pointer-coarse:hidden"
         icon={<KeyboardIcon size={20} aria-hidden="true" />}
         onClick={onOpen}
       >
         Keyboard
       </Button>
       <Dialog open={open} title="Keyboard" onClose={onClose}>
-        <dl className="shortcut-keys">
+        <dl className="grid gap-2">
           {[...keys, ['?', 'Show these keys'] as const].map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
+            <div key={key} className="flex items-center">
+              <dt className="w-21 flex-none">
+                <kbd className={KEY}>{key}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>

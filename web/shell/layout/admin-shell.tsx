@@ -79,10 +79,12 @@ export default function AdminShell() {
     );
   }
   return (
-    <div className="admin">
-      <aside className="admin-side">
-        <Brand />
-        <nav aria-label="Admin" className="admin-links">
+    <div className="min-h-dvh md:flex">
+      <aside className={SIDE}>
+        <div className="px-3">
+          <Brand />
+        </div>
+        <nav aria-label="Admin" className="grid gap-0.5">
           <Links role={role} waiting={waiting.now} />
         </nav>
         <div className="mt-auto flex gap-1">
@@ -91,7 +93,7 @@ export default function AdminShell() {
         </div>
       </aside>
       <PhoneBar role={role} waiting={waiting.now} />
-      <main id="main" tabIndex={-1} className="admin-main">
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1">
         {role === null ? null : (
           <WaitingContext value={waiting}>
             <Outlet />
@@ -106,6 +108,12 @@ export default function AdminShell() {
   );
 }
 
+const SIDE =
+  'sticky top-0 flex h-dvh w-64 flex-none flex-col gap-5 overflow-y-auto border-line border-r bg-sunken px-3 py-5 max-md:hidden';
+const LINK = 'admin-link flex min-h-11 items-center gap-3 rounded-touch px-3 font-medium text-ink-2';
+const BADGE = 'num ml-auto min-w-6 rounded-full bg-primary px-2 text-center font-semibold text-on-primary text-xs';
+const BAR = 'relative z-20 flex h-15 items-center justify-between border-line border-b px-1 md:hidden';
+
 interface LinksProps {
   /** Null before the server has told. */
   role: StaffRole | null;
@@ -117,13 +125,13 @@ function Links({ role, waiting }: LinksProps) {
   return (
     <>
       {shown.map(({ to, text, Icon, badge, end }) => (
-        <NavLink key={to} to={to} end={end ?? false} className="admin-link">
+        <NavLink key={to} to={to} end={end ?? false} className={LINK}>
           <Icon size={20} aria-hidden="true" />
           {text}
           {badge && waiting ? <Badge count={waiting[badge]} what={badge} /> : null}
         </NavLink>
       ))}
-      <Link to="/" className="admin-link">
+      <Link to="/" className={LINK}>
         <ArrowLeftIcon size={20} aria-hidden="true" />
         Back to Home
       </Link>
@@ -140,7 +148,7 @@ const WAITS: Record<keyof Waiting, string> = {
 function Badge({ count, what }: { count: number; what: keyof Waiting }) {
   if (count === 0) return null;
   return (
-    <span className="admin-badge num">
+    <span className={BADGE}>
       {count > 999 ? '999+' : count}
       <span className="sr-only"> {WAITS[what]}</span>
     </span>
@@ -157,7 +165,7 @@ function PhoneBar({ role, waiting }: LinksProps) {
     close();
   }
   return (
-    <header className="admin-bar" ref={root}>
+    <header className={BAR} ref={root}>
       <button
         ref={button}
         type="button"
@@ -172,7 +180,7 @@ function PhoneBar({ role, waiting }: LinksProps) {
       </button>
       <HideControl />
       {open ? (
-        <nav id="admin-panel" aria-label="Admin" className="menu admin-panel" data-popup="">
+        <nav id="admin-panel" aria-label="Admin" className="menu left-3" data-popup="">
           <Links role={role} waiting={waiting} />
         </nav>
       ) : null}
