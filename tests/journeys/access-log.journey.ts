@@ -50,7 +50,8 @@ test('@deep an opening is one line, also of tabs and reloads; a file and a print
   expect(await count(page, 'journal-opened')).toBe(1);
 
   await walkTo(page, '/tools/privacy-controls');
-  const log = page.getByRole('region', { name: 'What was done with your account' });
+  const log = page.getByRole('region', { name: 'Account activity' });
+  await log.getByText('Show activity').click();
   await expect(log.getByText('The journal was opened on a device that holds its key')).toBeVisible();
   await expect(log.getByText(/one line for each sign-in and twelve hours/)).toBeVisible();
   await expect(log.getByText('A plan was taken out of the app').first()).toBeVisible();

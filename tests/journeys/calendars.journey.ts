@@ -70,12 +70,14 @@ test('an address is made, read by a calendar, follows the plan and its words, an
 
   // Other words, chosen in Privacy Controls, are there at once.
   await walkTo(page, '/tools/privacy-controls');
-  await page.getByRole('radio', { name: /^None.*taken/ }).check();
+  const calendars = page.getByRole('group', { name: /^Calendar Integration/ });
+  await calendars.getByRole('radio', { name: 'None' }).check();
   await click(page, 'Save Privacy Settings');
   await expect(page.getByText('Privacy settings saved')).toBeVisible();
   await expect.poll(async () => (await asked(page, address)).names).toEqual(['Busy']);
 
   // A new address ends the old one; taking it back ends both.
+  await page.getByText('What each shows, and where').click();
   await page.getByRole('link', { name: 'your calendars' }).click();
   await click(page, 'Make a new address');
   await expect(dialog(page)).toBeVisible();

@@ -75,7 +75,8 @@ test('@deep its two people have lived; what needs an account says so before any 
 
   await back(page);
   await go(page, 'Every switch');
-  const log = page.getByRole('region', { name: 'What was done with your account' });
+  const log = page.getByRole('region', { name: 'Account activity' });
+  await log.getByText('Show activity').click();
   await expect(log.getByRole('listitem').filter({ hasText: 'A session was ended' }).first()).toBeVisible();
   await log.getByRole('button', { name: 'Show Older' }).click();
   await expect(log.getByText('Linked with a partner')).toBeVisible();

@@ -61,6 +61,7 @@ test('a look is chosen, holds at once and over a sign-out, its icons are all the
   await section(page).getByRole('radio', { name: 'Folio' }).check();
 
   // Without an offer of the browser's own the steps are told.
+  await section(page).getByText('How to add it').click();
   await expect(section(page).getByRole('list').getByRole('listitem').first()).toBeVisible();
   await offersToInstall(page);
   await page.reload();

@@ -20,7 +20,8 @@ async function openPrivacy(page: Page): Promise<void> {
 /** Everything on the page is there. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /^1 year/ })).toBeVisible();
-  await expect(section(page, 'What was done with your account').getByRole('listitem').first()).toBeVisible();
+  await section(page, 'Account activity').getByText('Show activity').click();
+  await expect(section(page, 'Account activity').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 }
 
@@ -72,13 +73,14 @@ test('settings are kept on the screen until they are saved, hold at once, and ar
   await openPrivacy(page);
   await expect(page.getByRole('radio', { name: /^Discreet/ })).toBeChecked();
   await expect(page.getByText('8:30 PM Personal Time')).toBeVisible();
-  await page.getByRole('radio', { name: /^None.*taken/ }).check();
+  const calendars = page.getByRole('group', { name: /^Calendar Integration/ });
+  await calendars.getByRole('radio', { name: 'None' }).check();
   await expect(page.getByText('8:30 PM Busy')).toBeVisible();
   await page.getByRole('switch', { name: 'Anonymous Mode' }).check();
-  await expect(page.getByText('2 changes are not saved yet.')).toBeVisible();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await sealed(page, 0);
   await page.reload();
-  await expect(page.getByText('2 changes are not saved yet.')).toBeVisible();
+  await expect(page.getByText('2 unsaved changes')).toBeVisible();
   await page.route('**/api/privacy/settings', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
@@ -87,9 +89,10 @@ test('settings are kept on the screen until they are saved, hold at once, and ar
   await page.unroute('**/api/privacy/settings');
   await save(page).click();
   await expect(page.getByText('Privacy settings saved')).toBeVisible();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All saved')).toBeVisible();
   await page.reload();
-  await expect(section(page, 'What was done with your account').getByText('calendar words, names')).toBeVisible();
+  await arrived(page);
+  await expect(section(page, 'Account activity').getByText('calendar words, names')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Anonymous Mode' })).toBeChecked();
   await walkTo(page, '/contact');
   await openBar(page);
@@ -102,7 +105,7 @@ test('@deep what was exported comes back once; a move to the account that is int
   await newPerson(page);
   await openPrivacy(page);
   await page.getByLabel('Bring an export back').setInputFiles({ ...exportOf([]), buffer: Buffer.from('{"format":') });
-  await expect(page.getByText('This file cannot be read', { exact: false })).toBeVisible();
+  await expect(page.getByText('This file can’t be read', { exact: false })).toBeVisible();
   await bringIn(page, [daysAgo(2), daysAgo(60), daysAgo(90)]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Data' }).click();
@@ -151,7 +154,7 @@ test('@deep what was exported comes back once; a move to the account that is int
   expect(await inAccount(page)).toBe(3);
   await save(page).click();
   await ask.getByRole('button', { name: 'Save and Delete' }).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All saved')).toBeVisible();
   expect(await inAccount(page)).toBe(1);
 });
 

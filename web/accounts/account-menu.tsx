@@ -1,5 +1,6 @@
 /** The page's own menu: in view beside the sections on a desktop, with the one that is being read marked. */
 import { useEffect, useState } from 'react';
+import { classNames } from '../kit/class-names.ts';
 
 const PLACES = [
   { id: 'profile', text: 'Name and email' },
@@ -15,17 +16,30 @@ const PLACES = [
 export function AccountMenu() {
   const reading = useReading();
   return (
-    <nav className="account-menu" aria-label="Account">
+    <nav className="sticky top-24 self-start max-lg:hidden" aria-label="Account">
       <ul>
         {PLACES.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={reading === id ? 'location' : undefined}>
+            <PlaceLink id={id} here={reading === id}>
               {text}
-            </a>
+            </PlaceLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function PlaceLink({ id, here, children }: { id: string; here: boolean; children: string }) {
+  const tone = here ? 'border-primary text-ink' : 'border-line text-ink-2 hover:text-ink';
+  return (
+    <a
+      href={`#${id}`}
+      className={classNames('flex min-h-11 items-center border-l-2 px-3 font-semibold text-sm', tone)}
+      aria-current={here ? 'location' : undefined}
+    >
+      {children}
+    </a>
   );
 }
 

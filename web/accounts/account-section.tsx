@@ -13,9 +13,11 @@ export function AccountSection({ id, title, lede, children }: AccountSectionProp
   useEffect(() => keepFocus(section.current), []);
   return (
     <section ref={section} id={id} className="account-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <div className="account-section-head">
-        <h2 id={`${id}-title`}>{title}</h2>
-        {lede ? <p>{lede}</p> : null}
+      <div className="grid max-w-[62ch] gap-2">
+        <h2 id={`${id}-title`} className="text-2xl">
+          {title}
+        </h2>
+        {lede ? <p className="text-pretty text-ink-2">{lede}</p> : null}
       </div>
       <DemoNote of={id}>{children}</DemoNote>
     </section>
@@ -66,12 +68,12 @@ export function AccountError({ message, onRetry }: { message: string; onRetry?: 
 export function AccountLoading() {
   return (
     <div className="wrap page account min-h-dvh content-start">
-      <header className="account-head">
+      <header className="grid grid-cols-1 gap-3">
         <h1>Your account</h1>
         <Skeleton className="h-7 w-72 max-w-full" />
       </header>
       <AccountMenu />
-      <div className="account-sections content-start">
+      <div className="grid min-w-0 content-start">
         <div className="account-section" role="status" aria-label="Loading...">
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-6 w-80 max-w-full" />

@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 export function ArrivedSections({ children }: { children: ReactNode }) {
   const sections = useArrival();
   return (
-    <div ref={sections} className="account-sections">
+    <div ref={sections} className="grid min-w-0">
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function AuthRequired({ children, to, reason = 'Please sign in to see thi
   if (status === 'signed-in') return children;
   if (status === 'loading') {
     return (
-      <div className="form-wrap page grid gap-4" role="status" aria-label="Loading...">
+      <div className="form-wrap page grid gap-5" role="status" aria-label="Loading...">
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-5" />
         <Skeleton className="h-5 w-4/5" />

@@ -54,14 +54,14 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
     <div className="form-wrap page">
       <h1>Go on from your letter</h1>
       {outcome ? (
-        <div className="mt-6">
+        <div className="mt-5">
           <Notice tone={SAID[outcome].good ? 'good' : 'bad'}>{SAID[outcome].text}</Notice>
         </div>
       ) : null}
       {target ? (
         <>
-          <p className="mt-6">One press, and what the letter says is done.</p>
-          <div className="mt-9">
+          <p className="mt-5">One press, and what the letter says is done.</p>
+          <div className="mt-8">
             <Button busy={busy} busyText="Processing..." onClick={() => open(target)}>
               Continue
             </Button>
@@ -71,12 +71,12 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
       {target === null ? (
         <>
           {outcome ? null : (
-            <p className="mt-6">
+            <p className="mt-5">
               This link is incomplete. Open it again from the letter, or enter the code that the letter holds where you
               were asked for it.
             </p>
           )}
-          <div className="mt-9">
+          <div className="mt-8">
             <LinkButton to="/auth" variant="outline">
               Sign In
             </LinkButton>
@@ -92,7 +92,7 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
 function CodeForm() {
   return (
     <noscript>
-      <form method="post" action={LETTER_PAGE} className="mt-6 grid gap-4">
+      <form method="post" action={LETTER_PAGE} className="mt-5 grid gap-5">
         <p>Enter the code from the letter instead.</p>
         <TextInput label="Email" type="email" name="email" autoComplete="username" required />
         <TextInput label="6-digit code" name="code" inputMode="numeric" autoComplete="one-time-code" required />

@@ -122,9 +122,9 @@ async function expectSteady(sections: ReactNode, answers: object, size: typeof P
   }
   await show(
     <div className="wrap page account">
-      <header className="account-head" />
-      <nav className="account-menu" />
-      <div className="account-sections">{sections}</div>
+      <header />
+      <nav className="max-lg:hidden" />
+      <div className="grid min-w-0">{sections}</div>
     </div>,
     { path: '/account', size },
   );

@@ -1,6 +1,5 @@
 /** 'When you are busy' on the screen: files and addresses that cannot be read are refused in plain words, and what was typed stays. */
 import '../style/account.css';
-import '../style/calendars.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../tests/component/api.ts';
@@ -19,7 +18,7 @@ const address = page.getByRole('textbox', { name: 'Add an address' });
 const calendar = (text: string) => `BEGIN:VCALENDAR\n${text}\nEND:VCALENDAR`;
 const open = (size?: typeof PHONE) =>
   show(
-    <div className="form-wrap calendars-page">
+    <div className="form-wrap">
       <BusySection userId={USER_ID} />
     </div>,
     { session: true, ...(size ? { size } : {}) },

@@ -2,7 +2,7 @@
  * 'When you are busy': calendars by file or address that plans keep clear of, their two forms, and what
  * happens when something new lands on an evening.
  */
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BusyFileRecord } from '../../domain/calendar/busy/busy-file-record.ts';
 import { type ImportError, importAddress, type NewImport, type SeenImport } from '../../domain/calendar/busy/import.ts';
 import { AccountError, AccountSection } from '../accounts/account-section.tsx';
@@ -13,6 +13,7 @@ import { UnreadHint } from '../journal/way-on.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { TextInput } from '../kit/fields/field.tsx';
+import { FileField } from '../kit/fields/file-field.tsx';
 import { Switch } from '../kit/fields/switch.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
@@ -98,9 +99,7 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
   const { busy, errorMessage, submit } = useSubmit({
     messageOf: (error) => `Nothing was kept. ${journalError(error).message}`,
   });
-  const id = useId();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const choose = async (file: File | undefined) => {
     if (!file) return;
     await submit(async () => {
       setRead(null);
@@ -108,29 +107,17 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
       if (found.ok) await onKeep(found.value.record);
       setRead(found);
     });
-    // The same file may be chosen again.
-    target.value = '';
   };
   const problem = read && !read.ok ? read.problem : errorMessage;
   return (
     <div className="grid gap-3">
-      <div className="busy-file">
-        <label htmlFor={id} className="choice-title">
-          Add a file
-        </label>
-        <p className="choice-note" id={`${id}-note`}>
-          One that ends in .ics, up to 5 MB. It is read in this browser and goes nowhere; its times lie in your sealed
-          journal. A file does not follow its calendar: add a newer one when much has changed.
-        </p>
-        <input
-          id={id}
-          type="file"
-          accept="text/calendar,.ics,.ical,.ifb"
-          aria-describedby={`${id}-note`}
-          disabled={busy}
-          onChange={(event) => void choose(event)}
-        />
-      </div>
+      <FileField
+        label="Add a file"
+        note="A calendar file (.ics), up to 5 MB. Only its times are kept, encrypted. Add a newer one when much has changed."
+        accept="text/calendar,.ics,.ical,.ifb"
+        disabled={busy}
+        onChoose={(file) => void choose(file)}
+      />
       {read?.ok ? (
         <Notice tone="good">{`Plans keep clear of its times from now on. ${read.value.left}`.trim()}</Notice>
       ) : null}
@@ -154,7 +141,7 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
     },
   });
   return (
-    <form className="grid max-w-[620px] gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid max-w-[620px] gap-5" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Add an address"
         hint="begins with https or webcal"

@@ -8,7 +8,6 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import type { Connected } from './connected.ts';
 import { ConnectionsSection } from './connections-section.tsx';
 import '../style/account.css';
-import '../style/calendars.css';
 
 const ID = '6f1c7d3e-0000-4000-8000-00000000000b';
 const READ = 'GET /api/calendar/connections';
@@ -38,7 +37,7 @@ async function open(connections: Connected[], how: { path?: string; size?: typeo
   await api.answer(READ, list(...connections));
   await api.answer('GET /api/calendar/sign-in', { body: { google, outlook: true } });
   return show(
-    <div className="form-wrap calendars-page">
+    <div className="form-wrap">
       <ConnectionsSection />
     </div>,
     { session: true, ...rest },

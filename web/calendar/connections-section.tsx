@@ -81,7 +81,7 @@ function ConnectionCard({ connection, use }: { connection: Connected; use: UseCo
   const byPassword = PASSWORD_TYPES.find((one) => one === type);
   const bySignIn = SIGN_IN_SERVICES.find((one) => one === type);
   return (
-    <article className="connection-card" aria-label={`${name}${account ? `, ${account}` : ''}`}>
+    <article className="grid w-full gap-3 py-3" aria-label={`${name}${account ? `, ${account}` : ''}`}>
       <div className="account-row">
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">{name}</h3>

@@ -61,7 +61,7 @@ function Steps() {
   const [kind, setKind] = useState<CalendarKind>('apple');
   const { name, steps, note } = CALENDAR_STEPS[kind];
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <h3>Where it goes</h3>
       <Segmented
         label="Which calendar"
@@ -70,7 +70,7 @@ function Steps() {
         options={CALENDAR_KINDS.map((value) => ({ value, label: CALENDAR_STEPS[value].name }))}
       />
       <div role="status" className="grid gap-3">
-        <ol className="feed-steps" aria-label={`Steps for ${name}`}>
+        <ol className="grid max-w-[62ch] list-decimal gap-2 pl-5" aria-label={`Steps for ${name}`}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

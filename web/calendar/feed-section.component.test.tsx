@@ -8,7 +8,6 @@ import { PHONE, show } from '../../tests/component/show.tsx';
 import { FeedSection, PublishingLine } from './feed-section.tsx';
 import { tellPublishing } from './publishing.ts';
 import '../style/account.css';
-import '../style/calendars.css';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const address = page.getByRole('textbox', { name: 'Your calendar address' });
@@ -21,7 +20,7 @@ test('a click that gets no connection says so, and the next one makes the addres
   await api.answer(READ, { body: { feed: null } });
   await api.answer(MAKE, { fault: 'no-connection' }, { status: 201, body: MADE });
   const shown = await show(
-    <div className="form-wrap calendars-page">
+    <div className="form-wrap">
       <FeedSection />
     </div>,
     { session: true },
@@ -43,7 +42,7 @@ test('a click that gets no connection says so, and the next one makes the addres
 
   await api.answer(READ, { body: { feed: { made_at: MADE.made_at, asked_at: '2026-11-21T21:00:00.000Z' } } });
   await show(
-    <div className="form-wrap calendars-page">
+    <div className="form-wrap">
       <FeedSection />
     </div>,
     { session: true, size: PHONE },
@@ -61,7 +60,7 @@ test('a new one ends the one before only on a yes, and taking it back leads to t
   await api.answer(MAKE, { status: 201, body: MADE });
   await api.answer('DELETE /api/calendar/feed', { status: 204 });
   await show(
-    <div className="form-wrap calendars-page">
+    <div className="form-wrap">
       <FeedSection />
     </div>,
     { session: true },

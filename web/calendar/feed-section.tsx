@@ -71,7 +71,7 @@ function LabelLine() {
 
 function NoFeed({ use: { make, busy, failed } }: { use: UseFeed }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <p className="text-ink-2">
         With it, your browser hands our server when each evening is, its reminders and that one label, and nothing else
         of your plan. There it lies sealed with the server’s key until you take the address back.
@@ -99,7 +99,7 @@ function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: stri
     if (done) toast(said);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <PublishingLine />
       <p className="num text-ink-2">
         Made {momentOfInstant(made)}.{' '}

@@ -76,7 +76,7 @@ function Closing({ user, onErased }: ClosingProps) {
   }
   return (
     <div className="form-wrap page grid gap-8">
-      <header className="account-head">
+      <header className="grid grid-cols-1 gap-3">
         <h1>Your account is closed</h1>
         <p className="lede num">It will be erased on {momentOfInstant(data.due_at)}.</p>
       </header>
@@ -103,7 +103,7 @@ function Closing({ user, onErased }: ClosingProps) {
 }
 
 const Waiting = () => (
-  <div className="form-wrap page grid gap-4" role="status" aria-label="Loading...">
+  <div className="form-wrap page grid gap-5" role="status" aria-label="Loading...">
     <Skeleton className="h-10 w-2/3" />
     <Skeleton className="h-5" />
     <Skeleton className="h-12 w-48" />

@@ -10,7 +10,6 @@ import { chooseDates } from '../kit/time/date-language.ts';
 import { renewBrowser } from './push-browser.ts';
 import { RemindersSection } from './reminders-section.tsx';
 import '../style/account.css';
-import '../style/calendars.css';
 
 const READ = 'GET /api/reminders';
 const SAVE = 'PUT /api/reminders';
@@ -30,7 +29,7 @@ const state = (part: Partial<ReminderState> = {}): ReminderState => ({
 const USER = { id: USER_ID, email: 'ana@example.org', firstName: 'Ana', adult: true } as never;
 const open = (size?: typeof PHONE) =>
   show(
-    <div className="form-wrap calendars-page">
+    <div className="form-wrap">
       <RemindersSection user={USER} />
     </div>,
     size ? { size } : {},

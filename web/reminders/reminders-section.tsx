@@ -1,5 +1,4 @@
 /** Reminders, as a person chooses them: by mail, on this device, at night or not, and what one would say. */
-import '../style/reminders.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { calendarWords } from '../../domain/calendar/publishing/calendar-words.ts';
@@ -36,7 +35,7 @@ export function RemindersSection({ user }: { user: SignedInUser }) {
     >
       {!state && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {!state && !errorMessage ? (
-        <div className="grid gap-4" role="status" aria-label="Loading...">
+        <div className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-[92px] sm:h-[76px]" />
           <Skeleton className="h-[92px] sm:h-[76px]" />
           <Skeleton className="h-[92px] sm:h-[76px]" />
@@ -58,7 +57,7 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
   if (!state) return null;
   const { byMail, atNight, mailLeaves, devices } = state;
   return (
-    <div className="reminder-choices">
+    <div className="grid gap-5">
       <Switch
         label="By mail"
         note={
@@ -130,7 +129,7 @@ function DeviceChoice({ use }: { use: UseReminders }) {
         onChange={(on) => (on ? use.joinHere() : use.leaveHere())}
       />
       {others > 0 ? (
-        <div className="reminder-others">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="num text-sm text-ink-2">
             {here === 'on' ? 'Also on' : 'They are on'} {others === 1 ? 'one other device' : `${others} other devices`}.
           </p>
@@ -171,13 +170,13 @@ function ReminderPreview({ level }: { level: ReminderState['level'] }) {
     );
   }
   return (
-    <figure className="reminder-preview">
+    <figure className="grid gap-2">
       <figcaption className="text-sm text-ink-2">
         At your level, {LEVEL_WORDS[level].title}, a reminder reads like this.{' '}
         {words.body.includes(HOUR) && clockTime(HOUR) !== HOUR ? 'Reminders use the 24-hour clock. ' : null}
         {choose('Choose how much it says')}
       </figcaption>
-      <div className="reminder-card">
+      <div className="wrap-anywhere max-w-[360px] rounded-paper border border-line bg-surface p-3">
         <p className="font-semibold">{words.title}</p>
         <p className="num text-ink-2">{words.body}</p>
       </div>

@@ -75,12 +75,12 @@ function AccountScreen({ onErased }: { onErased: (receipt: ErasureReceipt) => vo
   if (!user) return null;
   return (
     <div className="wrap page account">
-      <header className="account-head">
+      <header className="grid grid-cols-1 gap-3">
         <h1>Your account</h1>
         <p className="lede wrap-anywhere">{user.email}</p>
       </header>
       <AccountMenu />
-      <div ref={sectionsRef} className="account-sections">
+      <div ref={sectionsRef} className="grid min-w-0">
         <ProfileSection user={user} account={account} unfinished={unfinished} typed={typed} />
         <SignInSection user={user} onSessionsChanged={sessions.reload} unfinished={unfinished} />
         <PasskeysSection user={user} notice={<ReleaseNotice user={user} />} />

@@ -10,7 +10,6 @@ import { ToolFrame } from '../frame/tool-frame.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { RemindersSection } from '../reminders/reminders-section.tsx';
 import '../style/account.css';
-import '../style/calendars.css';
 
 export const meta = () => tabTitle('Calendars');
 
@@ -20,8 +19,8 @@ export default function CalendarsPage() {
     <ToolFrame back={YOU_PATH}>
       <AuthRequired reason="Please sign in to see your calendars.">
         {user ? (
-          <div key={user.id} className="form-wrap calendars-page">
-            <header className="account-head">
+          <div key={user.id} className="form-wrap pt-3 pb-12">
+            <header className="grid grid-cols-1 gap-3">
               <h1>Calendars</h1>
               <p className="lede">
                 Have your plan where you already look, under the name you chose, and only as long as you want it there.

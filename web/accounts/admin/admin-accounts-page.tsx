@@ -133,7 +133,7 @@ function WhatWasFound({ found, actor, onRetry, onDone }: WhatWasFoundProps) {
         </EmptyState>
       ) : null}
       {found.name === 'looking' ? (
-        <Card className="grid gap-4" role="status" aria-label="Loading...">
+        <Card className="grid gap-5" role="status" aria-label="Loading...">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="h-24" />
           <Skeleton className="h-12 w-2/3" />
@@ -180,7 +180,7 @@ function AdminAccountCard({ account, actor, onDone }: AdminAccountCardProps) {
     },
   };
   return (
-    <Card className="grid gap-6">
+    <Card className="grid gap-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="text-xl leading-snug break-all">{account.email}</h2>

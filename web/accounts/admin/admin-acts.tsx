@@ -188,7 +188,7 @@ function AdminActDialog(props: AdminActDialogProps) {
   return (
     <>
       <Dialog open title={title} subtitle={subtitle} onClose={onClose} closable={!resting}>
-        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <form className="grid gap-5" noValidate onSubmit={onSubmit}>
           {children}
           <TextArea
             label="Reason"

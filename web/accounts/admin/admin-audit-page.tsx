@@ -135,7 +135,7 @@ function Subject({ person }: { person: AuditPerson }) {
 
 function Loading() {
   return (
-    <div className="grid gap-4" role="status" aria-label="Loading...">
+    <div className="grid gap-5" role="status" aria-label="Loading...">
       {['a', 'b', 'c', 'd'].map((line) => (
         <Skeleton key={line} className="h-14" />
       ))}

@@ -55,7 +55,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
   return (
     <>
       <Dialog open title="Delete All Data?" closable={!busy} onClose={onClose}>
-        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <form className="grid gap-5" noValidate onSubmit={onSubmit}>
           <WhatGoes paid={paid} later={later} hasLater={hasLater} />
           {hasLater ? <WhenChoice later={later} disabled={busy} onChange={setLater} /> : null}
           {written ? <WritingsChoice nameless={nameless} disabled={busy} onChange={setNameless} /> : null}

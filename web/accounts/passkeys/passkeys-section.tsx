@@ -221,7 +221,7 @@ function PasskeyDialog(props: PasskeyDialogProps) {
         closable={!busy}
         onClose={onClose}
       >
-        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <form className="grid gap-5" noValidate onSubmit={onSubmit}>
           <TextInput
             label="Name"
             name="label"

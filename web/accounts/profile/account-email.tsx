@@ -68,7 +68,7 @@ export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
 
   return (
     <>
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         {pending ? <PendingNotice from={user.email} to={pending} say={say} /> : null}
         <TextInput
           label="New Email"

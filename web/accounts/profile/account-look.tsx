@@ -70,7 +70,7 @@ function ThemeChooser({ onChoose }: { onChoose: (theme: ThemeChoice) => void }) 
     onChoose(next);
   };
   return (
-    <div className="account-pair">
+    <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="field-label">Theme</p>
       <Segmented label="Theme" value={theme} onChange={choose} options={THEMES} className="justify-self-start" />
     </div>
@@ -135,18 +135,13 @@ function ZoneDialog({ own, onChoose, onClose }: ZoneDialogProps) {
         value={search}
         onChange={setSearch}
       />
-      <ul className="account-zones">
+      <ul className="h-[min(320px,40dvh)] overflow-y-auto overscroll-contain border-line border-y">
         <li>
-          <button type="button" onClick={() => onChoose(null)}>
-            As the browser<span className="text-sm text-ink-2">{zoneWords(own)}</span>
-          </button>
+          <ZoneButton title="As the browser" note={zoneWords(own)} onClick={() => onChoose(null)} />
         </li>
         {zones.map(({ zone, now }) => (
           <li key={zone}>
-            <button type="button" onClick={() => onChoose(zone)}>
-              {zoneWords(zone)}
-              <span className="num text-sm text-ink-2">{now}</span>
-            </button>
+            <ZoneButton title={zoneWords(zone)} note={now} onClick={() => onChoose(zone)} />
           </li>
         ))}
       </ul>
@@ -156,6 +151,17 @@ function ZoneDialog({ own, onChoose, onClose }: ZoneDialogProps) {
     </Dialog>
   );
 }
+
+const ZoneButton = ({ title, note, onClick }: { title: string; note: string; onClick: () => void }) => (
+  <button
+    type="button"
+    className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-3 p-2 text-left -outline-offset-3 hover:bg-sunken"
+    onClick={onClick}
+  >
+    {title}
+    <span className="num text-ink-2 text-sm">{note}</span>
+  </button>
+);
 
 const TAGS = [
   'ar',

@@ -33,7 +33,7 @@ export function ProfileSection({ user, account, unfinished, typed }: ProfileSect
       {profile ? (
         <NameForm key={user.id} user={user} profile={profile} change={account.change} typed={typed} />
       ) : errorMessage ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-4 md:grid-cols-2">
+        <div role="status" aria-label="Loading..." className="grid gap-5 md:grid-cols-2">
           <Skeleton>
             <TextInput label="First Name" value={user.firstName} onChange={() => {}} />
           </Skeleton>
@@ -103,7 +103,7 @@ function NameForm({ user, profile, change, typed }: NameFormProps) {
   });
 
   return (
-    <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5 md:grid-cols-2" noValidate onSubmit={onSubmit}>
       <TextInput
         label="First Name"
         name="firstName"

@@ -46,12 +46,12 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
       onClose={onClose}
     >
       {ways === null ? (
-        <div role="status" aria-label="Loading..." className="grid gap-4">
+        <div role="status" aria-label="Loading..." className="grid gap-5">
           <Skeleton className="h-[78px]" />
           <Skeleton className="h-12" />
         </div>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid gap-5">
           {byPasskey ? (
             <Button icon={<FingerprintIcon size={20} aria-hidden="true" />} busy={busy} onClick={askPasskey}>
               Continue with a Passkey
@@ -116,7 +116,7 @@ function PasswordProof({ user, busy, send, onProved, first }: PasswordProofProps
     });
   };
   return (
-    <form className="grid gap-4" noValidate onSubmit={prove}>
+    <form className="grid gap-5" noValidate onSubmit={prove}>
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordInput
         label="Your password"

@@ -40,11 +40,11 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
         stays in this browser, sealed, and opens again when you sign in here as yourself. Clearing the browser’s data,
         or the browser itself when it needs room, can remove it.
       </p>
-      <div className="mt-4">
+      <div className="mt-5">
         <Checkbox label="Remove it from this device for good" checked={gone} onChange={setGone} disabled={busy} />
       </div>
       {error ? (
-        <Notice tone="bad" className="mt-4">
+        <Notice tone="bad" className="mt-5">
           It could not be removed. You are still signed in; please try again.
         </Notice>
       ) : null}

@@ -59,7 +59,7 @@ export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSec
           />
         </>
       ) : errorMessage ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-7">
+        <div role="status" aria-label="Loading..." className="grid gap-8">
           <Skeleton>
             <GoogleWay user={user} ways={USUAL_WAYS} offered={false} onChanged={() => {}} />
           </Skeleton>
@@ -198,7 +198,7 @@ function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordF
 
   return (
     <>
-      <form className="grid gap-4 md:grid-cols-2" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5 md:grid-cols-2" noValidate onSubmit={onSubmit}>
         <div className="md:col-span-2">
           <h3>{hasPassword === false ? 'Set a password' : 'Change your password'}</h3>
           {unfinished?.form === 'password' ? (

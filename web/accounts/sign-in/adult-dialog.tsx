@@ -31,7 +31,7 @@ export default function AdultDialog() {
 
   return (
     <Dialog open closable={false} onClose={() => undefined} title="Before you start" subtitle="Twofold is for adults.">
-      <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <AdultCheckbox checked={adult} onChange={setAdult} error={errors.adult} />
         <Button type="submit" busy={busy} busyText="Processing...">
           Continue

@@ -53,7 +53,7 @@ function FormOfStep({ flow, onSignedIn }: AuthFormsProps) {
   if (step.name === 'recover-code') return <RecoverCodeForm flow={flow} email={step.email} />;
   const signingIn = step.name === 'sign-in';
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       {signingIn ? (
         <SignInForm flow={flow} onSignedIn={onSignedIn} />
       ) : (
@@ -108,7 +108,7 @@ function SignInForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
   });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <EmailInput value={email} onChange={setEmail} error={errors.email} />
       <PasswordInput
         label="Password"
@@ -147,7 +147,7 @@ function RecoverForm({ flow }: { flow: AuthFlow }) {
   });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <EmailInput value={flow.email} onChange={flow.setEmail} error={errors.email} />
       <Button type="submit" busy={busy} busyText="Processing...">
         {flow.mail ? 'Send the email' : 'Ask for a code'}
@@ -176,7 +176,7 @@ function RecoverCodeForm({ flow, email }: { flow: AuthFlow; email: string }) {
   });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <CodeInput value={code} onChange={setCode} error={errors.code} />
       <Button type="submit" busy={busy} busyText="Processing...">
         Continue
@@ -251,7 +251,7 @@ function SignUpForm({ flow, onSignedIn }: { flow: AuthFlow; onSignedIn: (message
   const { name, text, adult } = inputs(errors);
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-2 gap-3">
         <TextInput label="First Name" autoComplete="given-name" {...name('firstName')} />
         <TextInput label="Last Name" autoComplete="family-name" {...name('lastName')} />

@@ -58,7 +58,7 @@ function SignedInView({ user, onSignedOut }: { user: SignedInUser; onSignedOut: 
   const { busy, submit, dialog } = useSignOut((error) => onSignedOut(error ?? SIGNED_OUT));
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-5">
         {user.avatarUrl ? (
           <img src={user.avatarUrl} alt="" width={56} height={56} className="size-14 rounded-full object-cover" />
         ) : null}
@@ -90,7 +90,7 @@ function NewPasswordForm({ user, onDone }: { user: SignedInUser; onDone: (messag
   });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <NewPasswordInputs typed={typed} errors={errors} hint={passwordRule(min)} />

@@ -42,13 +42,13 @@ export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
     });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <CodeInput value={code} onChange={setCode} error={errors.code} />
       <Button type="submit" busy={busy} busyText="Processing...">
         Confirm
       </Button>
       <Feedback text={flow.feedback} inSignIn />
-      <div className="-my-2 flex flex-wrap gap-x-6 text-sm">
+      <div className="-my-2 flex flex-wrap gap-x-5 text-sm">
         <button type="button" className="link min-h-11" disabled={flow.busy} onClick={() => void sendAgain()}>
           {anotherLetter(flow.mail)}
         </button>

@@ -20,8 +20,8 @@ export function GoogleButton({ flow }: { flow: AuthFlow }) {
     });
 
   return (
-    <div className="grid gap-4">
-      <div className="flex items-center gap-4 text-sm text-ink-3">
+    <div className="grid gap-5">
+      <div className="flex items-center gap-5 text-sm text-ink-3">
         <span className="h-px flex-1 bg-line" />
         or
         <span className="h-px flex-1 bg-line" />

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
-import '../../style/test-checkout.css';
 
 interface TestCheckoutFrameProps {
   back: string;
@@ -15,11 +14,11 @@ interface TestCheckoutFrameProps {
 export function TestCheckoutFrame({ back, backText, reason, children }: TestCheckoutFrameProps) {
   return (
     <ToolFrame back={back} backText={backText}>
-      <p className="test-banner">
+      <p className="text-balance bg-warn-soft px-5 py-2 text-center text-sm text-warn">
         <strong>Test checkout:</strong> no money moves, no card is asked
       </p>
       <AuthRequired reason={reason}>
-        <div className="test-page">{children}</div>
+        <div className="mx-auto w-[min(520px,100%-40px)] pt-8 pb-21 md:pt-12">{children}</div>
       </AuthRequired>
     </ToolFrame>
   );

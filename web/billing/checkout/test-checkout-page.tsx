@@ -1,5 +1,5 @@
 /** The built-in test checkout: what would be paid, and a click for either way it can go. No money moves. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PLAN_COPY } from '../../../content/pricing.ts';
 import type { CheckoutState } from '../../../domain/billing/api.ts';
@@ -9,6 +9,7 @@ import { ApiError, callApi, plainSentence } from '../../client/api.ts';
 import { useApiQuery } from '../../client/queries.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
+import { Leaflet } from '../../kit/leaflet.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { tabTitle } from '../../kit/navigation/tab-title.ts';
@@ -54,68 +55,66 @@ function Checkout({ id }: { id: string }) {
 function OpenCheckout({ checkout, settling }: { checkout: CheckoutState; settling: UseTestCheckout }) {
   const { going, statusMessage, settle } = settling;
   return (
-    <section className="test-sheet" aria-labelledby="checkout-title">
-      <h1 id="checkout-title">Twofold {PLAN_COPY[checkout.plan].name}</h1>
-      <Facts checkout={checkout} />
-      {statusMessage ? <Notice tone="bad">{statusMessage}</Notice> : null}
-      <div className="test-acts">
-        <Button
-          size="hero"
-          busy={going === 'paid'}
-          busyText="Processing..."
-          disabled={going !== null}
-          onClick={() => settle('paid')}
-        >
-          Pay (test)
-        </Button>
-        <Button
-          variant="outline"
-          busy={going === 'refused'}
-          busyText="Processing..."
-          disabled={going !== null}
-          onClick={() => settle('refused')}
-        >
-          Let the card be refused (test)
-        </Button>
-        <LinkButton to="/pricing" variant="quiet">
-          Go back
-        </LinkButton>
-      </div>
-    </section>
+    <Leaflet>
+      <section className="grid gap-5" aria-labelledby="checkout-title">
+        <h1 id="checkout-title" className="text-2xl">
+          Twofold {PLAN_COPY[checkout.plan].name}
+        </h1>
+        <Facts checkout={checkout} />
+        {statusMessage ? <Notice tone="bad">{statusMessage}</Notice> : null}
+        <div className="grid gap-2">
+          <Button
+            size="hero"
+            busy={going === 'paid'}
+            busyText="Processing..."
+            disabled={going !== null}
+            onClick={() => settle('paid')}
+          >
+            Pay (test)
+          </Button>
+          <Button
+            variant="outline"
+            busy={going === 'refused'}
+            busyText="Processing..."
+            disabled={going !== null}
+            onClick={() => settle('refused')}
+          >
+            Let the card be refused (test)
+          </Button>
+          <LinkButton to="/pricing" variant="quiet">
+            Go back
+          </LinkButton>
+        </div>
+      </section>
+    </Leaflet>
   );
 }
 
 function Facts({ checkout: { plan, billing, amount_cents, discount_percent } }: { checkout: CheckoutState }) {
   const every = billing === 'yearly' ? 'year' : 'month';
   return (
-    <dl className="test-facts num">
-      <div>
-        <dt>Plan</dt>
-        <dd>
-          {PLAN_COPY[plan].name}, {MONTHLY_CREDITS[plan]} credits a month
-        </dd>
-      </div>
-      <div>
-        <dt>Billing</dt>
-        <dd>
-          Billed {billing}, renews every {every} until you cancel
-        </dd>
-      </div>
-      {discount_percent > 0 ? (
-        <div>
-          <dt>Partner discount</dt>
-          <dd>{discount_percent}%, taken off already</dd>
-        </div>
-      ) : null}
-      <div className="test-amount">
-        <dt>Amount</dt>
-        <dd>
-          {dollars(amount_cents)} <span className="pricing-quiet">a {every}</span>
-        </dd>
-      </div>
+    <dl className="num border-line border-b">
+      <Fact name="Plan">
+        {PLAN_COPY[plan].name}, {MONTHLY_CREDITS[plan]} credits a month
+      </Fact>
+      <Fact name="Billing">
+        Billed {billing}, renews every {every} until you cancel
+      </Fact>
+      {discount_percent > 0 ? <Fact name="Partner discount">{discount_percent}%, already taken off</Fact> : null}
+      <Fact name="Amount">
+        <span className="font-semibold text-xl">{dollars(amount_cents)}</span>{' '}
+        <span className="text-ink-2">a {every}</span>
+      </Fact>
     </dl>
   );
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid items-baseline gap-x-3 border-line border-t py-3 md:grid-cols-[130px_1fr]">
+    <dt className="text-ink-3">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 function Closed({ id, state }: { id: string; state: 'completed' | 'expired' }) {
   const paid = state === 'completed';
@@ -138,15 +137,17 @@ function Closed({ id, state }: { id: string; state: 'completed' | 'expired' }) {
 
 function Waiting() {
   return (
-    <div className="test-sheet" role="status" aria-label="Loading...">
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-44" />
-      <div className="test-acts">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-12" />
-        <Skeleton className="mx-auto h-12 w-28" />
+    <Leaflet>
+      <div className="grid gap-5" role="status" aria-label="Loading...">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-44" />
+        <div className="grid gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-12" />
+          <Skeleton className="mx-auto h-12 w-28" />
+        </div>
       </div>
-    </div>
+    </Leaflet>
   );
 }
 

@@ -7,6 +7,7 @@ import { callApi, plainSentence } from '../../client/api.ts';
 import { useSubmit } from '../../client/forms/use-form.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
+import { Leaflet } from '../../kit/leaflet.tsx';
 import { ErrorState } from '../../kit/messages/error-state.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { useToast } from '../../kit/messages/toaster.tsx';
@@ -54,12 +55,14 @@ function Portal() {
   }
   if (billing === null) {
     return (
-      <div className="test-sheet" role="status" aria-label="Loading...">
-        <Skeleton className="h-9 w-2/3" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </div>
+      <Leaflet>
+        <div className="grid gap-5" role="status" aria-label="Loading...">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      </Leaflet>
     );
   }
   return billing.provider === 'test' && billing.plan !== 'free' ? <NextPayment billing={billing} /> : <NothingToPay />;
@@ -88,23 +91,27 @@ function NextPayment({ billing }: { billing: BillingState }) {
     onClick: () => void choose(next),
   });
   return (
-    <section className="test-sheet" aria-labelledby="portal-title">
-      <h1 id="portal-title">How shall the next payment go?</h1>
-      <p className="text-ink-2">
-        {PLAN_COPY[billing.plan].name}, billed {billing.billing}. <When billing={billing} overdue={overdue} /> A real
-        payment provider shows cards and receipts here.
-      </p>
-      {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      <div className="test-acts">
-        <Button {...buttonFor('succeeds')}>{overdue ? 'Pay what is due (test)' : 'Let it go through (test)'}</Button>
-        <Button variant="outline" {...buttonFor('fails')}>
-          Let it be refused (test)
-        </Button>
-        <LinkButton to={ACCOUNT_PLAN} variant="quiet">
-          Back to your account
-        </LinkButton>
-      </div>
-    </section>
+    <Leaflet>
+      <section className="grid gap-5" aria-labelledby="portal-title">
+        <h1 id="portal-title" className="text-2xl">
+          How shall the next payment go?
+        </h1>
+        <p className="text-ink-2">
+          {PLAN_COPY[billing.plan].name}, billed {billing.billing}. <When billing={billing} overdue={overdue} /> A real
+          payment provider shows cards and receipts here.
+        </p>
+        {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
+        <div className="grid gap-2">
+          <Button {...buttonFor('succeeds')}>{overdue ? 'Pay what is due (test)' : 'Let it go through (test)'}</Button>
+          <Button variant="outline" {...buttonFor('fails')}>
+            Let it be refused (test)
+          </Button>
+          <LinkButton to={ACCOUNT_PLAN} variant="quiet">
+            Back to your account
+          </LinkButton>
+        </div>
+      </section>
+    </Leaflet>
   );
 }
 

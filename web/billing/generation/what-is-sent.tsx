@@ -49,7 +49,7 @@ export function WhatIsSentConsent({ account: { profile, provider, prefer }, word
       <h2 id="words-by" className="group-legend font-text tracking-normal">
         Who writes the words
       </h2>
-      <Card className="mt-3.5 grid gap-3">
+      <Card className="mt-3 grid gap-3">
         <Switch
           label={words.label}
           note={`${who || 'The provider set up here'}. ${words.note}`}
@@ -113,18 +113,18 @@ function WhatIsSentDialog({ sent, who, never, onClose }: WhatIsSentDialogProps) 
       {calls === null ? <Skeleton className="h-60" /> : null}
       {calls === 'failed' ? <Notice tone="bad">This could not be shown just now. Nothing was sent.</Notice> : null}
       {Array.isArray(calls) ? (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <p className="text-ink-2 text-sm">
             {calls.length === 1 ? 'One request' : `${calls.length} requests, each on its own`}, with our standing
             instructions for tone and form.
           </p>
           {calls.map(({ title, input }, index) => (
             <section key={title} aria-labelledby={`sent-${index}`}>
-              <h3 id={`sent-${index}`} className="mb-1.5 font-semibold font-text text-base tracking-normal">
+              <h3 id={`sent-${index}`} className="mb-1 font-semibold font-text text-base tracking-normal">
                 {title}
               </h3>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-              <pre tabIndex={0} className="max-h-80 overflow-auto rounded-paper bg-sunken p-4 text-xs leading-relaxed">
+              <pre tabIndex={0} className="max-h-80 overflow-auto rounded-paper bg-sunken p-3 text-xs leading-relaxed">
                 {JSON.stringify(input, null, 2)}
               </pre>
             </section>

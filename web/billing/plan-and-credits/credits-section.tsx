@@ -61,8 +61,8 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
 }
 
 const Balance = ({ credits }: { credits: number }) => (
-  <p className="account-balance">
-    <span className="display num">{credits}</span> {credits === 1 ? 'credit' : 'credits'} to use
+  <p>
+    <span className="display num text-3xl">{credits}</span> {credits === 1 ? 'credit' : 'credits'} to use
   </p>
 );
 
@@ -137,7 +137,7 @@ function LedgerList({ user, plans, refetchKey }: LedgerListProps) {
 function LedgerRow({ entry, madeWhat }: { entry: LedgerEntry; madeWhat: (generation: string) => string | null }) {
   const { title, note, change } = ledgerLine(entry, madeWhat);
   return (
-    <li className="account-row">
+    <li className="account-row flex-nowrap">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="num text-sm text-ink-2">
@@ -145,7 +145,7 @@ function LedgerRow({ entry, madeWhat }: { entry: LedgerEntry; madeWhat: (generat
           {note ? `. ${note}` : ''}
         </p>
       </div>
-      {change ? <span className="account-change num">{change.replace('-', '\u2212')}</span> : null}
+      {change ? <span className="num font-semibold">{change.replace('-', '\u2212')}</span> : null}
     </li>
   );
 }

@@ -63,7 +63,7 @@ function Both({ locked = false }: { locked?: boolean }) {
   const state = useBilling();
   return (
     <div className="wrap page account">
-      <div className="account-sections">
+      <div className="grid min-w-0">
         <PlanSection user={ANA} billing={state} />
         <CreditsSection user={ANA} billing={state} plans={noPlans(locked)} />
       </div>

@@ -55,7 +55,7 @@ function PlanStatus({ view }: { view: BillingState }) {
           {graceWords(view)}
         </Notice>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h3>{view.plan === 'free' || !view.billing ? planName(view.plan) : offerName(view.plan, view.billing)}</h3>
         {planTags(view).map(({ text, tone }) => (
           <Tag key={text} tone={tone}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { checkInsTable, listTable, plansCalendar } from '../../../domain/privacy/export-tables.ts';
 import type { PrivacySettings } from '../../../domain/privacy/settings.ts';
 import { AccountSection } from '../../accounts/account-section.tsx';
+import { Fold } from '../../accounts/fold.tsx';
 import { ProofDeclined } from '../../accounts/fresh-proof.ts';
 import { useFreshProof } from '../../accounts/proof/use-fresh-proof.tsx';
 import { callApi } from '../../client/api.ts';
@@ -42,12 +43,21 @@ export function ExportSection({ user }: { user: SignedInUser }) {
     <AccountSection
       id="export"
       title="Take it with you"
-      lede="All that is kept of yours, readable, put together in your browser: records, settings, profile, the log above, what you wrote, liked and reported here, your newsletter, and which reminders you chose. The file is not sealed: keep it where nobody else looks. Its name says nothing. Keys are never in it."
+      lede="Everything we hold about you, in plain text. Keep the file private."
     >
-      <div className="account-actions">
-        <Button variant="outline" busy={busy} busyText="Exporting..." onClick={() => void run()}>
-          Export Data
-        </Button>
+      <div className="grid gap-2">
+        <div className="account-actions">
+          <Button variant="outline" busy={busy} busyText="Exporting..." onClick={() => void run()}>
+            Export Data
+          </Button>
+        </div>
+        <Fold title="What’s in the file">
+          <p>
+            Your browser puts it together: records, settings, profile, your account activity, what you wrote, liked and
+            reported here, your newsletter, and which reminders you chose. Anyone who opens the file can read it, so
+            keep it where nobody else looks. Its name gives nothing away, and no keys are in it.
+          </p>
+        </Fold>
       </div>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {collected ? <OtherForms collected={collected} /> : null}
@@ -73,10 +83,10 @@ function OtherForms({ collected }: { collected: Collected }) {
   return (
     <Notice tone="good" title={`${recordsInWords(file.records.length)} exported`}>
       <p>
-        {unreadable > 0 ? `${recordsInWords(unreadable)} could not be read here and were not taken along. ` : ''}
-        {calendar || has('mood') || has('list') ? 'The same for other programs:' : ''}
+        {unreadable > 0 ? `${recordsInWords(unreadable)} couldn’t be read here and were left out. ` : ''}
+        {calendar || has('mood') || has('list') ? 'The same for other apps:' : ''}
       </p>
-      <div className="privacy-forms">
+      <div className="mt-3 flex flex-wrap gap-2">
         {calendar ? (
           <Button
             variant="outline"

@@ -1,12 +1,14 @@
 /** Brings an export back: the file is read and checked here, and says what it holds before anything is written. */
-import { type ChangeEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type ExportedRecord, type ImportProblem, readExportFile } from '../../../domain/privacy/export-file.ts';
+import { Fold } from '../../accounts/fold.tsx';
 import { callApi } from '../../client/api.ts';
 import type { SignedInUser } from '../../client/sessions/access-claims.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { journalError } from '../../journal/journal-error.ts';
 import { openJournal } from '../../journal/storage/open-journal.ts';
 import { Button } from '../../kit/button.tsx';
+import { FileField } from '../../kit/fields/file-field.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { recordsInWords } from '../setting-switch.tsx';
 import { patientCall } from './patient-call.ts';
@@ -24,11 +26,7 @@ type Step =
 
 export function ImportForm({ user }: { user: SignedInUser }) {
   const [step, setStep] = useState<Step>({ phase: 'idle' });
-  const id = useId();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file may be chosen again.
-    target.value = '';
+  const choose = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setStep({ phase: 'refused', message: SENTENCES['not-ours'] });
     const read = readExportFile(await file.text());
@@ -46,24 +44,21 @@ export function ImportForm({ user }: { user: SignedInUser }) {
     }
   };
   return (
-    <div className="grid gap-4">
-      <div className="privacy-import">
-        <label htmlFor={id} className="choice-title">
-          Bring an export back
-        </label>
-        <p className="choice-note" id={`${id}-note`}>
-          Records that are here already stay as they are, so nothing is doubled. Settings, the log, and all that you
-          gave to others stay as they are.
-        </p>
-        <input
-          id={id}
-          type="file"
-          accept="application/json,.json"
-          aria-describedby={`${id}-note`}
-          disabled={step.phase === 'writing'}
-          onChange={(event) => void choose(event)}
-        />
-      </div>
+    <div className="grid gap-5">
+      <FileField
+        label="Bring an export back"
+        note="Adds only what’s missing."
+        accept="application/json,.json"
+        disabled={step.phase === 'writing'}
+        onChoose={(file) => void choose(file)}
+      >
+        <Fold title="Details" about="of bringing an export back">
+          <p>
+            Records that are here already stay as they are, so nothing is doubled. Your settings, the log, and
+            everything you gave to others stay as they are too.
+          </p>
+        </Fold>
+      </FileField>
       <Outcome step={step} onWrite={(records) => void write(records)} />
     </div>
   );
@@ -79,7 +74,7 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
         <span className="num">
           {step.done} of {step.records.length}
         </span>{' '}
-        looked at. Keep this page open.
+        done. Keep this page open.
       </Notice>
     );
   }
@@ -91,7 +86,7 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
   if (step.phase === 'failed') {
     return (
       <Notice tone="bad" action={importButton('Go On')}>
-        {step.message} What was brought in until then stays; going on doubles nothing.
+        {step.message} What came in so far stays, and going on doubles nothing.
       </Notice>
     );
   }
@@ -102,26 +97,26 @@ function Outcome({ step, onWrite }: { step: Step; onWrite: (records: ExportedRec
       title={`This file holds ${recordsInWords(step.records.length)}`}
       action={importButton('Bring Them In')}
     >
-      Nothing is written before you press.
+      Nothing is added until you press.
     </Notice>
   );
 }
 
 const SENTENCES: Record<Exclude<ImportProblem['kind'], 'damaged'>, string> = {
-  'not-json': 'This file cannot be read: it may be cut off, or be no export at all. Nothing was changed.',
-  'not-ours': 'This file is no export of Twofold. Nothing was changed.',
-  newer: 'This file comes from a later version of Twofold than this one. Nothing was changed.',
+  'not-json': 'This file can’t be read. It may be cut off, or not an export at all. Nothing was changed.',
+  'not-ours': 'This file isn’t a Twofold export. Nothing was changed.',
+  newer: 'This file comes from a newer version of Twofold. Nothing was changed.',
 };
 
 const sentenceOf = (found: ImportProblem): string =>
   found.kind === 'damaged'
-    ? `A part of this file does not hold (${found.where}). It may have been changed by hand. Nothing was brought in.`
+    ? `Part of this file is damaged (${found.where}). It may have been changed by hand. Nothing was brought in.`
     : SENTENCES[found.kind];
 
 function endInWords({ written, same, kept, tooLarge }: Imported): string {
   const parts = [`${recordsInWords(written)} brought in.`];
   if (same > 0) parts.push(`${recordsInWords(same)} ${same === 1 ? 'was' : 'were'} here already.`);
-  if (kept > 0) parts.push(`${recordsInWords(kept)} stayed as they are here, which is not as in the file.`);
+  if (kept > 0) parts.push(`${recordsInWords(kept)} stayed as they are here, not as in the file.`);
   if (tooLarge > 0) parts.push(`${recordsInWords(tooLarge)} were too large to keep.`);
   return parts.join(' ');
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { AUTO_LOCKS } from '../../../domain/privacy/settings.ts';
 import { AccountSection } from '../../accounts/account-section.tsx';
+import { Fold } from '../../accounts/fold.tsx';
 import { deviceWrapChanges } from '../../client/device/device-wrap.ts';
 import { useSubmit } from '../../client/forms/use-form.ts';
 import { Button } from '../../kit/button.tsx';
@@ -14,19 +15,26 @@ const OPTIONS = AUTO_LOCKS.map((value) => ({ value, label: AUTO_LOCK_WORDS[value
 
 export function LockSection({ userId, draft, change }: SectionProps & { userId: string }) {
   return (
-    <AccountSection
-      id="lock"
-      title="The lock"
-      lede="Locked means that the keys are gone from memory and nothing private is on the page. It protects against someone who picks up the device, not against someone who can unlock it."
-    >
-      <Select
-        label="Auto-Lock"
-        hint="Counted from when you last touched anything, or left the page. “Immediately” is on leaving it, or after a minute untouched."
-        name="autoLockTimeout"
-        value={draft.autoLockTimeout}
-        options={OPTIONS}
-        onChange={(autoLockTimeout) => change({ autoLockTimeout })}
-      />
+    <AccountSection id="lock" title="The lock">
+      <div className="grid gap-2">
+        <Select
+          label="Auto-Lock"
+          name="autoLockTimeout"
+          value={draft.autoLockTimeout}
+          options={OPTIONS}
+          onChange={(autoLockTimeout) => change({ autoLockTimeout })}
+        />
+        <Fold title="How the lock works">
+          <p>
+            Locked, the keys are gone from memory and nothing private is on the page. It protects you from someone who
+            picks up your device, not from someone who can unlock it.
+          </p>
+          <p>
+            The time counts from your last touch, or from when you left the page. “Immediately” locks as you leave, or
+            after a minute without a touch.
+          </p>
+        </Fold>
+      </div>
       <SettingSwitch name="biometricLock" draft={draft} change={change} />
       {draft.biometricLock ? <DeviceUnlockState userId={userId} /> : null}
     </AccountSection>
@@ -64,10 +72,10 @@ function DeviceUnlockState({ userId }: { userId: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       {state === 'ready' ? (
-        <p className="hint">On this device your passkey opens the lock, also without a network.</p>
+        <p className="hint">On this device your passkey opens the lock, even offline.</p>
       ) : (
         <>
-          <p className="hint">Your passkey opens the lock here with a network. Set up, it does so without one.</p>
+          <p className="hint">Your passkey opens the lock here when you’re online. Set it up to unlock offline too.</p>
           <Button
             variant="outline"
             size="small"

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { RETENTIONS } from '../../../domain/privacy/settings.ts';
 import { AccountSection } from '../../accounts/account-section.tsx';
+import { Fold } from '../../accounts/fold.tsx';
 import { callApi } from '../../client/api.ts';
 import { onForgetKeys } from '../../client/device/forget-keys.ts';
 import { journalError } from '../../journal/journal-error.ts';
@@ -12,29 +13,37 @@ import { Button } from '../../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
 import { Notice } from '../../kit/messages/notice.tsx';
 import { patientCall } from '../export/patient-call.ts';
-import { RETENTION_WORDS, recordsInWords, type SectionProps, SettingSwitch } from '../setting-switch.tsx';
+import { Meanings, RETENTION_WORDS, recordsInWords, type SectionProps, SettingSwitch } from '../setting-switch.tsx';
 
 export function KeptSection({ draft, change, move }: SectionProps & { move: UseMove }) {
   return (
-    <AccountSection
-      id="kept"
-      title="What is kept"
-      lede="Plans, ideas, scenarios, assessments and check-ins go for good once they are older, in your account within the hour and on a device when it is next opened. A plan counts from its last day. Your list, your dates, your lists of wishes and your settings stay. What you exported or put into a calendar stays there."
-    >
-      <ChoiceGroup legend="Data Retention" layout="2">
-        {RETENTIONS.map((span) => (
-          <ChoiceCard
-            key={span}
-            type="radio"
-            name="dataRetention"
-            value={span}
-            checked={draft.dataRetention === span}
-            onChange={() => change({ dataRetention: span })}
-            title={RETENTION_WORDS[span].title}
-            note={RETENTION_WORDS[span].note}
-          />
-        ))}
-      </ChoiceGroup>
+    <AccountSection id="kept" title="What we keep">
+      <div className="grid gap-2">
+        <ChoiceGroup legend="Data Retention" layout="2" className="choices-short">
+          {RETENTIONS.map((span) => (
+            <ChoiceCard
+              key={span}
+              type="radio"
+              name="dataRetention"
+              value={span}
+              checked={draft.dataRetention === span}
+              onChange={() => change({ dataRetention: span })}
+              title={RETENTION_WORDS[span].title}
+            />
+          ))}
+        </ChoiceGroup>
+        <Fold title="What goes, and when">
+          <p>
+            Plans, ideas, scenarios, assessments and check-ins are deleted for good once they are older than this: in
+            your account within the hour, on a device the next time it’s opened. A plan counts from its last day.
+          </p>
+          <p>
+            Your list, your dates, your yes/maybe/no lists and your settings stay, and so does whatever you exported or
+            put in a calendar.
+          </p>
+          <Meanings words={RETENTION_WORDS} />
+        </Fold>
+      </div>
       <SettingSwitch name="cloudBackup" draft={draft} change={change} />
       <MoveState move={move} />
     </AccountSection>

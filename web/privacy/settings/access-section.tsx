@@ -1,6 +1,7 @@
 /** The access log: what was done with the account and when, newest first. It can be read here, and shortened nowhere. */
 import type { AccessAct } from '../../../domain/privacy/access-acts.ts';
 import { AccountError, AccountSection } from '../../accounts/account-section.tsx';
+import { Fold } from '../../accounts/fold.tsx';
 import { callApi } from '../../client/api.ts';
 import { useSubmit } from '../../client/forms/use-form.ts';
 import { useApiQuery } from '../../client/queries.ts';
@@ -18,39 +19,42 @@ export function AccessSection() {
     });
   const last = data?.entries.at(-1);
   return (
-    <AccountSection
-      id="access"
-      title="What was done with your account"
-      lede="Kept for you to read. Nobody who holds your phone can take a line out; the log goes with the account. Opening the journal where its key is kept makes one line for each sign-in and twelve hours: enough to notice a device, too little to be a diary of you. A visit to the safety page is never in it."
-    >
-      {errorMessage && !data ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
-      {data ? (
-        <ul className="account-list">
-          {data.entries.map(({ id, act, detail, at }) => (
-            <li key={id} className="account-row">
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold">{ACCESS_WORDS[act] ?? act}</p>
-                {detail ? <p className="text-sm text-ink-2 wrap-anywhere">{detail}</p> : null}
-              </div>
-              <time className="num text-sm text-ink-2" dateTime={at}>
-                {momentOfInstant(at)}
-              </time>
-            </li>
-          ))}
-        </ul>
-      ) : errorMessage ? null : (
-        <div role="status" aria-label="Loading...">
-          <Skeleton className="h-[200px]" />
-        </div>
-      )}
-      {failed ? <AccountError message={failed} /> : null}
-      {data?.more && last ? (
-        <div className="account-actions">
-          <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(last.id)}>
-            Show Older
-          </Button>
-        </div>
-      ) : null}
+    <AccountSection id="access" title="Account activity" lede="Nobody can delete a line, even holding your phone.">
+      <Fold title="Show activity">
+        <p>
+          The log is yours to read, and goes with your account. Opening the journal where its key is kept adds one line
+          for each sign-in and twelve hours: enough to notice a strange device, too little to be a diary of you. A visit
+          to the safety page is never in it.
+        </p>
+        {errorMessage && !data ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
+        {data ? (
+          <ul className="account-list">
+            {data.entries.map(({ id, act, detail, at }) => (
+              <li key={id} className="account-row">
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold">{ACCESS_WORDS[act] ?? act}</p>
+                  {detail ? <p className="text-sm text-ink-2 wrap-anywhere">{detail}</p> : null}
+                </div>
+                <time className="num text-sm text-ink-2" dateTime={at}>
+                  {momentOfInstant(at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        ) : errorMessage ? null : (
+          <div role="status" aria-label="Loading...">
+            <Skeleton className="h-[200px]" />
+          </div>
+        )}
+        {failed ? <AccountError message={failed} /> : null}
+        {data?.more && last ? (
+          <div className="account-actions">
+            <Button variant="outline" busy={busy} busyText="Loading..." onClick={() => void more(last.id)}>
+              Show Older
+            </Button>
+          </div>
+        ) : null}
+      </Fold>
     </AccountSection>
   );
 }

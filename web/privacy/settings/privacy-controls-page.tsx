@@ -14,6 +14,7 @@ import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { AccountErased } from '../../accounts/erasure/account-erased.tsx';
 import { EraseDialog } from '../../accounts/erasure/erase-dialog.tsx';
 import type { ErasureReceipt } from '../../accounts/erasure/erase-here.ts';
+import { Fold } from '../../accounts/fold.tsx';
 import { useUnfinished } from '../../accounts/proof/proof-return.ts';
 import { callApi } from '../../client/api.ts';
 import { usePrivacySettings } from '../../client/privacy/use-privacy-settings.ts';
@@ -92,16 +93,13 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
   }
   return (
     <>
-      <div className="form-wrap privacy-page" data-kept="">
-        <header className="account-head">
+      <div className="form-wrap pt-3 pb-12" data-kept="">
+        <header className="grid grid-cols-1 gap-3">
           <h1>Privacy Controls</h1>
           <p className="lede">
-            Decide what is kept, shown and shared. Nothing changes before you save it, and then it holds at once.
-          </p>
-          <p className="text-ink-2">
-            What has this page sent so far?{' '}
+            Nothing changes until you save.{' '}
             <Link to="/about/sent" className="link">
-              See for yourself
+              See what this page has sent
             </Link>
           </p>
         </header>
@@ -149,7 +147,7 @@ function PrivacySections({
 
 function SectionsLoading() {
   return (
-    <div className="account-sections content-start">
+    <div className="grid min-w-0 content-start">
       <div className="account-section" role="status" aria-label="Loading...">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-[76px]" />
@@ -163,11 +161,7 @@ function SectionsLoading() {
 /** Private mode on the privacy page: changed at once and by its own dialogs, not with the other settings. */
 function PrivateModePart({ user }: { user: SignedInUser }) {
   return (
-    <AccountSection
-      id="private-mode"
-      title="Private mode"
-      lede="For a journal that opens only with what you alone have. This is changed at once, apart from what you save below."
-    >
+    <AccountSection id="private-mode" title="Private mode" lede="Changes here apply at once.">
       <PrivateModeSection user={user} />
     </AccountSection>
   );
@@ -186,12 +180,12 @@ interface SaveBarProps {
 }
 
 function SaveBar({ changes, ready, busy, problem, onSave, onDiscard }: SaveBarProps) {
-  const unsaved = changes === 1 ? '1 change is not saved yet.' : `${changes} changes are not saved yet.`;
+  const unsaved = changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
   return (
     <StickyBar>
       <div className="privacy-save">
         <p role="status">
-          {problem ? <span className="text-bad">{problem}</span> : changes > 0 ? unsaved : ready ? 'All is saved.' : ''}
+          {problem ? <span className="text-bad">{problem}</span> : changes > 0 ? unsaved : ready ? 'All saved' : ''}
         </p>
         {changes > 0 && !busy ? (
           <Button variant="quiet" onClick={onDiscard}>
@@ -212,15 +206,19 @@ type DeleteSectionProps = { user: SignedInUser; onErased: (receipt: ErasureRecei
 function DeleteSection({ user, onErased }: DeleteSectionProps) {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection
-      id="delete"
-      title="Delete everything"
-      lede="The key to your sealed journal goes first, so that nothing in it opens any more, for anyone; then the rows, your profile and your sign-in. You choose whether at once, or with seven days in which you can undo it."
-    >
-      <div className="account-actions">
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Delete All Data
-        </Button>
+    <AccountSection id="delete" title="Delete everything" lede="Now, or with seven days to undo it.">
+      <div className="grid gap-2">
+        <div className="account-actions">
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Delete All Data
+          </Button>
+        </div>
+        <Fold title="What happens">
+          <p>
+            The key to your journal goes first, so nothing in it opens again, for anyone. Then your records, your
+            profile and your sign-in.
+          </p>
+        </Fold>
       </div>
       {open ? <OpenDialog user={user} onErased={onErased} onClose={() => setOpen(false)} /> : null}
     </AccountSection>

@@ -9,6 +9,7 @@ import {
 import { LEVEL_WORDS, NOTICES_WORDS } from '../../../domain/privacy/notices.ts';
 import { NOTIFICATION_LEVELS } from '../../../domain/privacy/settings.ts';
 import { AccountSection } from '../../accounts/account-section.tsx';
+import { Fold } from '../../accounts/fold.tsx';
 import { type SentReport, sentReports } from '../../client/privacy/sent-reports.ts';
 import { CALENDARS_PATH } from '../../frame/tools.ts';
 import { usePlans } from '../../journal/records/use-plans.ts';
@@ -16,7 +17,11 @@ import { Button } from '../../kit/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../kit/fields/choice-group.tsx';
 import { clockTime, momentOfInstant } from '../../kit/time/date-language.ts';
 import { answerFaults, faultsAnswered } from '../reports/fault-report.ts';
-import { CALENDAR_WORDS, type SectionProps, SettingSwitch } from '../setting-switch.tsx';
+import { CALENDAR_WORDS, Meanings, type SectionProps, SettingSwitch } from '../setting-switch.tsx';
+
+const LEVELS = Object.fromEntries(
+  NOTIFICATION_LEVELS.map((level) => [level, { title: LEVEL_WORDS[level].title, note: LEVEL_WORDS[level].means }]),
+);
 
 /** For whoever has no plan yet. */
 const SAMPLE = {
@@ -28,12 +33,13 @@ const SAMPLE = {
 
 export function ShownSection({ userId, draft, change }: SectionProps & { userId: string }) {
   return (
-    <AccountSection
-      id="shown"
-      title="What others may see"
-      lede="A screen is seen by more people than its owner. What you read in your own tools stays as it is."
-    >
-      <ChoiceGroup legend="Calendar Integration" hint="what an evening is called in a calendar outside" layout="2">
+    <AccountSection id="shown" title="What others can see">
+      <ChoiceGroup
+        legend="Calendar Integration"
+        hint="how evenings appear in other calendars"
+        layout="2"
+        className="choices-short"
+      >
         {CALENDAR_LABELS.map((label) => (
           <ChoiceCard
             key={label}
@@ -43,27 +49,33 @@ export function ShownSection({ userId, draft, change }: SectionProps & { userId:
             checked={draft.calendarIntegration === label}
             onChange={() => change({ calendarIntegration: label })}
             title={CALENDAR_WORDS[label].title}
-            note={CALENDAR_WORDS[label].note}
           />
         ))}
       </ChoiceGroup>
       <Preview userId={userId} label={draft.calendarIntegration} />
-      <ChoiceGroup legend="Notifications" hint={NOTICES_WORDS}>
-        {NOTIFICATION_LEVELS.map((level) => (
-          <ChoiceCard
-            key={level}
-            type="radio"
-            name="notificationLevel"
-            value={level}
-            checked={draft.notificationLevel === level}
-            onChange={() => change({ notificationLevel: level })}
-            title={LEVEL_WORDS[level].title}
-            note={LEVEL_WORDS[level].means}
-          />
-        ))}
-      </ChoiceGroup>
-      <SettingSwitch name="anonymousMode" draft={draft} change={change} />
-      <SettingSwitch name="neutralAddresses" draft={draft} change={change} />
+      <div className="grid gap-2">
+        <ChoiceGroup legend="Notifications" layout="2" className="choices-short">
+          {NOTIFICATION_LEVELS.map((level) => (
+            <ChoiceCard
+              key={level}
+              type="radio"
+              name="notificationLevel"
+              value={level}
+              checked={draft.notificationLevel === level}
+              onChange={() => change({ notificationLevel: level })}
+              title={LEVEL_WORDS[level].title}
+            />
+          ))}
+        </ChoiceGroup>
+        <Fold title="What each level tells you">
+          <p>You see notices {NOTICES_WORDS}.</p>
+          <Meanings words={LEVELS} />
+        </Fold>
+      </div>
+      <div className="grid gap-5">
+        <SettingSwitch name="anonymousMode" draft={draft} change={change} />
+        <SettingSwitch name="neutralAddresses" draft={draft} change={change} />
+      </div>
     </AccountSection>
   );
 }
@@ -74,19 +86,23 @@ function Preview({ userId, label }: { userId: string; label: CalendarLabel }) {
   const stored = plans?.[0]?.stored;
   const event = stored?.plan.events[0] ?? SAMPLE;
   return (
-    <div className="grid gap-2">
-      <p className="text-sm text-ink-2">{stored ? 'The first evening of your plan' : 'An evening'} would read</p>
-      <p className="privacy-preview" role="status">
+    <div>
+      <p className="mb-2 text-sm text-ink-2">{stored ? 'Your first evening' : 'An evening'} would read</p>
+      <p className="wrap-anywhere rounded-paper border border-line bg-surface p-3" role="status">
         <span className="num text-ink-2">{clockTime(event.start_time)}</span>{' '}
         {calendarWords(event, label, stored?.coverWords ?? [])}
       </p>
-      <p className="text-sm text-ink-2">
-        This holds for the calendar file of your export, below, and for{' '}
-        <Link className="link" to={CALENDARS_PATH}>
-          your calendars
-        </Link>{' '}
-        if you have let any look. Twofold writes into no calendar that you did not choose.
-      </p>
+      <Fold title="What each shows, and where">
+        <Meanings words={CALENDAR_WORDS} />
+        <p>
+          These words go into the calendar file of your export, below, and into{' '}
+          <Link className="link" to={CALENDARS_PATH}>
+            your calendars
+          </Link>{' '}
+          if you let any look. Twofold never writes into a calendar you didn’t choose.
+        </p>
+        <p>More people see a screen than its owner. What you read in your own tools stays the same.</p>
+      </Fold>
     </div>
   );
 }
@@ -95,8 +111,10 @@ function Preview({ userId, label }: { userId: string; label: CalendarLabel }) {
 export function SharedSection({ draft, change }: SectionProps) {
   return (
     <AccountSection id="shared" title="Sharing and learning">
-      <SettingSwitch name="shareWithPartner" draft={draft} change={change} />
-      <SettingSwitch name="learnFromPlans" draft={draft} change={change} />
+      <div className="grid gap-5">
+        <SettingSwitch name="shareWithPartner" draft={draft} change={change} />
+        <SettingSwitch name="learnFromPlans" draft={draft} change={change} />
+      </div>
     </AccountSection>
   );
 }
@@ -104,19 +122,20 @@ export function SharedSection({ draft, change }: SectionProps) {
 /** What the operator is told, and what they may write to you. */
 export function SentSection({ draft, change }: SectionProps) {
   return (
-    <AccountSection
-      id="sent"
-      title="What we are told"
-      lede="No page asks any other company for anything. What you agree to here goes to this site alone, as sums without a person."
-    >
-      <SettingSwitch name="usageAnalytics" draft={draft} change={change} />
-      <SettingSwitch name="analyticsSharing" draft={draft} change={change} />
-      <SettingSwitch name="crashReports" draft={draft} change={change} />
-      <details className="privacy-more">
-        <summary>What this browser sent</summary>
-        <WhatWasSent />
-      </details>
-      <SettingSwitch name="marketingEmails" draft={draft} change={change} />
+    <AccountSection id="sent" title="What you tell us" lede="Only to us, and only as totals.">
+      <div className="grid gap-5">
+        <SettingSwitch name="usageAnalytics" draft={draft} change={change} />
+        <SettingSwitch name="analyticsSharing" draft={draft} change={change} />
+        <SettingSwitch name="crashReports" draft={draft} change={change} />
+        <Fold title="What this browser sent">
+          <p>
+            No page of ours contacts another company. What you allow here comes to this site alone, as totals without a
+            person.
+          </p>
+          <WhatWasSent />
+        </Fold>
+        <SettingSwitch name="marketingEmails" draft={draft} change={change} />
+      </div>
     </AccountSection>
   );
 }
@@ -136,14 +155,12 @@ function WhatWasSent() {
   };
   if (reports === null) return null;
   return (
-    <div className="grid gap-4 text-sm">
+    <div className="grid gap-5 text-sm">
       {answer === null ? null : (
         <div className="flex flex-wrap items-center gap-3">
-          <p>
-            {answer ? 'You let this browser tell of faults.' : 'You said no to telling of faults from this browser.'}
-          </p>
+          <p>{answer ? 'This browser may report faults.' : 'You said no to fault reports from this browser.'}</p>
           <Button size="small" variant="outline" onClick={change}>
-            {answer ? 'Stop telling' : 'Allow it'}
+            {answer ? 'Stop Reports' : 'Allow Reports'}
           </Button>
         </div>
       )}
@@ -154,7 +171,7 @@ function WhatWasSent() {
 
 function Sent({ reports }: { reports: SentReport[] }) {
   return (
-    <ul className="grid gap-4" aria-label="What this browser sent, newest first">
+    <ul className="grid gap-5" aria-label="What this browser sent, newest first">
       {reports.map(({ at, kind, lines }) => (
         <li key={`${at} ${kind}`}>
           <p className="font-semibold">
