@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar-date.ts';
 import { changeCheckIn } from './check-in.ts';
-import { dayAt, timesIn, type YearMonth, type YearPanel, yearOf, yearPanels } from './year-picture.ts';
+import { dayAt, placeOf, timesIn, type YearMonth, type YearPanel, yearOf, yearPanels } from './year-picture.ts';
 
 const TODAY = '2026-11-28';
 const SIZE = { width: 350, height: 392 };
@@ -105,6 +105,28 @@ test('a press opens the day under it, on panels that fall either way; near a day
     expect(press(1, 18, share)).toBe('2026-07-20');
     expect(press(1, 23, share)).toBe('2026-07-23');
     expect(press(0, 31, share)).toBeNull();
+  }
+});
+
+test('the place of a day holds its line, on panels that fall either way', () => {
+  const dates = ['2026-06-30', '2026-07-02'];
+  const panels = yearPanels(
+    yearOf(
+      dates.map((date) => said(date, { mood: 5, energy: 5 })),
+      TODAY,
+    ),
+    SIZE,
+  );
+  for (const [at, date] of dates.entries()) {
+    const panel = panels[at];
+    if (!panel) throw new Error('twelve were made');
+    const [line, place] = [panel.inks[0]?.path ?? '', placeOf(date, panel, SIZE)].map((path) => linesOf(path)[0]);
+    if (!line || !place) throw new Error('both are lines');
+    expect(place.left).toBeLessThanOrEqual(line.left + 0.02);
+    expect(place.right).toBeGreaterThanOrEqual(line.right - 0.02);
+    expect(place.top).toBeLessThan(line.top);
+    expect(place.bottom).toBeGreaterThan(line.bottom);
+    expect(place.bottom - place.top).toBeLessThan(24);
   }
 });
 

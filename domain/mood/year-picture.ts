@@ -137,6 +137,13 @@ function barPath({ x, panel, depth, falls }: Sheet, share: number, top: number, 
   return `M${short(from)} ${short(top)}l${short(run)} ${short(sunk)}v${short(height)}l${short(-run)} ${short(-sunk)}z`;
 }
 
+/** Path data, in user units: the place of a day's line, over the whole width of its panel. */
+export function placeOf(date: string, { x, width, falls }: YearPanel, size: YearSize): string {
+  const depth = depthOf(size.width);
+  const line = (size.height - depth) / MAX_DAYS;
+  return barPath({ x, panel: width, depth, falls }, 1, (dayOfMonth(date) - 1) * line, line);
+}
+
 const short = (length: number): string => String(Math.round(length * 100) / 100);
 
 const dayOfMonth = (date: string): number => Number(date.slice(8));

@@ -22,9 +22,8 @@ import { longDate, monthName, weekdayName } from '../kit/time/date-language.ts';
 import type { CheckInStore, KeptCheckIns, KeptDay } from './check-in-store.ts';
 import { HistoryDay } from './history-day.tsx';
 import { MoodLoading, MoodUnread } from './mood-tabs.tsx';
-import { labelOf, manyDays } from './mood-words.ts';
+import { dayInWords, labelOf, manyDays } from './mood-words.ts';
 import { YearPicture } from './year-picture.tsx';
-import { dayInWords } from './your-days.tsx';
 
 interface HistoryTabProps {
   kept: KeptCheckIns | null;

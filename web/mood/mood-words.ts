@@ -1,5 +1,6 @@
 /** The tracker's words: titles, names of what is kept, and figures as sentences. */
 import { type CheckIn, measured } from '../../domain/mood/check-in.ts';
+import { SHAPE_WORDS, shapeOf } from '../../domain/mood/five-shapes.ts';
 import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import { type Link, linksBetween } from '../../domain/mood/rank-correlation.ts';
 import type { Phase } from '../../domain/planner/library/session-idea.ts';
@@ -29,6 +30,17 @@ export function valuesInWords(checkIn: CheckIn): string {
     return value === null ? [] : [`${labelOf(measure).toLowerCase()} ${value}`];
   }).join(', ');
   return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** 'Saturday, November 28: light, some left.' of what the two taps ask. */
+export function dayInWords(date: string, checkIn: CheckIn | undefined): string {
+  const said = (['mood', 'energy'] as const).flatMap((measure) => {
+    const value = checkIn ? measured(checkIn, measure) : null;
+    if (value === null) return [];
+    const word = SHAPE_WORDS[measure][shapeOf(value)].toLowerCase();
+    return [measure === 'energy' ? `${word} left` : word];
+  });
+  return `${longDate(date)}: ${said.join(', ') || 'nothing said'}.`;
 }
 
 /** In the table, for a week: 'Week from Sunday, November 15'. */

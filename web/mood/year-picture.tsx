@@ -1,17 +1,26 @@
 /**
- * The year as a picture: a panel for each month, a line for each day. Each panel is a button that opens the day under the
- * press, by keyboard the month's latest; below, the same in words.
+ * The year as a picture: a panel for each month, a line for each day. The sheet is one slider over the days of which
+ * something was said; below, the same in words.
  */
 import '../style/charts.css';
 import '../style/year.css';
-import { type MouseEvent, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
 import { SHAPE_WORDS, SHAPES } from '../../domain/mood/five-shapes.ts';
-import { dayAt, timesIn, type YearMonth, type YearPanel, yearOf, yearPanels } from '../../domain/mood/year-picture.ts';
+import {
+  dayAt,
+  placeOf,
+  timesIn,
+  type YearMonth,
+  type YearPanel,
+  yearOf,
+  yearPanels,
+} from '../../domain/mood/year-picture.ts';
 import { ChartTable } from '../kit/charts/chart-table.tsx';
 import { useWidth } from '../kit/charts/use-width.ts';
 import { monthInitial, monthName } from '../kit/time/date-language.ts';
-import { manyDays } from './mood-words.ts';
+import { dayInWords } from './mood-words.ts';
+import { type Press, useYearSlider } from './use-year-slider.ts';
 
 interface YearPictureProps {
   checkIns: readonly CheckIn[];
@@ -19,15 +28,17 @@ interface YearPictureProps {
   today: string;
   /** In pixels. */
   height?: number;
-  /** A day that was pressed, also one of which nothing was said. */
+  /** A day that keys or a finger passed, before it is opened; null where a finger only scrolled and none was marked before. */
+  onMark?(date: string | null): void;
+  /** A day that was pressed, also one of which nothing was said; by Enter the marked one. */
   onDay(date: string): void;
 }
 
-export function YearPicture({ checkIns, today, height = 392, onDay }: YearPictureProps) {
+export function YearPicture({ checkIns, today, height = 392, onMark, onDay }: YearPictureProps) {
   const months = useMemo(() => yearOf(checkIns, today), [checkIns, today]);
   return (
     <figure className="year min-w-0">
-      <YearSheet months={months} today={today} height={height} onDay={onDay} />
+      <YearSheet months={months} checkIns={checkIns} today={today} height={height} onMark={onMark} onDay={onDay} />
       <div className="grid grid-cols-12 pt-1.5 text-center text-ink-3 text-xs" aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month}>{monthInitial(`${month}-01`)}</span>
@@ -48,65 +59,96 @@ export function YearPicture({ checkIns, today, height = 392, onDay }: YearPictur
   );
 }
 
-type YearSheetProps = Pick<YearPictureProps, 'today' | 'onDay'> & { months: readonly YearMonth[]; height: number };
+type YearSheetProps = Omit<YearPictureProps, 'height'> & { months: readonly YearMonth[]; height: number };
 
-function YearSheet({ months, today, height, onDay }: YearSheetProps) {
+function YearSheet({ months, checkIns, today, height, onMark, onDay }: YearSheetProps) {
   const [box, width] = useWidth<HTMLDivElement>(350);
-  const id = useId().replace(/[^\w-]/g, '');
   const size = { width, height };
   const panels = yearPanels(months, size);
-  const open = (event: MouseEvent<HTMLButtonElement>, month: YearMonth, panel: YearPanel) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const press = { x: panel.x + event.clientX - left, y: event.clientY - top };
-    const date = event.detail > 0 ? dayAt(month, panel, size, press) : month.days.at(-1)?.date;
-    if (date && date <= today) onDay(date);
+  const dayUnder = ({ x, y }: Press): string | null => {
+    const at = Math.min(months.length - 1, Math.max(0, Math.floor((x / width) * months.length)));
+    const [month, panel] = [months[at], panels[at]];
+    const date = month && panel ? dayAt(month, panel, size, { x, y }) : null;
+    return date !== null && date <= today ? date : null;
   };
+  const dates = months.flatMap(({ days }) => days.map(({ date }) => date));
+  const { at, marked, keys, strokes } = useYearSlider({ dates, dayUnder, onMark, onDay });
+  const date = dates[at];
+  const panel = panels.find(({ month }) => date?.startsWith(month));
+  const drawing = (
+    <YearDrawing panels={panels} size={size} place={date && panel ? placeOf(date, panel, size) : undefined} />
+  );
   return (
     <div ref={box} className="relative" style={{ height }}>
-      <svg
-        className="absolute inset-0 max-w-full"
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-      >
-        <defs>
-          <linearGradient id={`${id}lit`}>
-            <stop offset=".4" className="year-light" stopOpacity={0} />
-            <stop offset="1" className="year-light" />
-          </linearGradient>
-          <linearGradient id={`${id}dim`}>
-            <stop className="year-shade" />
-            <stop offset=".6" className="year-shade" stopOpacity={0} />
-          </linearGradient>
-        </defs>
-        {panels.map(({ month, outline, inks, falls }) => (
-          <g key={month}>
-            <path className="year-paper" d={outline} />
-            {inks.map(({ mood, path }) => (
-              <path key={mood} className="year-ink" data-mood={mood ?? undefined} d={path} />
-            ))}
-            <path d={outline} fill={`url(#${id}${falls ? 'lit' : 'dim'})`} />
-          </g>
-        ))}
-      </svg>
-      <div className="absolute inset-0 grid grid-cols-12">
-        {panels.map((panel, at) => {
-          const month = months[at] as YearMonth;
-          return (
-            <button
-              key={panel.month}
-              type="button"
-              className="rounded-paper"
-              // Of a month without a word there is nothing to open.
-              disabled={month.days.length === 0}
-              aria-label={`${monthName(`${panel.month}-01`)}, ${manyDays(month.days.length)}`}
-              onClick={(event) => open(event, month, panel)}
-            />
-          );
-        })}
-      </div>
+      {date === undefined ? (
+        drawing
+      ) : (
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Your year"
+          aria-valuemin={0}
+          aria-valuemax={dates.length - 1}
+          aria-valuenow={at}
+          aria-valuetext={dayInWords(
+            date,
+            checkIns.find((checkIn) => checkIn.date === date),
+          )}
+          className="year-slider"
+          data-marked={marked || undefined}
+          onKeyDown={keys}
+          {...strokes}
+        >
+          {drawing}
+        </div>
+      )}
     </div>
+  );
+}
+
+interface YearDrawingProps {
+  panels: readonly YearPanel[];
+  size: { width: number; height: number };
+  /** Path data of the line that can be marked. */
+  place: string | undefined;
+}
+
+function YearDrawing({ panels, size: { width, height }, place }: YearDrawingProps) {
+  const id = useId().replace(/[^\w-]/g, '');
+  return (
+    <svg
+      className="absolute inset-0 max-w-full overflow-visible"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={`${id}lit`}>
+          <stop offset=".4" className="year-light" stopOpacity={0} />
+          <stop offset="1" className="year-light" />
+        </linearGradient>
+        <linearGradient id={`${id}dim`}>
+          <stop className="year-shade" />
+          <stop offset=".6" className="year-shade" stopOpacity={0} />
+        </linearGradient>
+      </defs>
+      {panels.map(({ month, outline, inks, falls }) => (
+        <g key={month}>
+          <path className="year-paper" d={outline} />
+          {inks.map(({ mood, path }) => (
+            <path key={mood} className="year-ink" data-mood={mood ?? undefined} d={path} />
+          ))}
+          <path d={outline} fill={`url(#${id}${falls ? 'lit' : 'dim'})`} />
+        </g>
+      ))}
+      {place ? (
+        <g className="year-mark">
+          <path d={place} />
+          <path d={place} />
+        </g>
+      ) : null}
+    </svg>
   );
 }
 

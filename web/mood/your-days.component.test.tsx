@@ -6,7 +6,7 @@ import { openMemoryApi } from '../../tests/component/memory-api.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
 import { startSession } from '../client/sessions/session-store.ts';
 import { useSession } from '../client/sessions/use-session.ts';
-import { monthName } from '../kit/time/date-language.ts';
+import { longDate } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
 import { YourDays } from './your-days.tsx';
 
@@ -27,8 +27,9 @@ test('the first tap is the first line of a year that was paper', async () => {
   expect(document.querySelectorAll('.year-ink')).toHaveLength(1);
   await page.getByRole('radio', { name: 'Good' }).click();
   await expect.element(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toHaveFocus();
-  const month = page.getByRole('button', { name: `${monthName(todayIn())}, 1 day` });
-  (month.element() as HTMLElement).focus();
+  const year = page.getByRole('slider', { name: 'Your year' });
+  await expect.element(year).toHaveAttribute('aria-valuetext', `${longDate(todayIn())}: bright, good left.`);
+  (year.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/: bright, good left\.$/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Look closer' })).toBeVisible();

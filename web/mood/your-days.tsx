@@ -1,19 +1,16 @@
 /** Check-ins on pages of other things, each with its own reading and sending: today's on Tonight, today's and the year on You. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { measured } from '../../domain/mood/check-in.ts';
-import { SHAPE_WORDS, shapeOf } from '../../domain/mood/five-shapes.ts';
 import type { SignedInUser } from '../client/sessions/access-claims.ts';
 import { MOOD_PATH } from '../frame/tools.ts';
-import { longDate } from '../kit/time/date-language.ts';
 import { useToday } from '../kit/time/use-today.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
-import type { KeptDay } from './check-in-store.ts';
 import { tabAddress } from './mood-tabs.tsx';
+import { dayInWords } from './mood-words.ts';
 import { TwoTaps } from './two-taps.tsx';
 import { useCheckInForm } from './use-check-in-form.ts';
 import { useCheckIns } from './use-check-ins.ts';
-import { TAPPED, type TwoTapsOf } from './use-two-taps.ts';
+import type { TwoTapsOf } from './use-two-taps.ts';
 import { YearPicture } from './year-picture.tsx';
 
 function useOwnDays(user: SignedInUser): TwoTapsOf {
@@ -65,21 +62,9 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
         )}
       </div>
       {empty ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
-      <YearPicture checkIns={checkIns} today={today} height={230} onDay={setDay} />
-      <p className="min-h-6 text-ink-2 text-sm" role="status">
-        {day === null ? '' : dayInWords(day, days?.get(day))}
-      </p>
+      <YearPicture checkIns={checkIns} today={today} height={230} onMark={setDay} onDay={setDay} />
+      {/* Not read out: the picture says the day itself. */}
+      <p className="min-h-6 text-ink-2 text-sm">{day === null ? '' : dayInWords(day, days?.get(day)?.checkIn)}</p>
     </section>
   );
-}
-
-/** 'Saturday, November 28: light, some left.' */
-export function dayInWords(date: string, day: KeptDay | undefined): string {
-  const said = TAPPED.flatMap((measure) => {
-    const value = day ? measured(day.checkIn, measure) : null;
-    if (value === null) return [];
-    const word = SHAPE_WORDS[measure][shapeOf(value)].toLowerCase();
-    return [measure === 'energy' ? `${word} left` : word];
-  });
-  return `${longDate(date)}: ${said.join(', ') || 'nothing said'}.`;
 }
