@@ -106,49 +106,53 @@ export const DEMO_WISHES: { mine: WishAnswers; theirs: WishAnswers } = {
 
 /** What one finds in the demo, in the order in which it is worth seeing. */
 export const DEMO_PLACES = [
-  { to: '/tonight', title: 'Tonight', text: 'The next evening, and nothing else.' },
-  { to: '/month', title: 'Month', text: 'The thirty days they’re in now.' },
-  { to: '/us', title: 'Us', text: 'Today’s question, and everything for the two of them.' },
-  { to: '/you', title: 'You', text: 'Their own days, the months they kept, and every setting.' },
+  { to: '/tonight', title: 'Tonight', text: 'The next evening, and who is in.' },
+  { to: '/month', title: 'Month', text: 'The month they are in the middle of. Move an evening, or add one.' },
+  { to: '/us', title: 'Us', text: 'The question of the day, and everything for two.' },
+  { to: '/you', title: 'You', text: 'Robin’s days, the two months they finished as prints, and every setting.' },
   {
     to: '/tools/intimacy-planner',
     title: 'A thirty-day plan',
-    text: 'Ten days in: some evenings kept, one moved, the rest still to come. Open it, move one, export it.',
+    text: 'Ten days in: some evenings kept, one moved, the rest to come. Open it, move one, export it.',
   },
   {
     to: '/tools/intimacy-planner/calendars',
     title: 'In your own calendar',
-    text: 'How evenings get into the calendar you already use, and what each way needs.',
+    text: 'How evenings get into the calendar you already use.',
   },
   {
     to: '/tools/mood-energy-tracker',
     title: 'Ten weeks of check-ins',
-    text: 'With forgotten days left as gaps, and what they do and don’t tell you.',
+    text: 'Forgotten days stay gaps. See what they say, and what they can’t.',
   },
   {
     to: '/tools/relationship-analytics',
     title: 'What went well',
-    text: 'Evenings kept, how they felt, and which kinds are worth repeating.',
+    text: 'Evenings they kept, how they felt, and which kind is worth repeating.',
   },
   {
     to: '/tools/spice-up-planner',
     title: 'Ideas for a date',
-    text: 'Two bundles of ideas. Ask for another, it’s made right here.',
+    text: 'Two sets so far. Ask for another.',
   },
   { to: '/tools/roleplay-suggestor', title: 'A few scenarios', text: 'Within limits they set first.' },
   { to: '/database', title: 'Our list', text: 'Six small things, two of them done.' },
   {
     to: '/partner/question',
     title: 'A question a day',
-    text: 'Answer today’s and read what Sam wrote. Yesterday’s still waits for Sam.',
+    text: 'Answer today’s to read what Sam wrote. Sam still owes yesterday’s.',
   },
   { to: '/partner/dates', title: 'Dates that matter', text: 'An anniversary in twelve days, a birthday, a first.' },
   {
     to: '/tools/yes-maybe-no',
     title: 'Yes, maybe, no',
-    text: 'One list, and what the two lists turned out to share.',
+    text: 'Robin’s list, and what it has in common with Sam’s.',
   },
   { to: '/partner', title: 'The two of them', text: 'What each shows the other, and what stays private.' },
-  { to: '/tools/privacy-controls', title: 'Every switch', text: 'Try them. Nothing leaves this page.' },
-  { to: '/account', title: 'The account', text: 'Sign-ins, credits earned and spent, and a plan nobody paid for.' },
+  { to: '/tools/privacy-controls', title: 'Every switch', text: 'Try them all. Nothing leaves this page.' },
+  {
+    to: '/account',
+    title: 'The account',
+    text: 'Where Robin is signed in, credits earned and spent, and a plan nobody paid for.',
+  },
 ] as const;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { evenings, monthWith } from '../../tests/picture/months.ts';
 import type { Month } from './month.ts';
-import { monthBetween } from './month-motion.ts';
+import { monthBetween, monthFlattening, monthUnfolding } from './month-motion.ts';
+import { foldingScreen } from './screen.ts';
 
 const withEvenings = (list: Month['evenings']): Month => ({ ...monthWith(''), evenings: list });
 const end = 10_000;
@@ -42,4 +43,27 @@ test('where nothing that is drawn has changed, nothing moves', () => {
   const same = monthWith('kta');
   expect(monthBetween(same, structuredClone(same), 0).arrived).toBe(true);
   expect(monthBetween(monthWith('kaa'), monthWith('kta'), 0).arrived).toBe(true);
+});
+
+test('newly drawn, its panels unfold from left to right, 70 ms apart', () => {
+  const month = monthWith('aaa');
+  const folds = (ms: number) => monthUnfolding(month, ms).month.evenings.map(({ fold }) => fold);
+  expect(folds(0)).toEqual([1, 1, 1]);
+  const [first = 1, second = 1, third = 0] = folds(100);
+  expect(first).toBeLessThan(second);
+  expect([second < 1, third]).toEqual([true, 1]);
+  expect(folds(320)[0]).toBe(0);
+  expect(monthUnfolding(month, 459).arrived).toBe(false);
+  expect(monthUnfolding(month, 460)).toEqual({ month, progress: 0, arrived: true });
+});
+
+test('finished, its hinges go back in 700 ms, and it lies as a print does', () => {
+  const month = monthWith('kkk');
+  const at = (ms: number) => monthFlattening(month, ms);
+  expect(at(0)).toEqual({ month, progress: 1, lean: 1, arrived: false });
+  expect(at(350).lean).toBeLessThan(0.5);
+  expect(at(700)).toEqual({ month, progress: 1, lean: 0, arrived: true });
+  const drawn = (lean: number) => foldingScreen(month, { w: 300, h: 400 }, 'light', { pose: 'standing', lean });
+  expect(drawn(0)).toBe(foldingScreen(month, { w: 300, h: 400 }));
+  expect(drawn(1)).toBe(foldingScreen(month, { w: 300, h: 400 }, 'light', { pose: 'standing' }));
 });

@@ -9,6 +9,8 @@ import { seededRandom } from './seeded-random.ts';
 
 export interface ScreenOptions extends PanelOptions {
   pose?: 'flat' | 'standing';
+  /** 0..1: how far the hinges of a standing screen stand; 1 where it is not given. */
+  lean?: number;
   /** `paper`: blank panels alone, for the strictest view. */
   ink?: 'full' | 'paper';
   /** 0..1: how far the open panel fades to paper from its foot up, where words stand. */
@@ -47,7 +49,7 @@ export function sceneOf(
 ): Scene {
   const size: ScreenSize = typeof named === 'string' ? PRINT_SIZES[named] : named;
   const { w, h, margin = 0, top = 0, bottom = 1 } = size;
-  const depth = options.pose === 'standing' ? Math.min(h * 0.045, DEEPEST) : 0;
+  const depth = options.pose === 'standing' ? Math.min(h * 0.045, DEEPEST) * (options.lean ?? 1) : 0;
   const frame = { x: margin, y: margin + depth * 0.4, w: w - 2 * margin, h: h - 2 * margin - depth * 2 };
   // Where the foot fades to paper for words, the discs stand above it.
   const low = Math.min(bottom, 1 - (options.calm ?? 0) * 0.6);

@@ -11,7 +11,7 @@ async function enter(page: Page): Promise<void> {
 }
 
 const back = (page: Page) =>
-  page.getByRole('complementary', { name: 'Demo' }).getByRole('link', { name: 'What is in it' }).click();
+  page.getByRole('complementary', { name: 'Demo' }).getByRole('link', { name: 'What’s inside' }).click();
 
 const go = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true }).click();
 

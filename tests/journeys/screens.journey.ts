@@ -108,7 +108,7 @@ test('@phone-only @deep the tools and the account, full, as the demo shows them,
       await page.getByRole('button', { name: 'Full Details' }).click();
       await look(`${to}, opened`);
     }
-    await page.getByRole('complementary', { name: 'Demo' }).getByRole('link', { name: 'What is in it' }).click();
+    await page.getByRole('complementary', { name: 'Demo' }).getByRole('link', { name: 'What’s inside' }).click();
     await expect(page.getByRole('heading', { name: 'Where to look' })).toBeVisible();
   }
   expect(wrong).toEqual({});

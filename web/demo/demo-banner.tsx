@@ -12,22 +12,23 @@ export function DemoBanner() {
   const limit = DEMO_PAGE_LIMITS[pathname];
   return (
     <aside className="demo-banner" aria-label="Demo" data-screen-only="">
-      <p>
-        <strong>Demo.</strong> A made-up couple. What you change lives in this page’s memory and is gone when you close
-        or reload it.{limit ? ` ${limit}` : ''}
+      <p className="py-1">
+        <strong>Demo.</strong> A made-up couple. Close or reload this page and it’s gone.{limit ? ` ${limit}` : ''}
       </p>
-      <p className="demo-ways">
-        <Link to="/demo" className="link">
-          What is in it
+      <p className="flex flex-wrap gap-x-5">
+        <Link to="/demo" className={WAY}>
+          What’s inside
         </Link>
         {/* Whole pages: the demo ends with this one. */}
-        <a href="/signup" className="link">
-          Start your own
+        <a href="/signup" className={WAY}>
+          Start yours
         </a>
-        <a href="/" className="link">
-          Leave the demo
+        <a href="/" className={WAY}>
+          Leave
         </a>
       </p>
     </aside>
   );
 }
+
+const WAY = 'link inline-flex min-h-11 items-center';

@@ -6,6 +6,8 @@ import { addDays } from '../../domain/calendar-date.ts';
 import { matchLists } from '../../domain/list/wish-match.ts';
 import { isCheckIn } from '../../domain/mood/check-in.ts';
 import { PHASES, phasesOf } from '../../domain/mood/phase-overlay.ts';
+import { monthInWords } from '../../domain/picture/month.ts';
+import { isMonthOver, monthOfPlan } from '../../domain/picture/month-of-plan.ts';
 import { demoCheckIns } from './demo-days.ts';
 import { demoPlans, keptDays, partnerPlan } from './fill-demo.ts';
 
@@ -23,6 +25,16 @@ test.each(TODAYS)('on %s the plans hold what was kept, moved and put off, and ev
   expect(
     plans.some(({ setAside, changes }) => setAside.length > 0 || changes.some(({ kind }) => kind === 'move')),
   ).toBe(true);
+});
+
+test.each(TODAYS)('on %s two months are finished and make a print each, and one is in its middle', (today) => {
+  const months = demoPlans(today, 'Europe/Berlin').map((plan, at) => ({
+    over: isMonthOver(plan.startDate, today),
+    ...monthInWords(monthOfPlan(`demo ${at}`, plan, today)),
+  }));
+  expect(months.map(({ over }) => over)).toEqual([true, true, false]);
+  expect(months.every(({ kept }) => kept >= 3)).toBe(true);
+  expect(months.map(({ ahead }) => ahead > 0)).toEqual([false, false, true]);
 });
 
 test.each(TODAYS)('on %s there are ten weeks of check-ins, some days without one, none today or later', (today) => {

@@ -1,5 +1,5 @@
 /** The way between a form and the results that it made: where Back leads from either. */
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 
 /** Goes along with the way from a form to what it made. */
 export const JUST_MADE = { from: 'questionnaire' };
@@ -11,6 +11,12 @@ export const JUST_MADE = { from: 'questionnaire' };
 export function useBackToTool(path: string, lastStep: number): string {
   const state = useLocation().state as Partial<typeof JUST_MADE> | null;
   return state?.from === JUST_MADE.from ? `${path}?step=${lastStep}` : path;
+}
+
+/** Whether the page was come to from the form just now; not by a reload or the way back. */
+export function useJustMade(): boolean {
+  const state = useLocation().state as Partial<typeof JUST_MADE> | null;
+  return useNavigationType() !== 'POP' && state?.from === JUST_MADE.from;
 }
 
 /** Goes along with 'Back to Form': the results that it was clicked on. */

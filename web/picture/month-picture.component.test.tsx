@@ -1,6 +1,6 @@
 /** The picture of a month in a browser: drawn to its place and its theme, and changing where the month does. */
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { foldingScreen } from '../../domain/picture/screen.ts';
 import { PHONE, show } from '../../tests/component/show.tsx';
@@ -46,3 +46,29 @@ test('a month without an evening is blank paper, and says so', async () => {
   await show(<MonthPicture month={monthWith('')} className="h-20 w-full" />, { size: PHONE });
   await expect.element(picture).toHaveAccessibleName('A picture of this month, still blank');
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each(['unfolds', 'flattens'] as const)(
+  'where it %s it comes to what it is, and is that at once where motion is reduced',
+  async (entrance) => {
+    const month = monthWith('kkta');
+    const whole = asMarkup(foldingScreen(month, SIZE, 'light'));
+    const picture = <MonthPicture month={month} entrance={entrance} className={PLACE} />;
+    const still = await show(picture, { size: PHONE });
+    expect(drawn()).toBe(whole);
+    await still.unmount();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList,
+    );
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => {
+      for (const place of document.querySelectorAll('[role=img]')) seen.add(place.innerHTML);
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    await show(picture, { size: PHONE });
+    await expect.poll(drawn).toBe(whole);
+    watch.disconnect();
+    expect(seen.size).toBeGreaterThan(1);
+  },
+);

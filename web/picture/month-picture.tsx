@@ -9,22 +9,30 @@ import { foldingScreen } from '../../domain/picture/screen.ts';
 import { usePageTheme } from '../kit/use-page-theme.ts';
 import { Drawing } from './drawing.tsx';
 import { useBox } from './use-box.ts';
-import { useMovingMonth } from './use-moving-month.ts';
+import { type Entrance, useMovingMonth } from './use-moving-month.ts';
 
 interface MonthPictureProps {
   month: Month;
   pose?: ScreenOptions['pose'];
+  /** How it comes; it is there at once where that is not given. */
+  entrance?: Entrance | undefined;
   /** Has to give a height. */
   className: string;
 }
 
-export const MonthPicture = memo(function MonthPicture({ month, pose = 'flat', className }: MonthPictureProps) {
+export const MonthPicture = memo(function MonthPicture({
+  month,
+  pose = 'flat',
+  entrance,
+  className,
+}: MonthPictureProps) {
   const theme = usePageTheme();
   const [place, box] = useBox<HTMLSpanElement>();
-  const { month: drawn, progress } = useMovingMonth(month);
+  const { month: drawn, progress, lean } = useMovingMonth(month, entrance);
   const svg = useMemo(
-    () => (box ? foldingScreen(drawn, box, theme, { pose, progress }) : ''),
-    [drawn, progress, box, theme, pose],
+    () =>
+      box ? foldingScreen(drawn, box, theme, { progress, ...(lean ? { pose: 'standing', lean } : { pose }) }) : '',
+    [drawn, progress, lean, box, theme, pose],
   );
   return <Drawing ref={place} role="img" aria-label={pictureLabel(month)} className={className} svg={svg} />;
 });

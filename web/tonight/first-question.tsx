@@ -45,7 +45,7 @@ function useBegin(userId: string) {
       await keepForm(QUESTIONNAIRE, { ...form, owner: userId, draft: { ...form.draft, solo } });
     } catch {
       // The questions ask it again where this browser can keep nothing.
-      toast('This browser has no room to keep the answer.', 'bad');
+      toast('This browser couldn’t save your answer.', 'bad');
     }
     await navigate(`${PLANNER_PATH}?step=1`);
   };

@@ -11,8 +11,10 @@ import { loadCode } from '../client/load-code.ts';
 import { PLANNER_PATH } from '../frame/tools.ts';
 import { keepForm } from '../journal/use-kept-form.ts';
 import { Button, LinkButton } from '../kit/button.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { monthDay, monthStart } from '../kit/time/date-language.ts';
+import { useFirstSight } from '../picture/first-sight.ts';
 import { KeepPicture } from '../picture/keep-picture.tsx';
 import { MonthPicture } from '../picture/month-picture.tsx';
 import { QUESTIONNAIRE, questionnaireAfter } from '../planner/questionnaire/questionnaire-state.ts';
@@ -26,7 +28,7 @@ export function useDrawNext(last: StoredPlan | undefined): () => void {
     if (!last) return void navigate(`${PLANNER_PATH}?step=1`);
     keepForm(QUESTIONNAIRE, questionnaireAfter(last)).then(
       () => void navigate(`${PLANNER_PATH}?step=1`),
-      () => toast('This browser has no room to keep the answers.', 'bad'),
+      () => toast('This browser couldn’t save your answers.', 'bad'),
     );
   };
 }
@@ -43,6 +45,7 @@ interface MonthFinishedProps {
 export function MonthFinished({ id, stored, today, onDraw }: MonthFinishedProps) {
   const month = useMemo(() => monthOfPlan(id, stored, today), [id, stored, today]);
   const { kept: count } = monthInWords(month);
+  const isFirst = useFirstSight(id);
   return (
     <div className="wrap grid gap-5 pt-2 md:grid-cols-[auto_1fr] md:items-center md:gap-12">
       <div className="md:order-2">
@@ -56,13 +59,15 @@ export function MonthFinished({ id, stored, today, onDraw }: MonthFinishedProps)
         </p>
         <Acts className="mt-5 flex gap-3 max-md:hidden" month={month} onDraw={onDraw} />
       </div>
-      <div className="mx-auto aspect-2/3 w-[clamp(16rem,34vw,26rem)] rounded-paper bg-raised p-3 shadow-float">
-        <MonthPicture month={month} className="h-full w-full" />
+      <div className={classNames(PRINT, isFirst && 'print-settles')}>
+        <MonthPicture month={month} entrance={isFirst ? 'flattens' : undefined} className="size-full" />
       </div>
       <Acts className="grid gap-1 md:hidden" month={month} onDraw={onDraw} />
     </div>
   );
 }
+
+const PRINT = 'mx-auto aspect-2/3 w-[clamp(16rem,34vw,26rem)] rounded-paper bg-raised p-3 shadow-float';
 
 interface ActsProps {
   month: Month;
@@ -81,8 +86,8 @@ const Acts = ({ month, className, onDraw }: ActsProps) => (
 
 export const DrawNext = ({ onDraw }: { onDraw(): void }) => (
   <>
-    <Words kicker="Nothing planned" title="Draw the next month?">
-      <p className="mt-2 text-ink-2 text-sm">Your answers are kept; change what you like.</p>
+    <Words kicker="Nothing planned yet" title="Draw the next month?">
+      <p className="mt-2 text-ink-2 text-sm">We kept your answers. Change what you like.</p>
     </Words>
     <Button className="mt-5 max-md:w-full" onClick={onDraw}>
       Draw the next month
@@ -102,7 +107,9 @@ interface NoCreditProps {
 export function NoCredit({ opensAt, free, zone }: NoCreditProps) {
   const toast = useToast();
   const day = opensAt && monthStart(opensAt);
-  const title = day ? `${free ? 'The next free month opens' : 'Your next credits come'} ${day}` : 'No credits just now';
+  const title = day
+    ? `${free ? 'The next free month opens' : 'Your next credits arrive'} ${day}`
+    : 'No credits right now';
   const remind = (at: string) =>
     void loadCode(() => import('./remind-me.ts')).then(
       ({ saveReminder }) => saveReminder(at, zone),

@@ -151,7 +151,7 @@ function useOwnActs({ store, kept, actions, setDialog, setMovedId }: ActsOn): { 
           const made = didNotHappen(stored, id);
           return made.ok ? made.value : stored;
         });
-        say('Left out. Nothing counts it.', () => {
+        say('Left out. It doesn’t count against you.', () => {
           actions.undo();
           onDismiss();
         });

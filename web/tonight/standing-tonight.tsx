@@ -79,7 +79,7 @@ export function StandingTonight({ tonight, userId, view, own }: StandingProps) {
         )}
       </TonightPanel>
       {theirs.waiting > 0 ? (
-        <p className="wrap pt-3 text-ink-2 text-sm">An evening you put off is waiting for its new day.</p>
+        <p className="wrap pt-3 text-ink-2 text-sm">The evening you postponed is waiting for a new day.</p>
       ) : null}
       <SmallRow
         thing={asksNow ? null : thing}
@@ -212,7 +212,7 @@ function useTheirActs({ couple }: Tonight, view: View) {
       sayIn: () => speak(evening, 'in', 'You’re in.'),
       open: () => setOpened(evening),
       notTonight: shared?.maySpeak
-        ? () => speak(evening, 'not-tonight', 'Put off. It moves to the next evening that is free.')
+        ? () => speak(evening, 'not-tonight', 'Postponed. It moves to the next free evening.')
         : undefined,
       busy,
     }),

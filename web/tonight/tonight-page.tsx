@@ -24,7 +24,7 @@ export default function TonightPage() {
       {status === 'loading' ? (
         <TonightLoading />
       ) : (
-        <AuthRequired reason="Please sign in to see your evening.">
+        <AuthRequired reason="Sign in to see your evening.">
           {user ? <TonightScreen key={user.id} userId={user.id} now={now} /> : null}
           <NoticeStrip urgentOnly />
         </AuthRequired>

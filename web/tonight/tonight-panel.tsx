@@ -45,7 +45,7 @@ export function TonightPanel({ open, ink = 'full', about = '', children }: Tonig
   return (
     <div ref={screen} className="tonight-screen" style={drawn?.place}>
       <div
-        className="tonight-art"
+        className="absolute inset-0 overflow-hidden [&>svg]:block [&>svg]:size-full"
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React hundreds of elements
         dangerouslySetInnerHTML={{ __html: drawn?.svg ?? '' }}

@@ -131,7 +131,7 @@ test('of a partner’s evening a yes and a no are one record of one size, and th
   await expect.element(page.getByText('You’re in', { exact: true })).toBeVisible();
   await button('Not tonight').click();
   await expect.element(title).toHaveTextContent(second.discreet_label);
-  await expect.element(page.getByText('An evening you put off is waiting for its new day.')).toBeVisible();
+  await expect.element(page.getByText('The evening you postponed is waiting for a new day.')).toBeVisible();
   expect(api.calls.filter((call) => /^PUT .*\/evening\//.test(call))).toEqual([
     `PUT /api/partner/records/evening/${USER_ID}`,
     `PUT /api/partner/records/evening/${USER_ID}`,
@@ -156,7 +156,7 @@ test('what did not happen leaves the plan, and Undo brings the question back', a
   await openTonight(instantAt(addDays(first.date, 1), '09:00', homeZone()));
   await button('It didn’t happen, and that’s fine').click();
   await expect.poll(async () => (await keptPlan(api))?.setAside.at(-1)?.reason).toBe('not-happened');
-  await expect.element(page.getByText('Left out. Nothing counts it.')).toBeVisible();
+  await expect.element(page.getByText('Left out. It doesn’t count against you.')).toBeVisible();
   await button('Undo').click();
   await expect.element(button('It didn’t happen, and that’s fine')).toBeVisible();
 });
@@ -207,7 +207,7 @@ test('what cannot be read is said, and tried again', async () => {
   emitForgetKeys();
   api.cut(/^GET \/api\/journal\/records/);
   await openTonight();
-  await expect.element(title).toHaveTextContent('Your evenings could not be opened');
+  await expect.element(title).toHaveTextContent('We couldn’t open your evenings');
   await expectClean();
   api.cut(null);
   await button('Try Again').click();

@@ -51,8 +51,8 @@ function Standing({ use, userId, view }: StandingProps) {
     case 'failed':
       return (
         <Stopped
-          kicker="Not here yet"
-          title="Your evenings could not be opened"
+          kicker="That didn’t work"
+          title="We couldn’t open your evenings"
           message={use.message}
           retryText="Try Again"
           onRetry={use.onRetry}

@@ -257,7 +257,7 @@ test('a partner’s evening that one put off is off the page at once', async () 
   const mine = [{ ...IN, said: 'not-tonight' as const }];
   await draw({ now, stored: null, shared: { ...shared, mine } });
   await expect.element(title).toHaveTextContent(second.title);
-  await expect.element(page.getByText('An evening you put off is waiting for its new day.')).toBeVisible();
+  await expect.element(page.getByText('The evening you postponed is waiting for a new day.')).toBeVisible();
 });
 
 async function withTheirPlan(): Promise<CoupleEvenings> {
