@@ -18,6 +18,9 @@ import { leaveQuickly } from './quick-exit.tsx';
 const OPENS_AFTER = 500;
 const LEAVES_AFTER = 2_000;
 
+/** Held by a finger, it selects nothing and scrolls nothing. */
+const HELD = 'hide-control touch-none select-none';
+
 /** `rail`: at the rail's foot, else in a bar at the top. */
 export function HideControl({ rail = false }: { rail?: boolean }) {
   const hide = useHideScreen();
@@ -34,7 +37,7 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
       <button
         ref={button}
         type="button"
-        className={rail ? 'place hide-control' : buttonClass('quiet', 'small', 'hide-control')}
+        className={rail ? `place ${HELD}` : buttonClass('quiet', 'small', HELD)}
         title={hasMenu ? 'Hold it, or press an arrow key, for more' : 'Escape twice does the same'}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? open : undefined}

@@ -46,7 +46,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
   const { key } = data;
   const isPrivate = key?.mode === 'private';
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <PrivateModeState ways={isPrivate ? key.ways : null} />
       {isPrivate ? <OlderWays older={key.older ?? []} /> : null}
       {key ? (

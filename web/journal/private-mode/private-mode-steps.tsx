@@ -24,7 +24,7 @@ export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel
   const [agreed, setAgreed] = useState(false);
   const [error, setError] = useState('');
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <p className="text-ink-2">
         We let go of our spare key to your journal. From then on only what you have opens it: a phrase of twelve words,
         and a passphrase or a passkey.
@@ -56,12 +56,12 @@ export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel
 
 export function PhraseStep({ phrase, onNext }: { phrase: string; onNext: () => void }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <p className="text-ink-2">
         Write these words down in their order, on paper, and keep them where only you look. They open your journal when
         all else is lost.
       </p>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3" aria-label="Recovery phrase">
+      <ol className="grid grid-cols-2 gap-x-5 gap-y-2 md:grid-cols-3" aria-label="Recovery phrase">
         {phrase.split(' ').map((word, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two equal words apart
           <li key={at} className="flex gap-2">
@@ -92,7 +92,7 @@ export function ConfirmStep({ phrase, onNext, onBack }: ConfirmStepProps) {
   });
   const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const;
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Third word"
         name="third"
@@ -187,7 +187,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   // Corrected fields lose their error.
   const wrong = holdersErrors(typed, user);
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       {offersPasskey ? (
         <Checkbox label="Open it with my passkey" checked={byPasskey} onChange={setByPasskey} disabled={busy} />
       ) : null}

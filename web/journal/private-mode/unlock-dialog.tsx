@@ -44,7 +44,7 @@ export default function UnlockDialog({ user, question }: { user: SignedInUser; q
           }}
         />
       ) : errorMessage ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-4">
+        <div role="status" aria-label="Loading..." className="grid gap-5">
           <Skeleton className="h-12" />
           <Skeleton className="h-[78px]" />
         </div>

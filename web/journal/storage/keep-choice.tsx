@@ -33,7 +33,7 @@ export function KeepChoice({ name = 'cloud-backup', things, cloudBackup, onChang
   /** True if chosen just now rather than restored after a reload. */
   const [submitted, setSubmitted] = useState(false);
   return (
-    <div className="grid gap-3.5">
+    <div className="grid gap-3">
       <ChoiceGroup legend={`Where your ${things.many} are kept`} layout="1">
         <ChoiceCard
           type="radio"
@@ -103,7 +103,7 @@ export function KeepFirst({ things, openText, prefer }: KeepFirstProps) {
   const [cloudBackup, setCloudBackup] = useState(true);
   const { busy, done, errorMessage, submit } = useSubmit();
   return (
-    <Card className="grid gap-6">
+    <Card className="grid gap-5">
       <KeepChoice things={things} cloudBackup={cloudBackup} onChange={setCloudBackup} />
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <div className="flex justify-end max-md:grid">

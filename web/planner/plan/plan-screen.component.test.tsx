@@ -47,9 +47,9 @@ test('it opens discreetly: what tells is nowhere on the page, in either layout, 
   await expectClean();
   const titles = [...document.querySelectorAll('.plan-card-title')].map(({ textContent }) => textContent);
   expect(titles).toEqual(made.plan.events.map(({ real_title }) => real_title));
-  const telling = [...document.querySelectorAll('.plan-note p, .tag-ember, .plan-head p, .accordion-content li')].map(
-    ({ textContent }) => textContent ?? '',
-  );
+  const telling = [
+    ...document.querySelectorAll('.plan-note p, .tag[data-tone=ember], .plan-head p, .accordion-content li'),
+  ].map(({ textContent }) => textContent ?? '');
   expect(telling.length).toBeGreaterThan(10);
   document.querySelector<HTMLElement>('.plan-card-title')?.click();
   await expect.element(dialog).toBeVisible();
