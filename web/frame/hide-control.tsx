@@ -38,7 +38,7 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
         ref={button}
         type="button"
         className={rail ? `place ${HELD}` : buttonClass('quiet', 'small', HELD)}
-        title={hasMenu ? 'Hold it, or press an arrow key, for more' : 'Escape twice does the same'}
+        title={hasMenu ? 'Hold it or press an arrow key for more' : 'Escape twice does the same'}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? open : undefined}
         aria-controls={open ? id : undefined}
@@ -83,13 +83,13 @@ function useItems(hide: () => void): MenuItem[] {
     onSelect: () => {
       lockNow();
       // Public pages stay as they are.
-      toast('Locked. Your own pages open again once you unlock them.');
+      toast('Locked. Unlock to see your own pages again.');
     },
   };
   return [
     {
       label: 'Hide',
-      note: 'Folds blank paper over the page. Tap to come back.',
+      note: 'Covers the page with blank paper. Tap to come back.',
       icon: <SpriteIcon name="eye-slash" />,
       onSelect: hide,
     },

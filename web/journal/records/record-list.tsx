@@ -39,7 +39,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
           {newText}
         </Button>
       </div>
-      <p className="mt-2 text-ink-2">Kept sealed, opened in this browser.</p>
+      <p className="mt-2 text-ink-2">Encrypted; it opens only in your browser.</p>
       {errorMessage ? (
         <Notice
           tone="bad"
@@ -58,7 +58,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
         <Notice
           tone="info"
           still
-          title="You have answers under way"
+          title="Pick up where you left off"
           className="mt-5"
           action={
             <Button size="small" variant="outline" onClick={begun.onContinue}>
@@ -126,7 +126,7 @@ export function RecordItem(props: RecordItemProps) {
         danger
         busyText="Deleting..."
       >
-        {title} goes for good{deviceOnly ? ', and there is no other copy' : ', here and in your account'}. {stays}
+        This deletes {title} for good{deviceOnly ? '. There is no other copy' : ', here and in your account'}. {stays}
       </ConfirmDialog>
     </li>
   );

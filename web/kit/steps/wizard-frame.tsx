@@ -114,8 +114,8 @@ function WizardKept({ kept, stays, list, things = 'answers', onStartOver }: Wiza
       <LockSimpleIcon size={18} aria-hidden="true" className="mt-px shrink-0" />
       <p>
         {kept
-          ? `Your ${things} are sealed on this device as you go.`
-          : `This browser keeps nothing: a reload loses your ${things}.`}{' '}
+          ? `Your ${things} are kept on this device as you go, encrypted.`
+          : `This browser keeps nothing. If you reload, your ${things} are gone.`}{' '}
         <button type="button" className="link relative after:absolute after:-inset-3" onClick={() => setAsking(true)}>
           Start over
         </button>
@@ -140,7 +140,7 @@ function WizardKept({ kept, stays, list, things = 'answers', onStartOver }: Wiza
           onStartOver();
         }}
       >
-        The {things} given so far are forgotten on this device. {stays}
+        This clears your {things} from this device. {stays}
       </ConfirmDialog>
     </div>
   );
