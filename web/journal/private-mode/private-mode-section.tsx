@@ -92,7 +92,7 @@ function PrivateModeState({ ways }: { ways: readonly (keyof typeof OPENED_BY)[] 
       <p className="max-w-[62ch] flex-1 text-ink-2">
         {ways
           ? `Only ${listed(ways.map((way) => OPENED_BY[way]))} can open your journal. We can’t, and we can’t help if you lose them all.`
-          : 'Your journal is encrypted, and we keep a spare key in case you forget your password. Private mode deletes that spare key. Then only your recovery phrase and a passphrase or passkey open it. Nobody else can, not even us.'}
+          : 'Your journal is encrypted, and we keep a spare key in case you forget your password. Private mode deletes that spare key. Then only your recovery phrase and a passphrase or passkey open it. We can’t, and neither can anyone else.'}
       </p>
       <Tag {...(ways ? { tone: 'good' as const } : {})}>{ways ? 'On' : 'Off'}</Tag>
     </div>

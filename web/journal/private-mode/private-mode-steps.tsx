@@ -26,8 +26,8 @@ export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        We delete our spare key to your journal. From then on, only you can open it, with a phrase of twelve words and a
-        passphrase or a passkey.
+        We delete our spare key to your journal. From then on, nothing opens it but what you have: a phrase of twelve
+        words, and a passphrase or a passkey.
       </p>
       <Notice tone="warn" still title="Forgotten means gone">
         If you lose the phrase and the passphrase or passkey, nobody can open your plans, moods and lists. A new

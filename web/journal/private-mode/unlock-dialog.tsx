@@ -29,7 +29,7 @@ export default function UnlockDialog({ user, question }: { user: SignedInUser; q
     <Dialog
       open
       title="Unlock your journal"
-      subtitle={question.note || 'It’s in private mode, so only you can open it.'}
+      subtitle={question.note || 'It’s in private mode. Your passphrase, phrase or passkey opens it.'}
       onClose={() => answerUnlock(false)}
     >
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
