@@ -42,7 +42,7 @@ async function toHolders(page: Page): Promise<string[]> {
     .fill(words[2] ?? '');
   await dialog(page).getByLabel('Ninth word').fill('something else');
   await click(page, 'Continue');
-  await expect(dialog(page).getByText(/^That is another word/)).toBeVisible();
+  await expect(dialog(page).getByText(/^That isn’t the word/)).toBeVisible();
   await dialog(page)
     .getByLabel('Ninth word')
     .fill(words[8] ?? '');

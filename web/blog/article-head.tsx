@@ -49,7 +49,7 @@ function Hero({ hero }: { hero: ShownHero }) {
       <ShownPicture picture={hero} sizes="(min-width: 73rem) 1160px, calc(100vw - 40px)" first />
       <figcaption className="mt-2 flex flex-wrap justify-between gap-x-5 text-sm text-ink-2">
         {hero.caption ? <span dir="auto">{hero.caption}</span> : null}
-        <span className="faint">
+        <span className="text-ink-3">
           {hero.sourceUrl ? (
             <a href={hero.sourceUrl} className="underline underline-offset-4" rel="noopener noreferrer">
               {hero.credit}

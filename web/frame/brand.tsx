@@ -21,7 +21,13 @@ export function Brand({ className }: { className?: string }) {
 /** The mark: one disc cut at a crease, the halves slipped. Its inks follow theme and discreet mode by class. */
 export function Mark({ size = 30, className }: { size?: number; className?: string }) {
   return (
-    <svg className={classNames('mark', className)} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg
+      className={classNames('flex-none', className)}
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+    >
       <path className="mark-a" d="M15.4 2.5v20.8a10.4 10.4 0 0 1 0-20.8Z" />
       <path className="mark-b" d="M16.6 8.7v20.8a10.4 10.4 0 0 0 0-20.8Z" />
     </svg>

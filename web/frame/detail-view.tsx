@@ -34,7 +34,7 @@ interface HiddenNoticeProps {
 }
 
 export const HiddenNotice = ({ what, onShow }: HiddenNoticeProps) => (
-  <div className={what ? undefined : 'mt-6'} data-screen-only="">
+  <div className={what ? undefined : 'mt-5'} data-screen-only="">
     <Notice
       still
       action={
@@ -74,7 +74,7 @@ interface DiscreetItem {
 
 export function DiscreetList({ items }: { items: readonly DiscreetItem[] }) {
   return (
-    <ol className="mt-4 grid gap-3">
+    <ol className="mt-3 grid gap-3">
       {items.map(({ id, label, duration }) => (
         <li key={id}>
           <Card>

@@ -6,12 +6,12 @@ export function Helplines({ helplines = HELPLINES }: { helplines?: readonly Help
   return (
     <>
       <h2>Finding help</h2>
-      <p>In danger now, call the emergency number of the country you are in.</p>
+      <p>If you are in danger now, call the emergency number where you are.</p>
       {helplines.length === 0 ? (
         <p>
-          The operator of this copy has listed no helplines, and we print no number that nobody checked. Search for
-          “domestic violence helpline” with the name of your country: many answer day and night, without a name, and for
-          every gender. A doctor, a lawyer or somebody you trust can make the call with you.
+          This copy of Twofold lists no helplines, and we print no number that nobody has checked. Search for “domestic
+          violence helpline” with the name of your country. Many answer day and night, for every gender, and need no
+          name. A doctor, a lawyer or someone you trust can make the call with you.
         </p>
       ) : (
         <ul>

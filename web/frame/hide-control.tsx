@@ -18,6 +18,9 @@ import { leaveQuickly } from './quick-exit.tsx';
 const OPENS_AFTER = 500;
 const LEAVES_AFTER = 2_000;
 
+/** Held by a finger, it selects nothing and scrolls nothing. */
+const HELD = 'hide-control touch-none select-none';
+
 /** `rail`: at the rail's foot, else in a bar at the top. */
 export function HideControl({ rail = false }: { rail?: boolean }) {
   const hide = useHideScreen();
@@ -34,8 +37,8 @@ export function HideControl({ rail = false }: { rail?: boolean }) {
       <button
         ref={button}
         type="button"
-        className={rail ? 'place hide-control' : buttonClass('quiet', 'small', 'hide-control')}
-        title={hasMenu ? 'Hold it, or press an arrow key, for more' : 'Escape twice does the same'}
+        className={rail ? `place ${HELD}` : buttonClass('quiet', 'small', HELD)}
+        title={hasMenu ? 'Hold it or press an arrow key for more' : 'Escape twice does the same'}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? open : undefined}
         aria-controls={open ? id : undefined}
@@ -80,13 +83,13 @@ function useItems(hide: () => void): MenuItem[] {
     onSelect: () => {
       lockNow();
       // Public pages stay as they are.
-      toast('Locked. Your own pages open again once you unlock them.');
+      toast('Locked. Unlock to see your own pages again.');
     },
   };
   return [
     {
       label: 'Hide',
-      note: 'Folds blank paper over the page. Tap to come back.',
+      note: 'Covers the page with blank paper. Tap to come back.',
       icon: <SpriteIcon name="eye-slash" />,
       onSelect: hide,
     },

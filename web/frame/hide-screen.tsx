@@ -80,10 +80,14 @@ function Panels({ sheet, onReturn }: { sheet: RefObject<HTMLElement | null>; onR
         if (!leaving && screen.current?.isConnected) screen.current.showModal();
       }}
     >
-      <button type="button" onClick={() => setLeaving(true)}>
+      <button
+        type="button"
+        className="absolute inset-0 z-1 cursor-default focus-visible:outline-none"
+        onClick={() => setLeaving(true)}
+      >
         <span className="sr-only">Show the page again</span>
       </button>
-      <div aria-hidden="true" className="hide-panels">
+      <div aria-hidden="true" className="hide-panels absolute inset-0 flex perspective-[1400px]">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((panel) => (
           <i key={panel} />
         ))}

@@ -11,7 +11,7 @@ export function LockNowItem({ onDone }: { onDone: () => void }) {
   const locked = useStore(lockStore, false);
   const handleClick = () => {
     lockNow();
-    toast('Locked. Your own pages open again once you unlock them.');
+    toast('Locked. Unlock to see your own pages again.');
     onDone();
   };
   return locked || isDemo() ? null : (

@@ -38,7 +38,7 @@ export function QuickExitButton({ look }: QuickExitButtonProps) {
   return (
     <button
       type="button"
-      className={`${LOOKS[look]} quick-exit`}
+      className={`${LOOKS[look]} quick-exit print:hidden`}
       title="Leave at once (Shift three times)"
       onClick={leaveQuickly}
     >

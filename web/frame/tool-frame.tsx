@@ -126,7 +126,7 @@ function LastSeenNotice() {
   return (
     <div className="wrap mb-3 print:hidden">
       <Notice title="There is no connection just now">
-        You see what this device saw last. What you change is saved once there is one.
+        This is what your device last saw. We save your changes once you’re back online.
       </Notice>
     </div>
   );

@@ -25,7 +25,7 @@ export const journalError = (error: unknown): JournalError =>
 export type WhyUnreadable = 'lost' | 'newer';
 
 const SENTENCES: Record<WhyUnreadable, string> = {
-  lost: 'This record cannot be opened with your key. It was left as it is.',
+  lost: 'Your key doesn’t open this record. We left it as it is.',
   newer: 'This was saved by a newer version of Twofold. Reload the page to go on. Nothing was changed.',
 };
 

@@ -60,7 +60,7 @@ export function UnreadHint({ lost, newer, what }: UnreadHintProps) {
   return (
     <>
       {newer > 0 ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="hint">
             {newer === 1 ? `One ${what} was` : `${newer} ${what}s were`} saved by a newer version of Twofold. Reload the
             page to see {newer === 1 ? 'it' : 'them'}.
@@ -69,7 +69,7 @@ export function UnreadHint({ lost, newer, what }: UnreadHintProps) {
         </div>
       ) : null}
       {lost > 0 ? (
-        <p className="hint mt-4">
+        <p className="hint mt-3">
           {lost === 1 ? `One ${what} does` : `${lost} ${what}s do`} not open with your key and{' '}
           {lost === 1 ? 'is' : 'are'} left untouched.
         </p>

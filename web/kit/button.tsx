@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       {busyText === undefined ? (
         words
       ) : (
-        <span className="btn-labels">
+        <span className="btn-labels grid place-items-center">
           <span data-off={busy || undefined}>{words}</span>
           <span data-off={busy ? undefined : true}>{busyText}</span>
         </span>

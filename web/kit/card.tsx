@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 type CardProps = ComponentProps<'div'> & {
-  /** 26 px inside (20 on phones); on by default. */
+  /** 20 px inside; on by default. */
   padded?: boolean;
 };
 

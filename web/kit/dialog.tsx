@@ -44,7 +44,7 @@ const GRAB =
   'dialog-grab absolute top-0 left-1/2 z-1 flex h-8 w-34 -translate-x-1/2 touch-none justify-center pt-2 md:hidden';
 const CLOSE = 'dialog-close absolute top-3 right-3 z-1';
 const BODY =
-  'grid grid-cols-1 gap-5 px-5 pt-8 pb-[calc(20px+env(safe-area-inset-bottom))] text-pretty wrap-anywhere md:p-8';
+  'grid grid-cols-1 gap-5 px-5 pt-8 pb-[calc(20px+env(safe-area-inset-bottom))] text-pretty wrap-anywhere md:px-8 md:pt-5 md:pb-8';
 
 function OpenDialog({
   onClose,
@@ -81,7 +81,7 @@ function OpenDialog({
     >
       <div className="relative max-h-[inherit] overflow-y-auto overscroll-contain">
         {closable ? <GrabBar {...grab} /> : null}
-        {art ? <div className="dialog-art">{art}</div> : null}
+        {art ? <div className="dialog-art discreet:hidden">{art}</div> : null}
         {closable ? (
           <IconButton label="Close" className={classNames(CLOSE, art ? 'bg-raised text-ink' : null)} onClick={onClose}>
             <XIcon size={20} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function LinkToSend({ address, copyText, shareText, children }: LinkToSen
       await navigator.clipboard.writeText(address);
       toast('Link copied');
     } catch {
-      toast('Your browser did not let us copy. Please mark the link and copy it.', 'bad');
+      toast('Your browser didn’t let us copy. Select the link and copy it.', 'bad');
     }
   };
   const share = async () => {

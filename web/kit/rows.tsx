@@ -33,7 +33,7 @@ interface RowProps {
 export function Row({ to, icon, title, note }: RowProps) {
   return (
     <li className="not-first:border-line not-first:border-t">
-      <Link to={to} className="flex min-h-16 items-center gap-3.5 py-2.5 hover:text-primary-text">
+      <Link to={to} className="flex min-h-16 items-center gap-3 py-2 hover:text-primary-text">
         <span className="text-ink-3">{icon}</span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>

@@ -8,9 +8,18 @@ export type TagProps = {
   children: ReactNode;
 };
 
+const TONES = {
+  plain: '',
+  ember: 'bg-ember-soft text-ember-text',
+  dusk: 'bg-dusk-soft text-dusk-text',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+};
+
 export function Tag({ tone = 'plain', icon, children }: TagProps) {
   return (
-    <span className={classNames('tag', tone !== 'plain' && `tag-${tone}`)}>
+    <span data-tone={tone} className={classNames('tag', TONES[tone])}>
       {icon}
       {children}
     </span>

@@ -163,7 +163,7 @@ export function NoCredit({ account: { profile, reload }, message, kept, onBack }
   return (
     <section className="form-wrap flex flex-1 flex-col justify-center py-8">
       <div className="state">
-        <div className="state-art">
+        <div className="mb-2 h-24 w-33 overflow-hidden rounded-paper">
           <Art seed="no-credit" width={132} height={96} kind="pair" panels={4} slip={0.4} />
         </div>
         <h1 ref={heading} tabIndex={-1} className="state-title outline-none">

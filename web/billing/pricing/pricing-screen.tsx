@@ -118,7 +118,7 @@ function PricingToggle({ saved }: { saved: number }) {
           Yearly
         </label>
       </fieldset>
-      <span className="tag tag-good pricing-saves" id="billing-saves">
+      <span className="tag bg-good-soft text-good pricing-saves" id="billing-saves">
         Save {saved}%
       </span>
     </div>

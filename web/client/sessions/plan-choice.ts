@@ -28,8 +28,8 @@ interface Payment {
 }
 
 const NEXT = {
-  stripe: 'You pay on the next page, once you are signed in.',
-  test: 'A test checkout follows: no money moves, no card is asked.',
+  stripe: 'You pay on the next page, once you’re signed in.',
+  test: 'A test checkout follows. No money moves, and no card is needed.',
 };
 
 export function planLine({ plan, billing }: PlanChoice, { checkout, price }: Payment): string {

@@ -64,11 +64,11 @@ const keyMissing = (): ApiError =>
   new ApiError(403, '', {
     code: 'key-missing',
     sentence:
-      'This way in also needs a key that our server had and does not have now. Nothing is wrong with what you entered: keep it, and open your journal in another way until the key is back.',
+      'What you entered is fine, so keep it. This way in also needs a key that our server has lost for now. Until it’s back, open your journal another way.',
   });
 
 const WRONG: Record<KeyHolder['kind'], string> = {
-  phrase: 'These words do not open your journal. Check each word and their order.',
+  phrase: 'These words don’t open your journal. Check each word and the order.',
   passphrase: 'This passphrase does not open your journal.',
   passkey: 'This passkey does not open your journal.',
 };

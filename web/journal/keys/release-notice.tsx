@@ -16,7 +16,7 @@ export function ReleaseNotice({ user }: { user: SignedInUser }) {
   const stop = () =>
     submit(async () => {
       await withProof(() => callApi('DELETE /journal/release'), { form: 'passkeys' });
-      toast('Stopped. Change the password of your mailbox, and yours here.');
+      toast('Stopped. Now change your email password, and the one here.');
       refetch();
     });
   if (!data?.release) return null;
@@ -24,14 +24,14 @@ export function ReleaseNotice({ user }: { user: SignedInUser }) {
     <>
       <Notice
         tone="warn"
-        title="Someone signed in by a letter alone"
+        title="Someone signed in with just an email link"
         action={
           <Button variant="outline" size="small" busy={busy} busyText="Stopping..." onClick={() => void stop()}>
             Stop It
           </Button>
         }
       >
-        Your journal opens for them from {momentOfInstant(data.release.due_at)}. If it was you, there is nothing to do.
+        Your journal opens for them from {momentOfInstant(data.release.due_at)}. If that was you, there’s nothing to do.
       </Notice>
       {dialog}
     </>

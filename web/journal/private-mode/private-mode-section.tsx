@@ -46,7 +46,7 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
   const { key } = data;
   const isPrivate = key?.mode === 'private';
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <PrivateModeState ways={isPrivate ? key.ways : null} />
       {isPrivate ? <OlderWays older={key.older ?? []} /> : null}
       {key ? (
@@ -61,13 +61,13 @@ export function PrivateModeSection({ user }: { user: SignedInUser }) {
           ) : null}
         </div>
       ) : (
-        <p className="hint">There is nothing in your journal yet. Come back once you have kept something.</p>
+        <p className="hint">Your journal is empty. Come back once you’ve saved something.</p>
       )}
       {open === 'change' && key ? (
         <PrivateModeDialog
           user={user}
           ways={isPrivate ? key.ways : []}
-          onDone={() => done(isPrivate ? 'What opens your journal was changed.' : 'Private mode is on.')}
+          onDone={() => done(isPrivate ? 'You changed what opens your journal.' : 'Private mode is on.')}
           onClose={() => setOpen(null)}
         />
       ) : null}
@@ -91,8 +91,8 @@ function PrivateModeState({ ways }: { ways: readonly (keyof typeof OPENED_BY)[] 
     <div className="flex flex-wrap items-start gap-3">
       <p className="max-w-[62ch] flex-1 text-ink-2">
         {ways
-          ? `Your journal opens with ${listed(ways.map((way) => OPENED_BY[way]))}, and with nothing else. We cannot open it, and we cannot help if all of them are lost.`
-          : 'Your journal is sealed, and we keep a spare key so that a forgotten password loses nothing. In private mode that spare key is gone: only your recovery phrase and a passphrase or passkey open it, and nobody else, not even us.'}
+          ? `Only ${listed(ways.map((way) => OPENED_BY[way]))} can open your journal. We can’t, and we can’t help if you lose them all.`
+          : 'Your journal is encrypted, and we keep a spare key in case you forget your password. Private mode deletes that spare key. Then only your recovery phrase and a passphrase or passkey open it. We can’t, and neither can anyone else.'}
       </p>
       <Tag {...(ways ? { tone: 'good' as const } : {})}>{ways ? 'On' : 'Off'}</Tag>
     </div>
@@ -105,7 +105,7 @@ function OlderWays({ older }: { older: readonly { kind: keyof typeof OPENED_BY }
   const named = new Intl.ListFormat('en').format(kinds.map((kind) => OPENED_BY[kind]));
   return (
     <p className="hint max-w-[62ch]">
-      {`Set up with an older version of Twofold: ${named}. Each goes on working, and is renewed when you next open your journal with it. “Change What Opens It” renews all of it at once.`}
+      {`Set up with an older version of Twofold: ${named}. Each still works, and is renewed the next time you use it. “Change What Opens It” renews them all at once.`}
     </p>
   );
 }
@@ -119,7 +119,7 @@ function PrivateModeLeave({ user, ways, onDone, onClose }: PrivateModeLeaveProps
     <Dialog
       open
       title="Leave private mode?"
-      subtitle="We keep a spare key again, and whoever runs this server could open your journal. Nothing in it changes, and a forgotten passphrase loses nothing any more."
+      subtitle="We’ll keep a spare key again, so a forgotten passphrase loses nothing. Whoever runs this server could then open your journal. Nothing in it changes."
       onClose={onClose}
     >
       <UnlockForm
@@ -148,7 +148,7 @@ const TITLES = {
   warning: 'Before you turn it on',
   phrase: 'Your recovery phrase',
   confirm: 'Type two of the words',
-  holders: 'For every day',
+  holders: 'For everyday use',
 };
 
 export function PrivateModeDialog({ user, ways, onDone, onClose }: PrivateModeDialogProps) {

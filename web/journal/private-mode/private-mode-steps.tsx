@@ -24,20 +24,20 @@ export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel
   const [agreed, setAgreed] = useState(false);
   const [error, setError] = useState('');
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <p className="text-ink-2">
-        We let go of our spare key to your journal. From then on only what you have opens it: a phrase of twelve words,
-        and a passphrase or a passkey.
+        We delete our spare key to your journal. From then on, nothing opens it but what you have: a phrase of twelve
+        words, and a passphrase or a passkey.
       </p>
       <Notice tone="warn" still title="Forgotten means gone">
-        If you lose the phrase and the passphrase or passkey, your plans, moods and lists cannot be opened by anyone. A
-        new password does not help, and neither can we.
+        If you lose the phrase and the passphrase or passkey, nobody can open your plans, moods and lists. A new
+        password won’t help, and neither can we.
       </Notice>
       <p className="text-ink-2">
-        Devices that have your journal open keep it open until they are locked or signed out.
+        Where your journal is open now, it stays open until you lock that device or sign out.
       </p>
       <Checkbox
-        label="I understand that what I forget cannot be brought back."
+        label="I understand that nobody can recover what I forget."
         checked={agreed}
         error={error}
         onChange={(now) => {
@@ -56,12 +56,12 @@ export function WarningStep({ onNext, onCancel }: { onNext: () => void; onCancel
 
 export function PhraseStep({ phrase, onNext }: { phrase: string; onNext: () => void }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <p className="text-ink-2">
-        Write these words down in their order, on paper, and keep them where only you look. They open your journal when
-        all else is lost.
+        Write these words on paper, in order, and keep them where only you look. They open your journal when all else is
+        lost.
       </p>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3" aria-label="Recovery phrase">
+      <ol className="grid grid-cols-2 gap-x-5 gap-y-2 md:grid-cols-3" aria-label="Recovery phrase">
         {phrase.split(' ').map((word, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two equal words apart
           <li key={at} className="flex gap-2">
@@ -84,7 +84,7 @@ export function ConfirmStep({ phrase, onNext, onBack }: ConfirmStepProps) {
   const [third, setThird] = useState('');
   const [ninth, setNinth] = useState('');
   const wrong = (typed: string, at: number) =>
-    typed.trim().toLowerCase() === words[at] ? '' : 'That is another word. Look at what you wrote down.';
+    typed.trim().toLowerCase() === words[at] ? '' : 'That isn’t the word. Check what you wrote down.';
   const { errors, onSubmit } = useForm({
     fields: { third, ninth },
     check: (typed) => ({ third: wrong(typed.third, 2), ninth: wrong(typed.ninth, 8) }),
@@ -92,7 +92,7 @@ export function ConfirmStep({ phrase, onNext, onBack }: ConfirmStepProps) {
   });
   const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const;
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <TextInput
         label="Third word"
         name="third"
@@ -134,7 +134,7 @@ async function makeHolders(passphrase: string | null, byPasskey: boolean): Promi
 
 function holdersFailure(error: unknown): string {
   if (error instanceof ProofDeclined) return '';
-  if (error instanceof NoSecret) return 'This passkey can’t open a journal. Choose a passphrase in its place.';
+  if (error instanceof NoSecret) return 'This passkey can’t open a journal. Choose a passphrase instead.';
   return `${plainSentence(error)} Nothing was changed.`;
 }
 
@@ -151,7 +151,7 @@ function holdersErrors(typed: TypedHolders, user: SignedInUser) {
   if (!wantsPassphrase(typed)) return {};
   return {
     passphrase: passphraseError(typed.passphrase, [user.email, user.firstName, user.lastName]),
-    again: typed.again === typed.passphrase ? '' : 'This is not the same passphrase.',
+    again: typed.again === typed.passphrase ? '' : 'These passphrases don’t match.',
   };
 }
 
@@ -187,7 +187,7 @@ export function HoldersStep({ user, saveText, onBusy, onSave }: HoldersStepProps
   // Corrected fields lose their error.
   const wrong = holdersErrors(typed, user);
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       {offersPasskey ? (
         <Checkbox label="Open it with my passkey" checked={byPasskey} onChange={setByPasskey} disabled={busy} />
       ) : null}
@@ -231,7 +231,7 @@ function Actions({ text, onNext, busy = false, cancel }: ActionsProps) {
       <Button
         type={onNext ? 'button' : 'submit'}
         busy={busy}
-        busyText="Sealing..."
+        busyText="Saving..."
         {...(onNext ? { onClick: onNext } : {})}
       >
         {text}

@@ -43,7 +43,7 @@ test('what it means is agreed to, twelve words are shown, and two of them typed 
   await field('Third word').fill(words[2] ?? '');
   await field('Ninth word').fill('something else');
   await button('Continue').click();
-  await said(/^That is another word/);
+  await said(/^That isn’t the word/);
   await expect.element(field('Ninth word')).toHaveFocus();
   await button('Show Them Again').click();
   await expect.element(page.getByRole('listitem')).toHaveLength(12);
@@ -51,7 +51,7 @@ test('what it means is agreed to, twelve words are shown, and two of them typed 
   await field('Third word').fill(` ${(words[2] ?? '').toUpperCase()} `);
   await field('Ninth word').fill(words[8] ?? '');
   await button('Continue').click();
-  await expect.element(dialog('For every day')).toBeVisible();
+  await expect.element(dialog('For everyday use')).toBeVisible();
 });
 
 test('a passphrase that is short, one’s own names and address, or not the same twice, is refused; without one nothing is saved', async () => {
@@ -66,7 +66,7 @@ test('a passphrase that is short, one’s own names and address, or not the same
   await field('Passphrase').fill(FOUR_WORDS);
   await field('Passphrase Again').fill('four quiet herons flying');
   await button('Turn It On').click();
-  await said('This is not the same passphrase.');
+  await said('These passphrases don’t match.');
   await expect.element(field('Passphrase Again')).toHaveFocus();
   await expectClean();
   expect(saved).toEqual([]);

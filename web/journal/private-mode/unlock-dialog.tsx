@@ -29,7 +29,7 @@ export default function UnlockDialog({ user, question }: { user: SignedInUser; q
     <Dialog
       open
       title="Unlock your journal"
-      subtitle={question.note || 'It is in private mode: only what you have opens it.'}
+      subtitle={question.note || 'It’s in private mode. Your passphrase, phrase or passkey opens it.'}
       onClose={() => answerUnlock(false)}
     >
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
@@ -44,7 +44,7 @@ export default function UnlockDialog({ user, question }: { user: SignedInUser; q
           }}
         />
       ) : errorMessage ? null : (
-        <div role="status" aria-label="Loading..." className="grid gap-4">
+        <div role="status" aria-label="Loading..." className="grid gap-5">
           <Skeleton className="h-12" />
           <Skeleton className="h-[78px]" />
         </div>

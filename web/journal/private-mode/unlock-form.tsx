@@ -73,7 +73,7 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       {ways.includes('passkey') ? (
         <Button
           variant={way ? 'outline' : 'primary'}
@@ -87,7 +87,7 @@ export function UnlockForm({ user, ways, submitText, act }: UnlockFormProps) {
         </Button>
       ) : null}
       {way ? (
-        <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <form className="grid gap-5" noValidate onSubmit={onSubmit}>
           <SecretField way={way} secret={secret} error={error} onChange={type} />
           <Button type="submit" busy={busy === way} busyText="Opening..." disabled={busy === 'passkey'}>
             {submitText}

@@ -32,19 +32,19 @@ interface RecordListProps {
 export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, children }: RecordListProps) {
   const { lost, newer, errorMessage, locked, reload } = list;
   return (
-    <div className="form-wrap grow pt-4 pb-16 md:pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl leading-[1.15]">{title}</h1>
+    <div className="form-wrap grow pt-3 pb-12 md:pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{title}</h1>
         <Button variant="outline" size="small" icon={<PlusIcon size={20} aria-hidden="true" />} onClick={onNew}>
           {newText}
         </Button>
       </div>
-      <p className="mt-2 text-ink-2">Kept sealed, opened in this browser.</p>
+      <p className="mt-2 text-ink-2">Encrypted; it opens only in your browser.</p>
       {errorMessage ? (
         <Notice
           tone="bad"
           title={`${title} could not be opened`}
-          className="mt-6"
+          className="mt-5"
           action={
             <Button variant="outline" size="small" onClick={locked ? onSignInAgain : reload}>
               {locked ? 'Sign in again' : 'Try Again'}
@@ -58,8 +58,8 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
         <Notice
           tone="info"
           still
-          title="You have answers under way"
-          className="mt-6"
+          title="Pick up where you left off"
+          className="mt-5"
           action={
             <Button size="small" variant="outline" onClick={begun.onContinue}>
               Continue
@@ -69,7 +69,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
           Step {begun.step} of {begun.steps}
         </Notice>
       ) : null}
-      <ul className="mt-6 grid gap-3">{children}</ul>
+      <ul className="mt-5 grid gap-3">{children}</ul>
       <UnreadHint lost={lost} newer={newer} what="record" />
     </div>
   );
@@ -97,14 +97,14 @@ export function RecordItem(props: RecordItemProps) {
   const { ask, question } = useRemoval(onRemove, words.done);
   return (
     <li>
-      <Card className="grid gap-4">
-        <div className="flex items-start justify-between gap-4">
+      <Card className="grid gap-3">
+        <div className="flex items-start justify-between gap-3">
           <div>
             <h2 className="font-semibold font-text text-base leading-snug tracking-normal">{title}</h2>
             <p className="mt-0.5 text-ink-2 text-sm">{note}</p>
             {deviceOnly ? <p className="mt-0.5 text-ink-3 text-sm">Kept on this device only</p> : null}
           </div>
-          <div className="-mt-2.5 -mr-3 flex shrink-0 items-center gap-1">
+          <div className="-mt-2 -mr-3 flex shrink-0 items-center gap-1">
             {tag ? <Tag>{tag}</Tag> : null}
             <IconButton label={`Delete ${title}`} onClick={ask}>
               <TrashIcon size={20} aria-hidden="true" />
@@ -126,7 +126,7 @@ export function RecordItem(props: RecordItemProps) {
         danger
         busyText="Deleting..."
       >
-        {title} goes for good{deviceOnly ? ', and there is no other copy' : ', here and in your account'}. {stays}
+        This deletes {title} for good{deviceOnly ? '. There is no other copy' : ', here and in your account'}. {stays}
       </ConfirmDialog>
     </li>
   );

@@ -33,7 +33,7 @@ export function KeepChoice({ name = 'cloud-backup', things, cloudBackup, onChang
   /** True if chosen just now rather than restored after a reload. */
   const [submitted, setSubmitted] = useState(false);
   return (
-    <div className="grid gap-3.5">
+    <div className="grid gap-3">
       <ChoiceGroup legend={`Where your ${things.many} are kept`} layout="1">
         <ChoiceCard
           type="radio"
@@ -41,8 +41,8 @@ export function KeepChoice({ name = 'cloud-backup', things, cloudBackup, onChang
           value="account"
           checked={cloudBackup}
           onChange={() => onChange(true)}
-          title="In your account, sealed"
-          note="Encrypted in this browser first. Opens wherever you sign in, also after a lost phone."
+          title="In your account"
+          note="Encrypted in your browser first. Opens wherever you sign in, even if you lose your phone."
         />
         <ChoiceCard
           type="radio"
@@ -54,7 +54,7 @@ export function KeepChoice({ name = 'cloud-backup', things, cloudBackup, onChang
             onChange(false);
           }}
           title="On this device only"
-          note={`Sealed here, with no copy in your account. A browser may remove what it stores, and ${things.one} with it.`}
+          note={`No copy in your account. If your browser clears its data, ${things.one} goes with it.`}
         />
       </ChoiceGroup>
       {cloudBackup ? null : <Lasting things={things} reveal={submitted} />}
@@ -81,11 +81,11 @@ function Lasting({ things, reveal }: { things: KeptThings; reveal: boolean }) {
     <div ref={answer} className="scroll-mb-36">
       {granted ? (
         <Notice tone="good" title="This browser keeps it">
-          It agreed to store your {things.many} until you remove them or clear its data.
+          Your {things.many} stay here until you remove them or clear its data.
         </Notice>
       ) : (
         <Notice tone="warn" title="This browser makes no promise">
-          It may remove what sites store when it runs short of space or you stay away for long. {things.copy}
+          It may clear what sites store when it runs short of space or you’re away for long. {things.copy}
         </Notice>
       )}
     </div>
@@ -103,7 +103,7 @@ export function KeepFirst({ things, openText, prefer }: KeepFirstProps) {
   const [cloudBackup, setCloudBackup] = useState(true);
   const { busy, done, errorMessage, submit } = useSubmit();
   return (
-    <Card className="grid gap-6">
+    <Card className="grid gap-5">
       <KeepChoice things={things} cloudBackup={cloudBackup} onChange={setCloudBackup} />
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <div className="flex justify-end max-md:grid">

@@ -159,7 +159,7 @@ export function OptionalChoice<Value extends string>(props: OptionalChoiceProps<
         })}
       </ChoiceGroup>
       {value === undefined ? null : (
-        <Button variant="quiet" size="small" className="mt-2 -ml-3.5" onClick={clear}>
+        <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={clear}>
           No preference<span className="sr-only"> for {legend}</span>
         </Button>
       )}

@@ -47,6 +47,7 @@ export function Slider({ label, value, start, onChange, min = 1, max = 10, low, 
         </div>
         <input
           id={id}
+          className="absolute inset-0 h-11 w-full cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed"
           type="range"
           min={min}
           max={max}

@@ -26,7 +26,7 @@ export function Stepper({ label, children, onDown, onUp, down, up, boxed = false
       aria-label={label}
       className={classNames(
         'flex min-h-12 items-center',
-        boxed && 'rounded-touch border border-line-strong bg-surface pr-1 pl-4',
+        boxed && 'rounded-touch border border-line-strong bg-surface pr-1 pl-3',
       )}
     >
       <span className="num min-w-0 flex-1" aria-live="polite">

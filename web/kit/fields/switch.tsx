@@ -17,7 +17,7 @@ export type SwitchProps = {
 export function Switch({ label, note, checked, onChange, disabled, busy, name }: SwitchProps) {
   const id = useId();
   return (
-    <div className="switch-row">
+    <div className="grid min-h-14 w-full grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 py-2">
       <label htmlFor={id}>
         <span className="choice-title">{label}</span>
         {note ? (

@@ -16,7 +16,7 @@ type EmptyStateProps = {
 export function EmptyState({ seed = 'empty', title, heading: Heading = 'h3', children, action }: EmptyStateProps) {
   return (
     <div className="state">
-      <div className="state-art">
+      <div className="mb-2 h-24 w-33 overflow-hidden rounded-paper">
         <Art seed={seed} width={132} height={96} kind="pair" panels={4} slip={0.4} />
       </div>
       <Heading className="state-title">{title}</Heading>

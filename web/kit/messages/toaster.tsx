@@ -10,7 +10,7 @@ type Toast = { id: number; text: string; tone: 'plain' | 'bad' };
 /** Shows a message for 2.8 s (5 s when it tells of a failure). */
 type ShowToast = (text: string, tone?: Toast['tone']) => void;
 
-const TOAST = 'toast max-w-[52ch] rounded-touch px-5 py-3 font-semibold text-sm shadow-float';
+const TOAST = 'toast max-w-[52ch] animate-land rounded-touch px-5 py-3 font-semibold text-sm shadow-float';
 const TONES = { plain: 'bg-ink text-bg', bad: 'bg-bad text-on-bad' } as const;
 
 const ToastContext = createContext<ShowToast>(() => {});

@@ -125,7 +125,7 @@ const keysOf = (one: string) =>
     ['Enter', `Open the ${one}`],
     ['/', 'Search'],
     ['n', 'Next page'],
-    ['p', 'Page before'],
+    ['p', 'Previous page'],
   ] as const;
 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -12,7 +12,7 @@ export function FoldProgress({ title, step, steps = 8 }: FoldProgressProps) {
   const words = progressWords(step, steps);
   return (
     <div>
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{title}</span>
         <span className="num shrink-0 text-sm text-ink-2">{words}</span>
       </div>

@@ -12,11 +12,11 @@ interface StepFrameProps {
 export function StepFrame({ heading, question, lede, children }: StepFrameProps) {
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl leading-[1.15] outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {question}
       </h1>
-      {lede ? <p className="mt-2.5 max-w-[62ch] text-pretty text-ink-2">{lede}</p> : null}
-      <div className="mt-7 grid gap-8">{children}</div>
+      {lede ? <p className="mt-2 max-w-[62ch] text-pretty text-ink-2">{lede}</p> : null}
+      <div className="mt-8 grid gap-8">{children}</div>
     </>
   );
 }

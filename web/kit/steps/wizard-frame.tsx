@@ -78,12 +78,12 @@ export function WizardFrame<Step extends number>(props: WizardFrameProps<Step>) 
       className="flex flex-1 flex-col"
       data-kept={kept || undefined}
     >
-      <div className="form-wrap mt-2.5">
+      <div className="form-wrap mt-3">
         <FoldProgress title={title} step={step} steps={steps} />
       </div>
-      <div className="form-wrap grow pt-8 pb-10 md:pt-9">
+      <div className="form-wrap grow pt-8 pb-8 md:pt-8">
         {refused ? (
-          <Notice tone="bad" className="mb-6">
+          <Notice tone="bad" className="mb-5">
             {refused}
           </Notice>
         ) : null}
@@ -110,12 +110,12 @@ interface WizardKeptProps {
 function WizardKept({ kept, stays, list, things = 'answers', onStartOver }: WizardKeptProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <div className="hint mt-9 flex items-start gap-2">
+    <div className="hint mt-8 flex items-start gap-2">
       <LockSimpleIcon size={18} aria-hidden="true" className="mt-px shrink-0" />
       <p>
         {kept
-          ? `Your ${things} are sealed on this device as you go.`
-          : `This browser keeps nothing: a reload loses your ${things}.`}{' '}
+          ? `Your ${things} are kept on this device as you go, encrypted.`
+          : `This browser keeps nothing. If you reload, your ${things} are gone.`}{' '}
         <button type="button" className="link relative after:absolute after:-inset-3" onClick={() => setAsking(true)}>
           Start over
         </button>
@@ -140,7 +140,7 @@ function WizardKept({ kept, stays, list, things = 'answers', onStartOver }: Wiza
           onStartOver();
         }}
       >
-        The {things} given so far are forgotten on this device. {stays}
+        This clears your {things} from this device. {stays}
       </ConfirmDialog>
     </div>
   );
@@ -175,7 +175,7 @@ function WizardBar(props: WizardBarProps) {
   const last = step === steps;
   return (
     <div className="sticky-bar">
-      <div className="form-wrap grid grid-cols-2 items-center gap-x-3 gap-y-2 py-3 max-[22.5rem]:grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto] md:py-4">
+      <div className="form-wrap grid grid-cols-2 items-center gap-x-3 gap-y-2 py-3 max-[22.5rem]:grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto] md:py-3">
         <Button
           variant="outline"
           className={classNames('max-md:px-3', hidesPrevious && step === 1 && 'invisible')}

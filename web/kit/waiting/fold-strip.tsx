@@ -7,7 +7,7 @@ type FoldStripProps = {
 export function FoldStrip({ progress = 0.5 }: FoldStripProps) {
   const inked = Math.max(1, Math.round(progress * 8));
   return (
-    <div className="unfold" aria-hidden="true">
+    <div className="unfold flex h-18 items-center justify-center" aria-hidden="true">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((pleat) => (
         <i key={pleat} data-fold={pleat <= inked ? 'done' : 'rest'} />
       ))}

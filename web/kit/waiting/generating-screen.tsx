@@ -27,15 +27,15 @@ export function GeneratingScreen({ title, stages, ready, cancel }: GeneratingScr
   const done = stages.filter((stage) => stage.done).length;
   const now = stages[done];
   return (
-    <div className="form-wrap flex flex-1 flex-col items-center justify-center py-10 text-center">
+    <div className="form-wrap flex flex-1 flex-col items-center justify-center py-8 text-center">
       <FoldStrip progress={done / stages.length} />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl leading-[1.15] outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-2xl outline-none">
         {title}
       </h1>
-      <p className="mt-2.5 text-ink-2" role="status">
+      <p className="mt-2 text-ink-2" role="status">
         {now ? `${now.doing}...` : ready}
       </p>
-      <ol className="mt-8 grid gap-2.5 text-left">
+      <ol className="mt-8 grid gap-3 text-left">
         {stages.map((stage, index) => (
           <li
             key={stage.doing}
@@ -54,7 +54,7 @@ export function GeneratingScreen({ title, stages, ready, cancel }: GeneratingScr
           </li>
         ))}
       </ol>
-      <div className="mt-9 grid min-h-24 content-start justify-items-center gap-3">
+      <div className="mt-8 grid min-h-24 content-start justify-items-center gap-3">
         {cancel ? (
           <>
             <Button variant="outline" onClick={cancel.onCancel}>

@@ -17,7 +17,7 @@ export function Skeleton({ className, children }: SkeletonProps) {
 
 export function ListLoading() {
   return (
-    <div className="grid gap-4" role="status" aria-label="Loading...">
+    <div className="grid gap-3" role="status" aria-label="Loading...">
       {['a', 'b', 'c', 'd'].map((line) => (
         <Skeleton key={line} className="h-28" />
       ))}
@@ -28,11 +28,11 @@ export function ListLoading() {
 export function WizardSkeleton() {
   return (
     <div className="flex flex-1 flex-col" role="status" aria-label="Loading...">
-      <div className="form-wrap mt-2.5">
+      <div className="form-wrap mt-3">
         <Skeleton className="mb-2 h-6 w-48" />
         <Skeleton className="h-5" />
       </div>
-      <div className="form-wrap grow pt-8 pb-10 md:pt-9">
+      <div className="form-wrap grow pt-8 pb-8 md:pt-8">
         <Skeleton className="h-9 w-4/5" />
         <Skeleton className="mt-3 h-6 w-3/5" />
         <div className="mt-8 grid grid-cols-2 gap-3">

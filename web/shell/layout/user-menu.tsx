@@ -11,13 +11,16 @@ import { Art } from '../../kit/pictures/art.tsx';
 
 type UserMenuProps = { user: SignedInUser; open: boolean; onClick: () => void; onDone: () => void };
 
+const USER_BUTTON =
+  'bar-link min-h-10 border border-line-strong bg-surface py-1 font-semibold text-sm hover:border-ink-2 hover:bg-surface aria-expanded:bg-surface';
+
 export function UserMenu({ user, open, onClick, onDone }: UserMenuProps) {
   const anonymous = useAnonymous();
   return (
     <div className="relative">
       <button
         type="button"
-        className="bar-link bar-solid"
+        className={USER_BUTTON}
         aria-expanded={open}
         aria-controls={open ? 'user-menu' : undefined}
         onClick={onClick}
