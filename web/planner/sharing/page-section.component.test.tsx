@@ -148,7 +148,7 @@ test('a page of another device can be taken back, a failed look tried again, and
   await api.answer(`GET ${LINKS}`, { fault: 'server-error' }, { body: { links: [row('A'.repeat(22))] } });
   await show(<Sharing view="discreet" />, { session: true });
   await button('Try Again').click();
-  await expect.element(page.getByText('A page that you made on another device is open.')).toBeVisible();
+  await expect.element(page.getByText('A page you made on another device is still open.')).toBeVisible();
   await expectClean();
   await button('Choose evenings').click();
   await expect.element(button('Cover words')).toHaveAttribute('aria-pressed', 'true');
@@ -170,7 +170,7 @@ const PAGES: UseOwnPages = {
 
 test.each([
   ['plan', 'Sam sees this plan already'],
-  ['mood', 'Sam does not see your plans yet'],
+  ['mood', 'Sam doesn’t see your plans yet'],
 ] as const)('somebody who is linked is asked for no address, whatever they show (%s)', async (kind, words) => {
   window.fetch = fetchOfPage;
   signIn();
