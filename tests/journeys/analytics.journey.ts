@@ -75,16 +75,16 @@ test('@deep the planner learns from the same plans, says so on the way and in th
     await expect(question(page)).toHaveText('When should we remind you?');
   };
   await openLastStep();
-  await expect(page.getByText(/^Your earlier plans count here\..*Tuesdays.* count a little less/)).toBeVisible();
+  await expect(page.getByText(/^We learn from your earlier plans\..*Tuesdays.* count a little less/)).toBeVisible();
   const settings = { ...PRIVACY_DEFAULTS, learnFromPlans: false };
   expect((await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, settings)).status).toBe(200);
   await openLastStep();
-  await expect(page.getByText(/^Your earlier plans count here/)).toHaveCount(0);
+  await expect(page.getByText(/^We learn from your earlier plans/)).toHaveCount(0);
   expect(
     (await callAs(account, 'PUT', `${baseURL ?? ''}/api/privacy/settings`, { ...settings, learnFromPlans: true }))
       .status,
   ).toBe(200);
   await generate(page).click();
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
-  await expect(page.getByText('Your earlier plans counted in choosing these times.')).toBeVisible();
+  await expect(page.getByText('We learned from your earlier plans.')).toBeVisible();
 });

@@ -12,12 +12,12 @@ export const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const QUESTIONS = [
   'Who is this plan for?',
-  'How is it between you, and how would you like it?',
+  'How are things, and how would you like them to be?',
   'Who else is at home?',
-  'Should the plan know a cycle?',
-  'What should these thirty days do for you?',
-  'When do the two of you usually have room?',
-  'What may the plan bring along?',
+  'Should the plan follow a cycle?',
+  'What would you like from these thirty days?',
+  'When are you two usually free?',
+  'What can we suggest?',
   'When should we remind you?',
 ] as const;
 

@@ -14,7 +14,7 @@ test('from a plan, over a lost connection, to two looks that are compared, and o
   page,
 }) => {
   await openSeededPlan(page);
-  await page.getByRole('link', { name: 'A closer look' }).click();
+  await page.getByRole('link', { name: 'Take a snapshot' }).click();
   await expect(page.getByText('Filled in from your plan')).toBeVisible();
   await expect(page.getByLabel('5 to 10 years')).toBeChecked();
   await expect(page.getByLabel('Age', { exact: true }).first()).toHaveValue('25-34');

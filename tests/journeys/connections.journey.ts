@@ -121,10 +121,10 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   await app.move(first, `${night}T030000`, `${night}T040000`);
   await bringUpToDate(page);
   await page.goto(plan);
-  await expect(page.getByText(/^In your calendar this was moved to /)).toBeVisible();
+  await expect(page.getByText(/^This was moved in your calendar to /)).toBeVisible();
   await expectClean(page);
   await click(page, 'Put it back in my calendar');
-  await expect(page.getByText('Your calendar has the time of the plan again in a moment.')).toBeVisible();
+  await expect(page.getByText('Your calendar will have the plan’s time again in a moment.')).toBeVisible();
   await bringUpToDate(page);
   expect((await there()).map(({ start }) => start)).toContain(first.start);
 

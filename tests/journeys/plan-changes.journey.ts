@@ -35,7 +35,7 @@ test('@deep what was moved and done survives a reload; a lost connection is said
   await expect(done).toHaveCount(2);
   await context.setOffline(true);
   await click(page, 'Undo last change');
-  await expect(page.getByText(/^There is no connection just now/)).toBeVisible();
+  await expect(page.getByText(/^There’s no connection right now/)).toBeVisible();
   await expect(done).toHaveCount(1);
   await context.setOffline(false);
   await saved(page);

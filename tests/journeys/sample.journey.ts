@@ -42,7 +42,7 @@ test('Continue takes the answers along, sealed, and through to a plan, also afte
   expect(await moved()).toEqual([]);
   // An engine that cannot be fetched is said, and the answer is kept for the next try.
   await card(page).getByLabel('Just me').check();
-  await expect(said(page)).toHaveText('The planner could not be fetched. Check your connection and choose again.');
+  await expect(said(page)).toHaveText('The planner didn’t load. Check your connection and choose again.');
   await expect(card(page).getByLabel('Just me')).toBeChecked();
   expect(await moved()).toEqual([]);
   for (const address of gone) await page.unroute(address);

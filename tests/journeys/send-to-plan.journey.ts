@@ -15,7 +15,7 @@ import { seedPlan } from './seeded-plan.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Try this one/ }).first();
-const put = (page: Page) => dialog(page).getByRole('button', { name: 'Put it in the plan' });
+const put = (page: Page) => dialog(page).getByRole('button', { name: 'Add it to the plan' });
 const times = (page: Page) => dialog(page).getByRole('radio');
 const said = (page: Page) => page.getByText(/^In your plan: /);
 
@@ -120,13 +120,13 @@ test('by keyboard an idea goes to the best time, stands in the plan and its file
   expect(parsed((await textOf(download)).text)).toEqual(after);
 
   await click(page, 'Shuffle the remaining days');
-  await expect(page.getByText(/The days to come/)).toBeVisible();
+  await expect(page.getByText(/The days ahead/)).toBeVisible();
   expect(await listed(page)).toContain(line);
 
   await onDay(page, date).click();
   await expect(dialog(page).getByRole('button', { name: 'Swap idea' })).toHaveCount(0);
   await expectClean(page);
-  await click(page, 'Take out of the plan');
+  await click(page, 'Take it out');
   await expect(page.getByText('Taken out of the plan.')).toBeVisible();
   await saved(page);
   await page.reload();
@@ -164,10 +164,10 @@ test('@deep of several plans one is chosen, and in a full one a session makes wa
   await openTimes(page);
   const which = dialog(page).getByLabel('Which plan');
   await expect(which.locator('option')).toHaveCount(2);
-  await expect(dialog(page).getByText('Which one makes way?')).toBeVisible();
+  await expect(dialog(page).getByText('Which evening should this replace?')).toBeVisible();
   await expectClean(page);
   const date = await words(dialog(page).locator('.choice-title').first());
-  await click(page, 'Put it there instead');
+  await click(page, 'Replace it');
   await expect(said(page)).toBeVisible();
   await page.getByRole('link', { name: 'Open plan' }).click();
   await expect(page).toHaveURL(full);
@@ -175,7 +175,7 @@ test('@deep of several plans one is chosen, and in a full one a session makes wa
   const when = (lines: string[]) => lines.map((line) => line.split(',', 2).join());
   expect(when(await listed(page))).toEqual(when(before));
   await onDay(page, date).click();
-  await expect(dialog(page).getByRole('button', { name: 'Take out of the plan' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Take it out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await click(page, 'Undo last change');
   await saved(page);
@@ -194,7 +194,7 @@ test('@deep of several plans one is chosen, and in a full one a session makes wa
 test('@deep without a plan the way to one is shown', async ({ page }) => {
   await openSeededIdeas(page);
   await sendButton(page).click();
-  await expect(dialog(page).getByText('There is no plan to put it into yet.')).toBeVisible();
+  await expect(dialog(page).getByText('You don’t have a plan yet.')).toBeVisible();
   await expectClean(page);
   await dialog(page).getByRole('link', { name: 'Make a plan' }).click();
   await expect(page).toHaveURL(/\/tools\/intimacy-planner/);
@@ -214,12 +214,12 @@ test('@deep what another window changed meanwhile is not written over, and a los
   await other.keyboard.press('Escape');
   await saved(other);
   await put(page).click();
-  await expect(dialog(page).getByText(/was changed elsewhere meanwhile/)).toBeVisible();
+  await expect(dialog(page).getByText(/was just changed elsewhere/)).toBeVisible();
   await expectClean(page);
 
   await context.setOffline(true);
   await put(page).click();
-  await expect(dialog(page).getByText(/There is no connection just now\. It is not in your plan yet\./)).toBeVisible();
+  await expect(dialog(page).getByText(/There’s no connection right now\. It’s not in your plan yet\./)).toBeVisible();
   await expectClean(page);
   await context.setOffline(false);
   await dialog(page).getByRole('button', { name: 'Try Again' }).click();
@@ -233,7 +233,7 @@ test('@deep what another window changed meanwhile is not written over, and a los
   await saved(other);
   const there = await listed(other);
   await click(page, 'Undo');
-  await expect(page.getByText(/so nothing was taken back/)).toBeVisible();
+  await expect(page.getByText(/so nothing was undone/)).toBeVisible();
   await other.reload();
   expect(await listed(other)).toEqual(there);
 });

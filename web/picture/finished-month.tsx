@@ -19,7 +19,7 @@ export function FinishedMonth({ month }: { month: Month }) {
         <div>
           <h2 className="text-xl">Your month is finished</h2>
           <p className="mt-2 text-ink-2">
-            {capitalised(numberWord(kept))} {kept === 1 ? 'evening' : 'evenings'}, one picture. There is no other like
+            {capitalised(numberWord(kept))} {kept === 1 ? 'evening' : 'evenings'}, one picture. There’s no other like
             it.
           </p>
         </div>

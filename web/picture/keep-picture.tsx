@@ -46,8 +46,8 @@ function KeepDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const save = (format: PictureFormat) => {
     setBusy(format);
     savePicture(month, size, format, theme)
-      .then(() => toast('Saved. It carries no name and no date.'))
-      .catch(() => toast('This browser could not paint the picture. Try SVG.', 'bad'))
+      .then(() => toast('Saved. No name or date in it.'))
+      .catch(() => toast('This browser couldn’t draw the picture. Try SVG.', 'bad'))
       .finally(() => setBusy(null));
   };
   return (

@@ -152,14 +152,14 @@ function YourPlans({ list, tool, questionnaire }: YourPlansProps) {
 const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write titles and notes',
-    note: 'Days and times are always our own; off, our library writes.',
+    note: 'We always choose the days and times. When this is off, our own library writes the words.',
     never: 'No names, no email, no exact ages, no dates.',
   },
-  things: { many: 'plans', one: 'the plan', copy: 'The calendar file of your plan is a copy that stays.' },
+  things: { many: 'plans', one: 'the plan', copy: 'A calendar file you exported stays where it is.' },
   cancel: {
-    paid: 'Your plan was ready the moment you cancelled, for 1 credit.',
-    perhaps: 'If your plan was ready already,',
-    handsOver: 'Generate My Plan hands it over and costs nothing more.',
+    paid: 'Your plan was ready the moment you canceled. It cost 1 credit.',
+    perhaps: 'If your plan was already done,',
+    handsOver: 'Generate My Plan opens it at no extra cost.',
   },
 };
 
@@ -206,7 +206,7 @@ export async function planSent(order: PlanOrder, tier: Tier, freeCap: 4 | 5 | 6)
     ...(notBefore !== undefined && { notBefore }),
   });
   return sanitisedInput(answers, planned, tier).map((input) => ({
-    title: input.task === 'overview' ? 'The plan as a whole' : `Sessions ${span(input)}`,
+    title: input.task === 'overview' ? 'The whole plan' : `Evenings ${span(input)}`,
     input,
   }));
 }

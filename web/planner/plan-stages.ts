@@ -12,20 +12,20 @@ export function planStages(stages: Stage[], written: boolean): StageWords[] {
   const pieces = writing ? ` (${writing.done} of ${writing.of})` : '';
   const verified = has(stages, 'verified');
   return [
-    { doing: 'Opening your sealed journal', is: 'Journal open', done: has(stages, 'opened') },
+    { doing: 'Opening your journal', is: 'Journal open', done: has(stages, 'opened') },
     { doing: 'Checking your answers', is: 'Answers checked, one credit set aside', done: has(stages, 'checked') },
     {
       doing: 'Laying out thirty days',
       is:
         placed === 1
-          ? 'Thirty days laid out, one time placed'
-          : `Thirty days laid out, ${numberWord(placed)} times placed`,
+          ? 'Thirty days laid out, one evening placed'
+          : `Thirty days laid out, ${numberWord(placed)} evenings placed`,
       done: scheduled !== undefined,
     },
     ...(written || writing
       ? [{ doing: `Writing the words${pieces}`, is: `Words written${pieces}`, done: verified }]
       : []),
-    { doing: 'Checking every rule once more', is: 'Every rule checked', done: verified },
-    { doing: 'Sealing the plan', is: 'Sealed and stored', done: has(stages, 'stored') },
+    { doing: 'Double-checking every rule', is: 'Every rule checked', done: verified },
+    { doing: 'Encrypting your plan', is: 'Encrypted and saved', done: has(stages, 'stored') },
   ];
 }

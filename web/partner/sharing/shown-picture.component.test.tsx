@@ -29,7 +29,7 @@ async function showPlan(ago: number) {
 test('it shows what is ahead, with stamps, and nothing as kept', async () => {
   await showPlan(14);
   await expect.element(picture).toHaveAccessibleName(/^A picture of this month: [1-9]\d* to come$/);
-  expect(document.querySelectorAll('main span svg')).toHaveLength(1);
+  expect(document.querySelectorAll('main [aria-hidden] > svg')).toHaveLength(1);
 });
 
 test('once all of it is behind, there is nothing to show', async () => {

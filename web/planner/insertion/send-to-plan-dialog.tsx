@@ -8,7 +8,7 @@ import { shownTitle, type View } from '../../../domain/planner/discretion.ts';
 import type { InsertionOffer } from '../../../domain/planner/insertion/insertion.ts';
 import { lengthInWords, type NoOffer } from '../../../domain/planner/insertion/no-offer.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
-import { partOfDay, timesWord } from '../../../domain/planner/spoken-dates.ts';
+import { partOfDay } from '../../../domain/planner/spoken-dates.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
@@ -24,7 +24,7 @@ import { todayIn } from '../../kit/time/today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { signInAgain } from '../plan/use-kept-plan.ts';
 import { plansAhead } from '../plans-ahead.ts';
-import { longDate, timeSpan } from '../views/event-words.ts';
+import { eveningsWord, longDate, timeSpan } from '../views/event-words.ts';
 import { type Inserted, useInsertion } from './use-insertion.ts';
 
 interface SendToPlanDialogProps {
@@ -84,17 +84,17 @@ export function SendToPlanDialog({ userId, item, view, onClose, onInserted }: Se
   );
 }
 
-/** 'Nov 21 to Dec 20, six times': two plans may have the same days. */
+/** 'Nov 21 to Dec 20, six evenings': two plans may have the same days. */
 const nameOf = ({ stored: { startDate, plan } }: ListedPlan): string =>
-  `${monthDay(startDate)} to ${monthDay(addDays(startDate, 29))}, ${timesWord(plan.events.length)}`;
+  `${monthDay(startDate)} to ${monthDay(addDays(startDate, 29))}, ${eveningsWord(plan.events.length)}`;
 
 function NoPlan({ over }: { over: boolean }) {
   return (
     <>
       <p className="text-ink-2">
         {over
-          ? 'The thirty days of your last plan are over. Plan the next ones, then send this to them.'
-          : 'There is no plan to put it into yet. Make one, then send this to it.'}
+          ? 'Your last plan’s thirty days are over. Plan the next ones, then send this there.'
+          : 'You don’t have a plan yet. Make one, then send this there.'}
       </p>
       <LinkButton to={PLANNER_PATH}>{over ? 'See your plans' : 'Make a plan'}</LinkButton>
     </>
@@ -137,7 +137,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
   const there = stored.plan.events.find(({ sent }) => sent?.item === item.id);
   return (
     <>
-      {there ? <p className="text-ink-2">It is in this plan already, on {longDate(there.date)}.</p> : null}
+      {there ? <p className="text-ink-2">It’s already in this plan, on {longDate(there.date)}.</p> : null}
       {refused ? <Notice tone="warn">{refused}</Notice> : null}
       {none ? <NoTimes none={none} planId={planId} /> : null}
       {offer ? (
@@ -162,7 +162,7 @@ function SendTimes({ userId, planId, item, view, onInserted, onBusy, onSignInAga
               <SaveAgain {...unsaved} onSignInAgain={onSignInAgain} onClose={onClose} />
             ) : (
               <Button type="submit" busy={saving} busyText="Saving...">
-                {offer.instead ? 'Put it there instead' : 'Put it in the plan'}
+                {offer.instead ? 'Replace it' : 'Add it to the plan'}
               </Button>
             )}
           </div>
@@ -199,11 +199,11 @@ function OfferChoice({ stored, offers, chosen, minutes, view, onChoose }: OfferC
   const name = useId();
   return (
     <ChoiceGroup
-      legend={chosen.instead ? 'Which one makes way?' : 'When?'}
+      legend={chosen.instead ? 'Which evening should this replace?' : 'When?'}
       hint={
         chosen.instead
-          ? 'The plan has no day left for one more. Undo brings back what made way.'
-          : `With room for ${lengthInWords(minutes)}, the best time first`
+          ? 'The plan has no day left. Undo brings back the one you replace.'
+          : `With room for ${lengthInWords(minutes)}, best first`
       }
     >
       {offers.map((one) => (
@@ -230,7 +230,7 @@ function OfferNote({ stored, offer, view }: { stored: StoredPlan; offer: Inserti
   return (
     <>
       <span className="num block">{timeSpan(offer)}</span>
-      <span className="block">{label ? `In place of ${label}${otherHour}.` : reason}</span>
+      <span className="block">{label ? `Replaces ${label}${otherHour}.` : reason}</span>
     </>
   );
 }
@@ -278,7 +278,7 @@ interface SendErrorProps {
 function SendError({ locked, message, retryText = 'Try Again', onRetry, onSignInAgain }: SendErrorProps) {
   return (
     <>
-      <Notice tone="bad" title={locked ? 'Your journal is locked' : 'Your plan could not be opened'}>
+      <Notice tone="bad" title={locked ? 'Your journal is locked' : 'We couldn’t open your plan'}>
         {message}
       </Notice>
       <Button variant="outline" onClick={locked ? onSignInAgain : onRetry}>

@@ -129,12 +129,12 @@ const insertedWords = ({ stored, eventId }: Inserted): StatusMessage => ({
 });
 
 function undoneWords(kept: KeptPlan): StatusMessage {
-  if (kept.phase !== 'open' || kept.saving.state === 'saving') return { text: 'Taking it back...', undoable: false };
+  if (kept.phase !== 'open' || kept.saving.state === 'saving') return { text: 'Undoing...', undoable: false };
   if (kept.newer) {
-    return { text: 'This plan was changed elsewhere meanwhile, so nothing was taken back.', undoable: false };
+    return { text: 'This plan was just changed elsewhere, so nothing was undone.', undoable: false };
   }
   const { saving } = kept;
   if (saving.state === 'saved') return { text: TAKEN_BACK, undoable: false };
-  const why = saving.kind === 'offline' ? 'There is no connection just now.' : saving.message;
-  return { text: `${why} It is still in your plan.`, undoable: saving.kind !== 'removed' };
+  const why = saving.kind === 'offline' ? 'There’s no connection right now.' : saving.message;
+  return { text: `${why} It’s still in your plan.`, undoable: saving.kind !== 'removed' };
 }

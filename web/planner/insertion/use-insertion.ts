@@ -39,12 +39,12 @@ type Insertion =
       choose(offer: InsertionOffer): void;
     };
 
-const CHANGED = 'This plan was changed elsewhere meanwhile, so nothing was put in yet. These times are free now.';
-const NOT_YET = 'It is not in your plan yet.';
+const CHANGED = 'This plan was just changed elsewhere, so nothing was added yet. These times are free now.';
+const NOT_YET = 'It’s not in your plan yet.';
 const LOADING: KeptPlan = { phase: 'loading' };
 const UNSAVED = {
-  offline: `There is no connection just now. ${NOT_YET}`,
-  removed: 'This plan was removed on another device, so nothing can be put into it.',
+  offline: `There’s no connection right now. ${NOT_YET}`,
+  removed: 'This plan was removed on another device, so nothing can be added to it.',
 } as const;
 
 /** For one person, one plan and one item: remount with a key when one of them changes. */

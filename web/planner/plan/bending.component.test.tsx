@@ -81,7 +81,7 @@ test('by mouse an evening goes to another day at its hour; the day says first wh
 test('where something is, that is said and no refusal; where another evening is, it cannot land; Escape puts it back', async () => {
   await open();
   await drag(evening.date, busyDay);
-  await expect.element(said(longDate(busyDay))).toMatchTextContent('Something else is there then. Let go to move it.');
+  await expect.element(said(longDate(busyDay))).toMatchTextContent('Something else is on then. Let go to move it.');
   await userEvent.keyboard('{Escape}');
   await mouse('mouseReleased', middleOf(busyDay));
   expect(day(evening.date).classList).toContain('month-event');
@@ -174,8 +174,8 @@ test('at a time of their own, under their own words, which stand nowhere but in 
   await open(SMALL);
   day(free).click();
   await button('Own time').click();
-  for (let quarter = 0; quarter < 3; quarter++) await button('A quarter of an hour later').click();
-  await button('A quarter of an hour shorter').click();
+  for (let quarter = 0; quarter < 3; quarter++) await button('15 minutes later').click();
+  await button('15 minutes shorter').click();
   await expectClean();
   document.documentElement.style.removeProperty('font-size');
   const lasts = page.getByRole('group', { name: 'Lasts' }).getByText(/until/).element().textContent ?? '';
@@ -190,10 +190,10 @@ test('at a time of their own, under their own words, which stand nowhere but in 
   await button('Full Details').click();
   expect(document.documentElement.outerHTML).toContain('Skating');
   day(busyDay).click();
-  await expect.element(said('Something else is there then.')).toBeInTheDocument();
+  await expect.element(said('Something else is on then.')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   day(addDays(PLAN_TODAY, 30)).click();
-  await expect.element(dialog).toMatchTextContent('nothing is ever planned here');
+  await expect.element(dialog).toMatchTextContent('so this day stays free');
 });
 
 test('an evening becomes longer and shorter, goes to a time of its own, and any can be taken out', async () => {
@@ -201,7 +201,7 @@ test('an evening becomes longer and shorter, goes to a time of its own, and any 
   await button('Full Details').click();
   day(evening.date).click();
   await expectClean();
-  await button('A quarter of an hour shorter').click();
+  await button('15 minutes shorter').click();
   const minutes = (at: { start_time: string; end_time: string }) =>
     Date.parse(`2026-01-01T${at.end_time}Z`) / 60_000 - Date.parse(`2026-01-01T${at.start_time}Z`) / 60_000;
   await expect.poll(() => minutes(kept(evening.id) ?? evening)).toBe(minutes(evening) - 15);
@@ -211,14 +211,14 @@ test('an evening becomes longer and shorter, goes to a time of its own, and any 
 
   await button('Move to another time').click();
   await dialog.getByRole('combobox').selectOptions(free);
-  await button('A quarter of an hour earlier').click();
+  await button('15 minutes earlier').click();
   await expectClean();
   await button('Move it there').click();
   await expect.poll(() => kept(evening.id)).toMatchObject({ date: free, own: 'moved' });
   expect(minutes(kept(evening.id) ?? evening)).toBe(minutes(evening));
 
   day(other.date).click();
-  await button('Take out of the plan').click();
+  await button('Take it out').click();
   await expect.element(page.getByText('Taken out of the plan.')).toBeVisible();
   await expect.poll(() => kept(other.id)).toBeUndefined();
 });
@@ -231,12 +231,12 @@ test('what another device saved meanwhile stays, and so does the own choice; wha
   await mouse('mouseReleased', middleOf(free));
   await expect.poll(() => kept(evening.id)?.date).toBe(free);
   expect(stored()).toMatchObject({ done: { [other.id]: {} }, coverWords: ['Choir'] });
-  expect(page.getByText('This plan was changed elsewhere meanwhile').query()).toBeNull();
+  expect(page.getByText('This plan was just changed elsewhere').query()).toBeNull();
 
   const without = { ...made, plan: { ...made.plan, events: made.plan.events.filter(({ id }) => id !== evening.id) } };
   journal.changeElsewhere(PLAN_ID, without);
   await drag(free, freeDays[4] ?? '');
   await mouse('mouseReleased', middleOf(freeDays[4] ?? ''));
-  await expect.element(page.getByText('This plan was changed elsewhere meanwhile')).toBeVisible();
+  await expect.element(page.getByText('This plan was just changed elsewhere')).toBeVisible();
   expect(stored()).toEqual(without);
 });

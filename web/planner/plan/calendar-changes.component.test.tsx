@@ -77,7 +77,7 @@ test('a move that the plan allows is followed without a word, and said; Undo has
   await api.answer(LOOK, waits(allowed));
   await open();
   await said(`Moved to ${where(allowed)}`);
-  await said(`You moved it in your calendar from ${where(event)}; the plan follows.`);
+  await said(`You moved it in your calendar from ${where(event)}, and the plan followed.`);
   await expectClean();
   await expect.poll(kept).toMatchObject({ date: allowed.date, start_time: allowed.start_time });
   await expect.poll(answers).toEqual([{ answer: 'follow' }]);
@@ -103,14 +103,14 @@ test('followed where that could not be told to the server, too; Undo is offered 
 });
 
 test.each([
-  ['That is today or behind us', movedTo(today, '20:00')],
-  ['That lies outside the thirty days of this plan.', movedTo('2031-01-01', '20:00')],
-  ['Another time of this plan has that day already.', movedTo(made.plan.events.at(-2)?.date ?? '', '20:00')],
-  ['it is not among the hours you said you have.', movedTo(free.date, '05:00')],
+  ['That’s today or already past', movedTo(today, '20:00')],
+  ['That’s outside this plan’s thirty days.', movedTo('2031-01-01', '20:00')],
+  ['Another evening is already on that day.', movedTo(made.plan.events.at(-2)?.date ?? '', '20:00')],
+  ['it’s outside the hours you gave us.', movedTo(free.date, '05:00')],
 ])('a move that the plan does not allow says why, and waits: %s', async (why, change) => {
   await api.answer(LOOK, waits(change));
   await open();
-  await said(`In your calendar this was moved to ${where(change)}`);
+  await said(`This was moved in your calendar to ${where(change)}`);
   await said(why);
   await said(`The plan says ${where(event)}.`);
   await expect.element(button('Take it out here too')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('the time of the plan is put back into the calendar; where that fails it is
   await button('Put it back in my calendar').click();
   await said('Something went wrong on our side.');
   await button('Put it back in my calendar').click();
-  await said('Your calendar has the time of the plan again in a moment.');
+  await said('Your calendar will have the plan’s time again in a moment.');
   await expect.element(button('Put it back in my calendar')).not.toBeInTheDocument();
   expect(await answers()).toEqual([{ answer: 'put-back' }, { answer: 'put-back' }]);
   expect(kept()).toEqual(event);
@@ -134,8 +134,8 @@ test('the time of the plan is put back into the calendar; where that fails it is
 test('what was removed there is taken out here on a click alone', async () => {
   await api.answer(LOOK, waits({ kind: 'removed' }));
   await open();
-  await said(`In your calendar this was removed: ${where(event)}`);
-  await said('Which one holds?');
+  await said(`This was removed from your calendar: ${where(event)}`);
+  await said('Which one is right?');
   await expectClean();
   expect(await answers()).toEqual([]);
   await button('Take it out here too').click();
@@ -162,6 +162,6 @@ test('another plan’s change, one of a time that is gone, and a look that fails
   expect(kept()).toEqual(event);
   // Looked for anew whenever the page is seen again.
   document.dispatchEvent(new Event('visibilitychange'));
-  await said(`In your calendar this was removed: ${where(event)}`);
+  await said(`This was removed from your calendar: ${where(event)}`);
   expect(await answers()).toEqual([]);
 });

@@ -22,10 +22,10 @@ import { longDate, timeSpan } from '../views/event-words.ts';
 import type { PlanStore } from './plan-store.ts';
 
 const REASONS: Readonly<Record<Exclude<ChosenProblem, 'gone'>, string>> = {
-  past: 'That is today or behind us, so the plan cannot follow.',
-  outside: 'That lies outside the thirty days of this plan.',
-  taken: 'Another time of this plan has that day already.',
-  hours: 'Something else is there, or it is not among the hours you said you have.',
+  past: 'That’s today or already past, so the plan can’t follow.',
+  outside: 'That’s outside this plan’s thirty days.',
+  taken: 'Another evening is already on that day.',
+  hours: 'Something else is on, or it’s outside the hours you gave us.',
 };
 
 interface CalendarChangesProps {
@@ -52,7 +52,7 @@ export function CalendarChanges({ stored, store, known, today }: CalendarChanges
             ) : null
           }
         >
-          You moved it in your calendar from {longDate(one.from.date)}, {timeSpan(one.from)}; the plan follows.
+          You moved it in your calendar from {longDate(one.from.date)}, {timeSpan(one.from)}, and the plan followed.
         </Notice>
       ))}
       {use.offered.map((one) => (
@@ -71,13 +71,15 @@ function Waiting({ offered, use }: { offered: Offered; use: UseCalendarChanges }
       still
       title={
         change.kind === 'moved'
-          ? `In your calendar this was moved to ${longDate(change.date)}, ${timeSpan(change)}`
-          : `In your calendar this was removed: ${planned}`
+          ? `This was moved in your calendar to ${longDate(change.date)}, ${timeSpan(change)}`
+          : `This was removed from your calendar: ${planned}`
       }
     >
       <p>
         {reason ? `${REASONS[reason]} The plan says ${planned}. ` : 'The plan still has it. '}
-        {reason ? 'Move it here to a time that fits, or have the time of the plan there again.' : 'Which one holds?'}
+        {reason
+          ? 'Move it here to a time that works, or put the plan’s time back in your calendar.'
+          : 'Which one is right?'}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {change.kind === 'removed' ? (
@@ -226,7 +228,7 @@ function useCalendarChanges({ planId, stored, store, known, today }: ChangesOf):
   return {
     offered: offeredOf(waiting, stored, today),
     taken,
-    putBack: (id) => said(id, 'put-back', 'Your calendar has the time of the plan again in a moment.'),
+    putBack: (id) => said(id, 'put-back', 'Your calendar will have the plan’s time again in a moment.'),
     takeOutHere({ id, event }) {
       const now = current();
       const made = now && takeOut(now, event.id);

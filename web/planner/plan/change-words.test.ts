@@ -21,7 +21,7 @@ test('not tonight says where it went and nothing else', () => {
   expect(changeWords('not-tonight', after, id, DISCREET)).toMatch(/^Moved to \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/);
   const none = { ...after, plan: { ...after.plan, events: after.plan.events.filter((event) => event.id !== id) } };
   expect(changeWords('not-tonight', none, id, DISCREET)).toBe(
-    'No other time is free, so it left the plan. Undo brings it back.',
+    'Nothing else is free, so it’s out of the plan. Undo brings it back.',
   );
 });
 

@@ -13,7 +13,7 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
     case 'not-tonight':
       return event
         ? `Moved to ${longDate(event.date)}, ${clockTime(event.start_time)}.`
-        : 'No other time is free, so it left the plan. Undo brings it back.';
+        : 'Nothing else is free, so it’s out of the plan. Undo brings it back.';
     case 'swap':
       return event && showing.view === 'full' ? `Now: ${screenTitle(event, showing)}.` : 'Swapped for another.';
     case 'done': {
@@ -22,12 +22,12 @@ export function changeWords(kind: ChangeKind, after: StoredPlan, eventId: string
     }
     case 'cover-words':
       return after.coverWords.length > 0
-        ? 'Your own words now stand in Discreet View.'
-        : 'Discreet View has its usual labels again.';
+        ? 'Discreet View now uses your own words.'
+        : 'Discreet View is back to its usual labels.';
     case 'reshuffle':
-      return 'The days to come are shuffled. No credit was used.';
+      return 'The days ahead are shuffled. No credit used.';
     case 'insert':
-      return event ? `In your plan: ${longDate(event.date)}, ${clockTime(event.start_time)}.` : 'It is in your plan.';
+      return event ? `In your plan: ${longDate(event.date)}, ${clockTime(event.start_time)}.` : 'It’s in your plan.';
     case 'take-out':
       return 'Taken out of the plan.';
     case 'length':

@@ -120,7 +120,7 @@ function EventActs({ event, past, actions, onNotTonight, onTakeOut }: EventActsP
       </Button>
       {past ? null : (
         <Button variant="outline" size="small" onClick={onTakeOut}>
-          Take out of the plan
+          Take it out
         </Button>
       )}
     </div>
@@ -215,13 +215,13 @@ function LengthStepper({ stored, event, actions }: Pick<EventDialogProps, 'store
   return (
     <Stepper
       label="Time"
-      down="A quarter of an hour shorter"
-      up="A quarter of an hour longer"
+      down="15 minutes shorter"
+      up="15 minutes longer"
       onDown={to(shorter(slot))}
       onUp={warned?.fits === false ? undefined : to(next)}
     >
       {timeSpan(event)}
-      {warned ? <span className="block text-sm text-ink-2">Any longer: {warned.text}</span> : null}
+      {warned ? <span className="block text-sm text-ink-2">If longer: {warned.text}</span> : null}
     </Stepper>
   );
 }

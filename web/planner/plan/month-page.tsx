@@ -59,8 +59,8 @@ function NoMonth({ kept }: { kept: number }) {
         <h1 className="text-2xl">{kept > 0 ? 'The next month is yours' : 'Nothing here yet'}</h1>
         <p className="text-ink-2">
           {kept > 0
-            ? 'Start from what you said last time, or answer the eight questions anew. What you kept stands under You.'
-            : 'Eight questions draw the first month. You can change every answer later.'}
+            ? 'Start from your last answers, or answer the eight questions again. Months you kept are under You.'
+            : 'Eight questions draw your first month. You can change any answer later.'}
         </p>
         <div className="flex flex-wrap gap-3 max-md:grid">
           <LinkButton to={PLANNER_PATH}>{kept > 0 ? 'Draw the next month' : 'Draw our month'}</LinkButton>

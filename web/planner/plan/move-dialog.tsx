@@ -43,7 +43,7 @@ export function MoveDialog(props: MoveDialogProps) {
     >
       {offers.length === 0 ? (
         <p className="text-ink-2">
-          No other time is free in these 30 days. One more time of day, kind of day or free hour makes room.
+          Nothing else is free in these 30 days. One more time of day, kind of day or free hour makes room.
         </p>
       ) : (
         <ol className="grid gap-3">
@@ -88,7 +88,7 @@ function OwnTimeForm({ stored, known, event, today, actions, onClose }: MoveDial
       }}
     >
       <Select
-        label="Or a time of your own"
+        label="Or pick your own time"
         value={date}
         onChange={setDate}
         options={days.map((day) => ({ value: day, label: longDate(day) }))}

@@ -19,8 +19,8 @@ export function OwnTimeFields({ slot, onChange }: OwnTimeFieldsProps) {
       <Stepper
         boxed
         label="Starts"
-        down="A quarter of an hour earlier"
-        up="A quarter of an hour later"
+        down="15 minutes earlier"
+        up="15 minutes later"
         onDown={to(earlier(slot))}
         onUp={to(later(slot))}
       >
@@ -29,8 +29,8 @@ export function OwnTimeFields({ slot, onChange }: OwnTimeFieldsProps) {
       <Stepper
         boxed
         label="Lasts"
-        down="A quarter of an hour shorter"
-        up="A quarter of an hour longer"
+        down="15 minutes shorter"
+        up="15 minutes longer"
         onDown={to(shorter(slot))}
         onUp={to(longer(slot))}
       >

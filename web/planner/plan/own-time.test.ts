@@ -13,8 +13,8 @@ test('it is said whose times are free, and never more than is known', () => {
   expect(freeWords('free', 'own', true)).toBe('You are free then.');
   expect(freeWords('free', 'partner', false)).toBe('Free in your partner’s calendar.');
   expect(freeWords('free', undefined, false)).toBe('Nothing else is planned then.');
-  expect(freeWords('busy', 'both', false)).toBe('Something else is there then.');
-  expect(freeWords('closed', 'both', false)).toBe('It is early or late where your partner is.');
+  expect(freeWords('busy', 'both', false)).toBe('Something else is on then.');
+  expect(freeWords('closed', 'both', false)).toBe('It’s early or late where your partner is.');
 });
 
 test('a time goes by the quarter hour, onto the quarter where it is off it, and never past its day', () => {
@@ -44,7 +44,7 @@ test('what a longer evening would run into is told before it does', () => {
   expect(inTheWay(stored, time, evening.id)).toBeNull();
   const ends = dayIndex(stored, evening.date) * 1440 + minutesOfTime(evening.end_time);
   const busy = { ...stored, busy: [[ends, ends + 60]] satisfies Array<[number, number]> };
-  expect(inTheWay(busy, time, evening.id)).toEqual({ fits: true, text: 'Something else is there then.' });
+  expect(inTheWay(busy, time, evening.id)).toEqual({ fits: true, text: 'Something else is on then.' });
   const next = { ...evening, id: 'next', start_time: evening.end_time, end_time: '23:45' };
   const two = { ...stored, plan: { ...stored.plan, events: [...stored.plan.events, next] } };
   expect(inTheWay(two, time, evening.id)?.fits).toBe(false);

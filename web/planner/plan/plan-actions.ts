@@ -61,10 +61,10 @@ export interface PlanActions {
 const loadIdeas = async (): Promise<readonly SessionIdea[]> =>
   (await import('../../../content/sessions.ts')).SESSION_IDEAS;
 
-const NOT_LOADED = 'This needs a connection for a moment. Nothing was changed; please try again.';
+const NOT_LOADED = 'This needs a connection for a moment. Nothing changed. Please try again.';
 /** What is said of a change that changed nothing a person can see. */
 const UNCHANGED = {
-  reshuffle: 'The days to come stay as they are: nothing else fits as well.',
+  reshuffle: 'The days ahead stay as they are. Nothing else fits as well.',
   other: 'Nothing changed.',
 } as const;
 

@@ -101,7 +101,7 @@ test('where that was chosen they move by themselves, and both places are said', 
   const acts: string[] = [];
   await show(<Watched acts={acts} />, { size: PHONE });
   for (const event of [second, third])
-    await expect.element(page.getByText(`Something new stood at ${wordsOf(event)}`, { exact: false })).toBeVisible();
+    await expect.element(page.getByText(`Something new came up at ${wordsOf(event)}`, { exact: false })).toBeVisible();
   expect(acts).toEqual(['moveByItself', 'moveByItself']);
   await expect.element(page.getByText(/^Something else is on/)).not.toBeInTheDocument();
   await expectClean();
@@ -115,7 +115,7 @@ test('a time that they chose themselves is asked about also there', async () => 
     event.id === second.id ? { ...event, own: 'moved' as const } : event,
   );
   await show(<Watched acts={acts} first={{ ...clashing, plan: { ...clashing.plan, events } }} />, { size: PHONE });
-  await expect.element(page.getByText(`Something new stood at ${wordsOf(third)}`, { exact: false })).toBeVisible();
+  await expect.element(page.getByText(`Something new came up at ${wordsOf(third)}`, { exact: false })).toBeVisible();
   await expect.element(told(`Something else is on ${wordsOf(second)}`)).toBeVisible();
   expect(acts).toEqual(['moveByItself']);
 });

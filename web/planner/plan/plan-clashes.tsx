@@ -31,7 +31,7 @@ export function PlanClashes({ userId, live, today, actions }: PlanClashesProps) 
     <div className="grid gap-3 not-empty:mb-5">
       {moved.map(({ id, from, to }) => (
         <Notice key={`${id} ${from}`} still title={`Moved to ${to}`}>
-          Something new stood at {from}, and you chose that such times move by themselves.
+          Something new came up at {from}. You asked for evenings like that to move on their own.
         </Notice>
       ))}
       {asks
@@ -51,8 +51,8 @@ function Clash({ live, event, today, actions }: ClashProps) {
     <Notice tone="warn" still title={`Something else is on ${longDate(event.date)}, ${timeSpan(event)}`}>
       <p>
         {offers.length > 0
-          ? 'It came into a calendar after this time was planned. These times are free; nothing moves unless you say so.'
-          : 'It came into a calendar after this time was planned, and no other time is free in these 30 days.'}
+          ? 'It came up after this evening was planned. These times are free. Nothing moves unless you say so.'
+          : 'It came up after this evening was planned, and nothing else is free in these 30 days.'}
       </p>
       <fieldset aria-label="Free times" className="num mt-3 grid gap-2 text-ink md:flex md:flex-wrap">
         {offers.map((offer) => (

@@ -166,7 +166,7 @@ function DayDialog({ stored, known, showing, today, actions, setDialog, date, on
   return (
     <Dialog open title={longDate(date)} onClose={onClose}>
       <p className="text-ink-2">
-        {last ? 'The plan ends the day before: nothing is ever planned here.' : 'Nothing was planned for this day.'}
+        {last ? 'The plan ends the day before, so this day stays free.' : 'Nothing was planned for this day.'}
       </p>
     </Dialog>
   );
@@ -182,10 +182,10 @@ function FullFileDialog({ stored, onSave, onClose }: FullFileDialogProps) {
   return (
     <Dialog open title="Export in Full Details" subtitle={planFileName('full')} onClose={onClose}>
       <p>
-        This file holds dates and times, {LEAVING_TITLES[stored.answers.privacyLevel]}, the notes on what to do, the
-        tags, and why each time is where it is.
+        This file has dates and times, {LEAVING_TITLES[stored.answers.privacyLevel]}, the notes on what to do, the tags,
+        and why each evening is where it is.
       </p>
-      <p className="text-sm text-ink-2">Anyone who sees the calendar you add it to can read all of that.</p>
+      <p className="text-sm text-ink-2">Anyone who can see your calendar can read all of it.</p>
       <div className="grid gap-2">
         <Button icon={<DownloadSimpleIcon size={20} aria-hidden="true" />} onClick={() => onSave('full')}>
           Save with all details
@@ -198,7 +198,7 @@ function FullFileDialog({ stored, onSave, onClose }: FullFileDialogProps) {
           Save the discreet file
         </Button>
       </div>
-      <p className="text-sm text-ink-3">The discreet one holds only dates, times and plain labels.</p>
+      <p className="text-sm text-ink-3">The discreet file has only dates, times and plain labels.</p>
     </Dialog>
   );
 }

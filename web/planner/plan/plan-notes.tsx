@@ -21,7 +21,7 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
         {hasLearned(stored.learned) ? (
           <>
             {' '}
-            Your earlier plans counted in choosing these times. <LearnedSwitchLink>Change that</LearnedSwitchLink>
+            We learned from your earlier plans. <LearnedSwitchLink>Change that</LearnedSwitchLink>
           </>
         ) : null}
       </p>
@@ -30,8 +30,8 @@ export function PlanNotes({ stored, view }: { stored: StoredPlan; view: View }) 
 }
 
 const WRITERS: Readonly<Record<StoredPlan['writer'], string>> = {
-  engine: 'Written by the built-in engine.',
-  provider: 'Dates by the built-in engine, words by the AI provider.',
+  engine: 'Written by Twofold.',
+  provider: 'Dates by Twofold, words by the AI provider.',
 };
 
 /** 'Europe / Lisbon' reads better than the name that calendars use. */
@@ -52,7 +52,7 @@ function Explanations({ stored, full }: { stored: StoredPlan; full: boolean }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-3 max-w-[62ch] text-ink-2">There are notes on these dates. Full Details shows them.</p>
+        <p className="mt-3 max-w-[62ch] text-ink-2">Full Details has notes on these dates.</p>
       )}
     </section>
   );
@@ -68,9 +68,7 @@ function Modules({ stored }: { stored: StoredPlan }) {
       <h2 id="plan-modules" className="text-xl">
         On the side
       </h2>
-      <p className="mt-2 mb-5 max-w-[62ch] text-ink-2">
-        Suggestions for any day, to take or to leave. Nothing here is expected of anyone.
-      </p>
+      <p className="mt-2 mb-5 max-w-[62ch] text-ink-2">Suggestions for any day. Take them or leave them.</p>
       <Accordion
         items={names.map((name) => ({
           title: SUGGESTION_LABELS[MODULE_TOGGLES[name]].title,

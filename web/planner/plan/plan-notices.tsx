@@ -40,15 +40,14 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
       {newer ? (
         <Notice
           tone="warn"
-          title="This plan was changed elsewhere meanwhile"
+          title="This plan was just changed elsewhere"
           action={
             <Button variant="outline" size="small" onClick={store.dismissNewer}>
-              Understood
+              Got it
             </Button>
           }
         >
-          You are looking at the newer one. Your last change was not saved over it; please make it once more if you
-          still want it.
+          You’re looking at the newer one. Your last change wasn’t saved. Make it again if you still want it.
         </Notice>
       ) : null}
       {canPlanNext(stored, today) ? (
@@ -61,7 +60,7 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
             </Button>
           }
         >
-          Your answers are kept, and nothing from this plan comes again.
+          We kept your answers. Nothing from this plan comes up again.
         </Notice>
       ) : null}
     </div>
@@ -106,7 +105,7 @@ function usePlanNext(stored: StoredPlan): () => void {
   return useCallback(() => {
     keepForm(QUESTIONNAIRE, questionnaireAfter(stored)).then(
       () => void navigate(`${PLANNER_PATH}?step=1`),
-      () => toast('This browser has no room to keep the answers.', 'bad'),
+      () => toast('This browser has no room to save your answers.', 'bad'),
     );
   }, [stored, navigate, toast]);
 }

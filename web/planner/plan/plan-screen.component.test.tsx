@@ -158,7 +158,7 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Done, 8 of 10')).toBeVisible();
   await button('Shuffle the remaining days').click();
-  await expect.element(page.getByText(/The days to come/)).toBeVisible();
+  await expect.element(page.getByText(/The days ahead/)).toBeVisible();
   await expect.element(page.getByText('Done, 8 of 10')).toBeVisible();
   await saved();
   expect(Object.values(stored().done)).toEqual([expect.objectContaining({ satisfaction: 8 })]);
@@ -203,7 +203,7 @@ test('what another window saved is not written over, and this one says so', asyn
   eventDays()[0]?.click();
   await button('Mark as done').click();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('This plan was changed elsewhere meanwhile')).toBeVisible();
+  await expect.element(page.getByText('This plan was just changed elsewhere')).toBeVisible();
   expect(eventDays().at(-1)?.textContent).toContain('done');
   expect(eventDays()[0]?.textContent).not.toContain('done');
   expect(page.getByText('Marked as done.').query()).toBeNull();

@@ -172,11 +172,11 @@ const download = (stored: StoredPlan, event: PlanEvent | null, as: View) =>
 function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
   const setAside = stored.setAside.length > 0;
   return (
-    <Card>
+    <Card className="mb-5">
       <EmptyState
         seed="plan-empty"
         heading="h2"
-        title="No time in these 30 days yet"
+        title="No evening in these 30 days yet"
         action={
           <LinkButton to={PLANNER_PATH} variant="outline">
             Change your answers
@@ -184,8 +184,8 @@ function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
         }
       >
         {setAside
-          ? 'Everything was put off, and no other time was free. Undo brings the last one back; shuffling looks for room again.'
-          : 'A time of day, a kind of day or a free hour more is usually enough to make room.'}
+          ? 'Everything was postponed, and no other time was free. Undo brings back the last one. Shuffling looks for room again.'
+          : 'One more time of day, kind of day or free hour usually makes room.'}
       </EmptyState>
       {view === 'full' && stored.explanations.length > 0 ? (
         <ul className="mx-auto grid max-w-[56ch] gap-3 pb-5 text-sm text-ink-2">
@@ -240,7 +240,7 @@ function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
       <p className="max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
       {empty ? (
         <p id={why} className="text-sm text-ink-3">
-          There is nothing to export or share yet.
+          Nothing to export or share yet.
         </p>
       ) : null}
     </PlanTop>

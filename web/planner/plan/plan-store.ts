@@ -56,7 +56,7 @@ export interface PlanStore {
 }
 
 const OFFLINE =
-  'There is no connection just now. Your change is on this screen and will be saved as soon as there is one.';
+  'There’s no connection right now. Your change is on this screen and will be saved as soon as there is one.';
 const REMOVED = 'This plan was removed on another device. What you see here is the only copy left.';
 const MISSING =
   'This plan is not in your journal. It may have been removed, be kept on another device only, or belong to another account.';

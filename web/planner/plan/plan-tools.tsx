@@ -58,7 +58,7 @@ export function PlanTools({ stored, today, saving, actions, onCoverWords, onPrin
         icon={<BinocularsIcon size={20} aria-hidden="true" />}
         to={ASSESSMENT_PATH}
       >
-        A closer look
+        Take a snapshot
       </LinkButton>
       {stored.changes.length > 0 ? (
         <Button

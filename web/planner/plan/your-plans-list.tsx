@@ -8,7 +8,7 @@ import { addDays } from '../../../domain/calendar-date.ts';
 import type { Learned } from '../../../domain/planner/learning/learned.ts';
 import { learnedInWords } from '../../../domain/planner/learning/learned-words.ts';
 import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
-import { capitalised, timesWord } from '../../../domain/planner/spoken-dates.ts';
+import { capitalised } from '../../../domain/planner/spoken-dates.ts';
 import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { PLANNER_PATH, PRIVACY_CONTROLS_PATH } from '../../frame/tools.ts';
 import { RecordItem, RecordList } from '../../journal/records/record-list.tsx';
@@ -16,6 +16,7 @@ import type { ListedPlan, UsePlans } from '../../journal/records/use-plans.ts';
 import { Button } from '../../kit/button.tsx';
 import { monthDay } from '../../kit/time/date-language.ts';
 import { todayIn } from '../../kit/time/today.ts';
+import { eveningsWord } from '../views/event-words.ts';
 
 interface YourPlansListProps {
   list: UsePlans;
@@ -66,7 +67,7 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
   return (
     <RecordItem
       title={`${monthDay(stored.startDate)} to ${monthDay(addDays(stored.startDate, 29))}`}
-      note={capitalised(timesWord(stored.plan.events.length))}
+      note={capitalised(eveningsWord(stored.plan.events.length))}
       tag={progressOf(stored)}
       deviceOnly={deviceOnly}
       to={`${PLANNER_PATH}/${id}`}
@@ -78,7 +79,7 @@ function YourPlansItem({ plan: { id, stored, deviceOnly }, onRemove, onNext }: Y
         ) : null
       }
       words={{ ask: 'Delete this plan?', done: 'Plan deleted' }}
-      stays="Calendar files that you have exported stay where they are."
+      stays="Calendar files you exported stay where they are."
       onRemove={onRemove}
     />
   );
@@ -93,7 +94,7 @@ function progressOf(stored: StoredPlan): string {
 export function LearnedLine({ learned }: { learned: Learned }) {
   return (
     <p className="max-w-[62ch] text-sm text-ink-2">
-      Your earlier plans count here. {learnedInWords(learned)} <LearnedSwitchLink>Change that</LearnedSwitchLink>
+      We learn from your earlier plans. {learnedInWords(learned)} <LearnedSwitchLink>Change that</LearnedSwitchLink>
     </p>
   );
 }

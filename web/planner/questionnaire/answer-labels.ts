@@ -53,10 +53,10 @@ export const aloneTimeLabels = (): Readonly<Record<AloneTime, string>> => ({
 });
 
 export const GOAL_LABELS: Readonly<Record<Goal, { title: string; note: string }>> = {
-  bonding: { title: THEME_LABELS.bonding, note: 'Talk, laugh, be held: feel like a pair again' },
-  pleasure: { title: THEME_LABELS.pleasure, note: 'Unhurried touch that you both enjoy' },
-  conception: { title: THEME_LABELS.conception, note: 'Time together on the likely fertile days' },
-  reconnection: { title: THEME_LABELS.reconnection, note: 'Find the way back after a quiet stretch' },
+  bonding: { title: THEME_LABELS.bonding, note: 'Talk, laugh, be held, feel close again' },
+  pleasure: { title: THEME_LABELS.pleasure, note: 'Unhurried touch you both enjoy' },
+  conception: { title: THEME_LABELS.conception, note: 'Evenings on the likely fertile days' },
+  reconnection: { title: THEME_LABELS.reconnection, note: 'Find your way back after a quiet stretch' },
 };
 
 /** Hours of the day, 0 to 24: for the dial, and in the person's own form beside the title. */
@@ -78,22 +78,22 @@ export const windowHours = (window: WindowId): string =>
 export const DAY_LABELS: Readonly<Record<DayKind, string>> = { weekdays: 'Weekdays', weekends: 'Weekends' };
 
 export const SUGGESTION_LABELS: Readonly<Record<Suggestion, { title: string; note: string }>> = {
-  scheduledDates: { title: 'Scheduled dates', note: 'Some times lead out of the house' },
+  scheduledDates: { title: 'Scheduled dates', note: 'A few evenings out' },
   roleplays: { title: 'Role plays', note: 'Light scenes, easy to step out of' },
-  ideas: { title: 'Ideas', note: 'Small things to try on the side' },
+  ideas: { title: 'Ideas', note: 'Small things to try any day' },
   positions: { title: 'Positions', note: 'Comfort and closeness, tactfully put' },
   varietyTips: { title: 'Variety tips', note: 'Ways out of the routine' },
-  wellnessTips: { title: 'Wellness tips', note: 'Sleep, rest and being kind to bodies' },
+  wellnessTips: { title: 'Wellness tips', note: 'Sleep, rest and being kind to your body' },
 };
 
 export const PRIVACY_LABELS: Readonly<Record<PrivacyLevel, { title: string; note: string }>> = {
-  high: { title: 'High', note: 'Generic, such as Personal Time' },
-  medium: { title: 'Medium', note: 'About the two of you, such as Date Night' },
-  low: { title: 'Low', note: 'Specific: says what it is' },
+  high: { title: 'High', note: 'Plain, like “Personal Time”' },
+  medium: { title: 'Medium', note: 'About you two, like “Date Night”' },
+  low: { title: 'Low', note: 'Says what it is' },
 };
 
 export const REMINDER_LABELS: Readonly<Record<Reminder, { title: string; note: string }>> = {
   oneDayBefore: { title: 'One day before', note: 'Time to look forward' },
-  twelveHoursBefore: { title: 'Twelve hours before', note: 'In the morning, for an evening' },
+  twelveHoursBefore: { title: 'Twelve hours before', note: 'The morning of an evening' },
   oneHourBefore: { title: 'One hour before', note: 'Time to close the laptop' },
 };

@@ -60,7 +60,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       steps={LAST_STEP}
       missing={stepProblem(draft, step, { date: startDate, today: todayIn() })?.message ?? ''}
       submitText="Generate My Plan"
-      stays="Plans that you have already stay as they are."
+      stays="Plans you already have stay as they are."
       list={hasPlans ? { to: PLANNER_PATH, text: 'Your plans' } : undefined}
       onSubmit={onGenerate}
     >
@@ -68,7 +68,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         <>
           {step === 1 && history.length > 0 ? (
             <Notice tone="info" className="mb-5" still>
-              Your answers from last time are filled in. Change what has changed; the last plan’s ideas stay out of this
+              We filled in your answers from last time. Change what’s different. The last plan’s ideas won’t come up
               one.
             </Notice>
           ) : null}
@@ -119,10 +119,8 @@ function StepRelationship({ draft, change, heading }: StepProps) {
   return (
     <StepFrame
       heading={heading}
-      question={
-        draft.solo ? 'How is it now, and how would you like it?' : 'How is it between you, and how would you like it?'
-      }
-      lede="The plan begins near where you are and walks towards where you want to be. There is no right answer."
+      question="How are things, and how would you like them to be?"
+      lede="We start where you are and build gently. There’s no right answer."
     >
       {draft.solo ? null : <DurationChoice draft={draft} change={change} />}
       <FrequencyChoices draft={draft} change={change} />
@@ -136,8 +134,8 @@ function StepAvailability({ draft, change, heading, startDate, onStartDate }: St
   return (
     <StepFrame
       heading={heading}
-      question={draft.solo ? 'When do you usually have room?' : 'When do the two of you usually have room?'}
-      lede="Pick every time that could work. We leave fifteen minutes free on either side."
+      question={draft.solo ? 'When are you usually free?' : 'When are you two usually free?'}
+      lede="Pick every time that could work. We leave fifteen minutes free before and after."
     >
       <HoursAndDays draft={draft} change={change} />
       <StepFirstDay startDate={startDate} onStartDate={onStartDate} />
@@ -211,7 +209,7 @@ function nearDays(today: string): { label: string; date: string }[] {
   return [
     { label: 'Today', date: today },
     { label: 'Tomorrow', date: tomorrow },
-    ...(monday === tomorrow ? [] : [{ label: 'On Monday', date: monday }]),
+    ...(monday === tomorrow ? [] : [{ label: 'Monday', date: monday }]),
   ];
 }
 
@@ -220,8 +218,8 @@ function StepPersonal({ draft, change, heading }: StepProps) {
   return (
     <StepFrame
       heading={heading}
-      question="What may the plan bring along?"
-      lede="Everything is on to begin with. What you switch off stays out of the plan altogether."
+      question="What can we suggest?"
+      lede="Everything starts out on. Switch off whatever you’d rather not see."
     >
       <ChoiceGroup legend="Suggestions">
         <Card padded className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -236,7 +234,7 @@ function StepPersonal({ draft, change, heading }: StepProps) {
           ))}
         </Card>
       </ChoiceGroup>
-      <ChoiceGroup legend="Privacy of titles" hint="in exports, mail and calendars" layout="1">
+      <ChoiceGroup legend="Privacy of titles" hint="in exports, emails and calendars" layout="1">
         {PRIVACY_LEVELS.map((value) => (
           <ChoiceCard
             key={value}

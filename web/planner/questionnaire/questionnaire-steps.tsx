@@ -59,8 +59,8 @@ export function StepGoals({ draft, change, heading }: StepProps) {
   return (
     <StepFrame
       heading={heading}
-      question="What should these thirty days do for you?"
-      lede="Choose as many as are true. The plan shares its times among them."
+      question="What would you like from these thirty days?"
+      lede="Choose as many as you like. The plan divides its evenings among them."
     >
       <ManyChoices
         legend="Goals"
@@ -74,7 +74,7 @@ export function StepGoals({ draft, change, heading }: StepProps) {
       />
       {primaryGoals.includes('conception') && !cycleTracking ? (
         <Notice tone="info">
-          Without the cycle of step 4 the plan cannot look for likely fertile days, and leaves Family Planning out.
+          Family Planning needs the cycle from step 4 to find likely fertile days. Without it, the plan leaves it out.
         </Notice>
       ) : null}
     </StepFrame>
@@ -87,7 +87,7 @@ export function StepFamily({ draft, change, heading }: StepProps) {
     <StepFrame
       heading={heading}
       question="Who else is at home?"
-      lede="Children change when a door can be closed. Without them there is nothing more to answer here."
+      lede="Kids change when you can close a door. No kids? Then you’re done here."
     >
       <ChoiceGroup legend={solo ? 'Do children live with you?' : 'Do children live with either of you?'} layout="2">
         <ChoiceCard
@@ -123,7 +123,7 @@ export function StepFamily({ draft, change, heading }: StepProps) {
       ) : null}
       {hasKids ? (
         <p className="hint -mt-5">
-          The plan keeps to the times you pick. Pick none, and it takes any of the hours that you choose in step 6.
+          The plan keeps to the times you pick. Pick none, and it uses any hours you choose in step 6.
         </p>
       ) : null}
     </StepFrame>
@@ -137,7 +137,7 @@ export function StepReminders({ draft, change, heading, children }: StepProps & 
     <StepFrame
       heading={heading}
       question="When should we remind you?"
-      lede="Reminders travel in your calendar file, under its plain labels. Nobody reading over a shoulder learns a thing."
+      lede="Reminders come with your calendar file, under plain labels. Nobody reading over your shoulder learns a thing."
     >
       <ChoiceGroup legend="Reminders" hint="at least one" layout="1">
         {REMINDERS.map((value) => (

@@ -26,12 +26,12 @@ export function StepPartners({ draft, change, heading }: StepProps) {
     <StepFrame
       heading={heading}
       question="Who is this plan for?"
-      lede="No names are asked, and none are needed. Ages help us choose what fits; Twofold is for adults."
+      lede="We don’t need your names. Ages help us choose what fits. Twofold is for adults."
     >
       <MadeForChoice
         solo={solo}
         onChange={(chosen) => change({ solo: chosen })}
-        notes={{ two: 'Times and ideas for two', one: 'Time with yourself, ideas for one' }}
+        notes={{ two: 'Evenings and ideas for two', one: 'Evenings and ideas for one' }}
       />
       <Person
         legend={solo ? 'You' : 'Partner 1'}
@@ -91,13 +91,13 @@ export function StepCycle({ draft, change, heading }: StepProps) {
   return (
     <StepFrame
       heading={heading}
-      question="Should the plan know a cycle?"
-      lede="With it, ideas suit the phase of the cycle, and with Family Planning among your goals the plan looks for the likely fertile days. Leave it off and nothing is missing."
+      question="Should the plan follow a cycle?"
+      lede="Ideas then suit the phase of the cycle. With Family Planning among your goals, the plan also looks for likely fertile days. It works just as well without."
     >
       <Card padded>
         <Switch
           label="Cycle tracking"
-          note={solo ? 'For your own cycle' : 'For the one of you who has a cycle'}
+          note={solo ? 'For your own cycle' : 'For whichever of you has a cycle'}
           checked={cycleTracking}
           onChange={(on) => change({ cycleTracking: on })}
         />

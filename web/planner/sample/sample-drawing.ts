@@ -9,7 +9,7 @@ import { whenIdle } from '../../kit/waiting/when-idle.ts';
 import { PLAN_PLACE } from '../plan-place.ts';
 import type { Sample } from './sample-plan.ts';
 
-const NOT_FETCHED = 'The planner could not be fetched. Check your connection and choose again.';
+const NOT_FETCHED = 'The planner didn’t load. Check your connection and choose again.';
 
 /** After an update only a reload helps, which the error says itself. */
 const notFetched = (error: unknown): string =>

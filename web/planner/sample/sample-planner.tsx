@@ -17,7 +17,8 @@ import type { Sample, SampleEvent } from './sample-plan.ts';
 import { changeWords, SampleQuestions } from './sample-questions.tsx';
 
 /** It lays itself out by its own width: one column, or questions beside the plan. */
-const CARD = '@container rounded-touch bg-surface p-5 text-ink shadow-float ring-1 ring-line [--corner:var(--surface)]';
+const CARD =
+  '@container rounded-touch bg-surface p-5 text-ink shadow-float ring-1 ring-line [--corner:var(--surface)] [--fold:6px]';
 
 const loadContinue = () => import('./sample-continue.ts');
 
@@ -52,7 +53,7 @@ export function SamplePlanner() {
           <SampleQuestions />
           <noscript>
             <p className="mt-3 text-sm text-ink-2">
-              Drawn for two, once a week, evenings and nights, for Emotional Bonding. Trying other answers needs
+              This one is for two, once a week, evenings and nights, for Emotional Bonding. Trying other answers needs
               JavaScript.
             </p>
           </noscript>
@@ -73,7 +74,7 @@ export function SamplePlanner() {
               Continue with these answers
             </Button>
             <p className="text-center text-xs text-balance text-ink-3 @5xl:text-left">
-              {sample?.reason} Nothing is sent or stored by drawing it.
+              {sample?.reason} Nothing is sent or stored.
             </p>
           </div>
         </div>
@@ -96,7 +97,7 @@ function useContinue(card: RefObject<HTMLElement | null>) {
       await navigate(await continueWith(controlsIn(card.current), user?.id));
     } catch {
       setGoing(false);
-      toast('Your answers could not be taken along. Please try again.', 'bad');
+      toast('We couldn’t carry your answers over. Please try again.', 'bad');
     }
   };
   return { going, goOn };
@@ -173,7 +174,7 @@ function SampleEventView({ event, view, solo }: SampleEventViewProps) {
       </p>
       {full ? <p className="mt-2 text-pretty">{event.note}</p> : null}
       <p className="mt-auto pt-2 text-xs text-ink-3">
-        {full ? `${event.theme}. ${event.why}` : 'What it is for stays behind Full Details.'}
+        {full ? `${event.theme}. ${event.why}` : 'Full Details says what it’s for.'}
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function AnotherTime({ page, evening, today, busy, onTell, onBack }: Anot
   const { errors, onSubmit, clear } = useForm({
     fields: { chosen, date, start },
     check: (typed) => ({
-      chosen: typed.chosen === '' ? 'Choose one, or a day of your own.' : '',
+      chosen: typed.chosen === '' ? 'Choose one, or another day.' : '',
       date: typed.chosen === OWN && (typed.date < first || typed.date > last) ? spanWords(first, last) : '',
       start: typed.chosen === OWN && typed.start === '' ? 'Choose an hour.' : '',
     }),
@@ -75,7 +75,7 @@ function Times({ others, chosen, error, onChoose }: TimesProps) {
   }));
   return (
     <ChoiceGroup legend={<span className="sr-only">Another time</span>} error={error}>
-      {[...offered, { value: OWN, title: 'A day of my own' }].map(({ value, title }) => (
+      {[...offered, { value: OWN, title: 'Another day' }].map(({ value, title }) => (
         <ChoiceCard
           key={value}
           type="radio"

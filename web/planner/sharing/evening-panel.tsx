@@ -112,12 +112,12 @@ function Stands({ page, evening, standing, busy, onAnswer, onAsk }: StandsProps)
   }
 }
 
-const knows = ({ from }: SharedPage): string => (from ? `${from} knows.` : 'Your answer is there.');
+const knows = ({ from }: SharedPage): string => (from ? `${from} knows.` : 'Your answer is in.');
 
 /** Where this browser's clocks are others than the sender's, whose hours stand above. */
 function OtherClocks({ page }: { page: SharedPage }) {
   if (browserZone() === page.timezone) return null;
-  return <p className="text-sm text-ink-3">By the clocks of {page.timezone.replaceAll('_', ' ')}.</p>;
+  return <p className="text-sm text-ink-3">Times are in {page.timezone.replaceAll('_', ' ')}.</p>;
 }
 
 function AddToCalendar({ page, evening }: Pick<EveningPanelProps, 'page' | 'evening'>) {
@@ -131,7 +131,7 @@ function AddToCalendar({ page, evening }: Pick<EveningPanelProps, 'page' | 'even
       saveFile('calendar.ics', 'text/calendar', calendar);
       setErrorMessage('');
     } catch {
-      setErrorMessage('The file could not be made just now. Please try again.');
+      setErrorMessage('We couldn’t make the file. Please try again.');
     }
   };
   return (
@@ -145,7 +145,7 @@ function AddToCalendar({ page, evening }: Pick<EveningPanelProps, 'page' | 'even
         Add to my calendar
       </Button>
       <p className="text-sm text-ink-3" dir="auto">
-        It stands there as “{evening.cover}”.
+        It shows up there as “{evening.cover}”.
       </p>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
     </>

@@ -98,7 +98,7 @@ test('another time: one of those that are free, or a day of one’s own, and it 
   await expect.element(page.getByText('These are evenings when Ada is free.')).toBeVisible();
   await expectClean();
   await button('Tell Ada').click();
-  await expect.element(page.getByText('Choose one, or a day of your own.')).toBeVisible();
+  await expect.element(page.getByText('Choose one, or another day.')).toBeVisible();
   await api.answer(ANSWERS, { status: 204 });
   await page.getByRole('radio', { name: `${shortDate(at(5).date)}, 9:00 PM` }).click();
   await button('Tell Ada').click();
@@ -110,7 +110,7 @@ test('another time: one of those that are free, or a day of one’s own, and it 
   await expect.element(button('Works for me')).toBeVisible();
   expect(await sent()).toEqual([]);
   await button('Another time?').click();
-  await page.getByRole('radio', { name: 'A day of my own' }).click();
+  await page.getByRole('radio', { name: 'Another day' }).click();
   await button('Tell Ada').click();
   await expect.element(page.getByText(/^Choose a day from/)).toBeVisible();
   await expectClean();
@@ -126,7 +126,7 @@ test('what was answered before stands there, and counts for the time that it was
   const moved = { ...PAGE, from: '', evenings: [{ ...one, ...at(5, '21:00') }] };
   await open(moved, answers, 3);
   await expect.element(page.getByText('You’re both in')).toBeVisible();
-  await expect.element(page.getByText(/Your answer is there\./)).toBeVisible();
+  await expect.element(page.getByText(/Your answer is in\./)).toBeVisible();
 });
 
 test('somebody else answered meanwhile: both answers stand', async () => {
@@ -153,15 +153,15 @@ test('an answer that does not arrive is not shown as one, and one to a page that
 
 test('without a whole link there is nothing; a page that cannot be reached can be tried again; what is over is over', async () => {
   const shown = await show(<EveningScreen link={null} />, { size: PHONE, path: '/e' });
-  await expect.element(heading).toHaveTextContent('Open the link once more');
+  await expect.element(heading).toHaveTextContent('Open the link again');
   await expectClean();
   await shown.unmount();
   await api.answer(OPEN, { fault: 'no-connection' });
   const failed = await show(<EveningScreen link={link} />, { size: PHONE, path: '/e' });
-  await expect.element(heading).toHaveTextContent('The page could not be opened');
+  await expect.element(heading).toHaveTextContent('This page didn’t open');
   await api.answer(OPEN, { body: { ciphertext: await sealPage(newPageLink(), PAGE), answers: null } });
   await button('Try Again').click();
-  await expect.element(heading).toHaveTextContent('Open the link once more');
+  await expect.element(heading).toHaveTextContent('Open the link again');
   await failed.unmount();
   await open({ ...PAGE, evenings: [{ ...one, ...at(-1) }] });
   await expect.element(heading).toHaveTextContent('These evenings are over');

@@ -25,15 +25,15 @@ export function EveningScreen({ link }: { link: PageLink | null }) {
       return <EveningLoading />;
     case 'none':
       return (
-        <EmptyState heading="h1" seed="evening" title="Open the link once more">
-          It may have been cut on its way. Once closed, this page keeps nothing, so open it from the message again.
+        <EmptyState heading="h1" seed="evening" title="Open the link again">
+          Part of it may be missing, or this page was closed. It keeps nothing, so open it again from the message.
         </EmptyState>
       );
     case 'failed':
       return (
         <ErrorState
           heading="h1"
-          title={evenings.over ? 'This page is gone' : 'The page could not be opened'}
+          title={evenings.over ? 'This page is gone' : 'This page didn’t open'}
           message={evenings.message}
           {...(evenings.over ? {} : { onRetry: retry })}
         />
@@ -57,7 +57,7 @@ function Evenings({ use, opened: { page, answers } }: EveningsProps) {
   if (!open) {
     return (
       <EmptyState heading="h1" seed="evening" title="These evenings are over">
-        There is nothing to answer any more.
+        There’s nothing left to answer.
       </EmptyState>
     );
   }

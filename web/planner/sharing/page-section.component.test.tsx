@@ -125,7 +125,7 @@ test('answers come by themselves: what works stands there, another time is one p
   await dialog.getByRole('button', { name: 'Move it there' }).click();
   expect(onMove.mock.lastCall).toEqual([second.id, early]);
   await wish({ date: first.date, start_time: first.start_time, end_time: first.end_time });
-  await expect.element(dialog.getByText('Another evening of this plan is there.')).toBeVisible();
+  await expect.element(dialog.getByText(/^Another evening of this plan is/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Move it there' })).not.toBeInTheDocument();
   // What somebody without the key wrote is no answer.
   const forged = { ...(await sealAnswers({ ...link, key: 'A'.repeat(43) }, 3, answers)) };
@@ -148,7 +148,7 @@ test('a page of another device can be taken back, a failed look tried again, and
   await api.answer(`GET ${LINKS}`, { fault: 'server-error' }, { body: { links: [row('A'.repeat(22))] } });
   await show(<Sharing view="discreet" />, { session: true });
   await button('Try Again').click();
-  await expect.element(page.getByText('A page that you made on another device is open.')).toBeVisible();
+  await expect.element(page.getByText('A page you made on another device is still open.')).toBeVisible();
   await expectClean();
   await button('Choose evenings').click();
   await expect.element(button('Cover words')).toHaveAttribute('aria-pressed', 'true');
@@ -170,7 +170,7 @@ const PAGES: UseOwnPages = {
 
 test.each([
   ['plan', 'Sam sees this plan already'],
-  ['mood', 'Sam does not see your plans yet'],
+  ['mood', 'Sam doesn’t see your plans yet'],
 ] as const)('somebody who is linked is asked for no address, whatever they show (%s)', async (kind, words) => {
   window.fetch = fetchOfPage;
   signIn();

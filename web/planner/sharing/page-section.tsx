@@ -63,7 +63,7 @@ function Section({ pages, stored, today, onChoose, onMove }: PageSectionProps) {
         <Made page={seen.page} pages={pages} stored={stored} onMove={onMove} />
       ) : (
         <>
-          <p className="text-ink-2">They answer each evening with one tap, without an account. You see it here.</p>
+          <p className="text-ink-2">They answer each evening with one tap, no account needed. You see it here.</p>
           <Button
             disabled={sendableEvenings(stored, today).length === 0}
             icon={<LinkSimpleIcon size={20} aria-hidden="true" />}
@@ -82,7 +82,7 @@ function Section({ pages, stored, today, onChoose, onMove }: PageSectionProps) {
             </Button>
           }
         >
-          A page that you made on another device is open.
+          A page you made on another device is still open.
         </Notice>
       ))}
     </>
@@ -103,7 +103,7 @@ function Made({ page, pages, stored, onMove }: MadeProps) {
       />
       <PageAnswerRows all page={page} stored={stored} onMove={onMove} />
       <p className="text-sm text-ink-3">
-        Open until {longDate(lastDayOf(stored))}, for whoever has the link. It follows what you move.
+        Open until {longDate(lastDayOf(stored))}, for anyone with the link. It follows what you move.
       </p>
       <Button variant="quiet" busy={pages.busy} busyText="One moment..." onClick={() => pages.takeBack(page.link.id)}>
         Take the page back

@@ -103,19 +103,19 @@ function SeenByPartner({ couple }: { couple: Couple }) {
   const isShown = couple.mine?.includes('plan') === true && knownSettings()?.shareWithPartner !== false;
   return isShown ? (
     <Notice tone="good" still title={`${who} sees this plan already`}>
-      It is on the Partner page, and follows what you change.
+      It’s on the Partner page and follows what you change.
     </Notice>
   ) : (
     <Notice
       still
-      title={`${who} does not see your plans yet`}
+      title={`${who} doesn’t see your plans yet`}
       action={
         <LinkButton to="/partner" size="small" variant="outline">
           Choose what to show
         </LinkButton>
       }
     >
-      You two are linked: one switch shows them.
+      You’re linked. One switch shows them.
     </Notice>
   );
 }
@@ -189,8 +189,7 @@ function MailForm({ stored, showing, onSent }: MailFormProps) {
         Send Email
       </Button>
       <p className="text-sm text-ink-3">
-        Opens a draft in your mail program and saves the calendar file, to be attached by you. Nothing is sent from
-        here.
+        Opens a draft in your mail app and saves the calendar file for you to attach. Nothing is sent from here.
       </p>
     </form>
   );
@@ -198,7 +197,7 @@ function MailForm({ stored, showing, onSent }: MailFormProps) {
 
 const promise = ({ answers }: StoredPlan, { view }: Showing): string =>
   view === 'full'
-    ? `Dates, times and ${LEAVING_TITLES[answers.privacyLevel]}. The calendar file also holds notes, tags and reasons.`
+    ? `Dates, times and ${LEAVING_TITLES[answers.privacyLevel]}. The calendar file also has notes, tags and reasons.`
     : 'Only dates, times and plain labels, as Discreet View shows them.';
 
 /** An address of its own kind never leaves this page: the mail program opens beside it. */

@@ -40,7 +40,7 @@ export function CarriedEvening({ id, lifted, showing, verdict, ghost }: CarriedE
 function Said({ lifted, showing, verdict }: Pick<CarriedEveningProps, 'showing' | 'verdict'> & { lifted: Lifted }) {
   const { event, over, by } = lifted;
   const keyboard = by === 'keyboard';
-  if (over === null) return <Lines title="Beside the days">Let go to put it back.</Lines>;
+  if (over === null) return <Lines title="Off the calendar">Let go to put it back.</Lines>;
   if (over === event.date) {
     return (
       <Lines title={`${screenTitle(event, showing)}, lifted`}>

@@ -29,13 +29,13 @@ export function CoverWordsDialog({ stored, onSave, onClose }: CoverWordsDialogPr
     <Dialog
       open
       title="Cover words"
-      subtitle="Words of your own in place of the usual labels, on the screen and in calendar files."
+      subtitle="Your own words instead of the usual labels, on screen and in calendar files."
       onClose={onClose}
     >
       <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <TextArea
           label="Your words"
-          hint="One a line, up to 12"
+          hint="One per line, up to 12"
           placeholder={'Running club\nCall with the bank'}
           rows={5}
           value={text}

@@ -13,7 +13,7 @@ export function EventNotes({ notes, boxed }: { notes: string | undefined; boxed?
   if (!notes?.trim()) return null;
   const paragraphs = notes.split('\n\n');
   return (
-    <div className={classNames(NOTES, boxed ? 'rounded-paper bg-bg p-5' : 'max-w-[62ch]')}>
+    <div className={classNames(NOTES, boxed ? 'rounded-paper bg-bg p-5' : 'mt-1 max-w-[62ch]')}>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}

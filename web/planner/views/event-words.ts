@@ -1,5 +1,6 @@
 /** A plan's days and events in words: dates and times in full, reminders, and the name that a screen reader says for a day. */
 import type { ReminderCode } from '../../../domain/planner/plan.ts';
+import { numberWord } from '../../../domain/planner/spoken-dates.ts';
 import { clockTime, longDate } from '../../kit/time/date-language.ts';
 
 export { longDate };
@@ -12,6 +13,9 @@ interface Times {
 /** '8:30 PM to 10:00 PM'. */
 export const timeSpan = ({ start_time, end_time }: Times): string =>
   `${clockTime(start_time)} to ${clockTime(end_time)}`;
+
+/** 'six evenings' */
+export const eveningsWord = (count: number): string => `${numberWord(count)} ${count === 1 ? 'evening' : 'evenings'}`;
 
 const REMINDER_WORDS: Readonly<Record<ReminderCode, string>> = {
   '1d': '1 day before',

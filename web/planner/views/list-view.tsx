@@ -30,7 +30,7 @@ export function ListView(props: ListViewProps) {
   const past = stored.plan.events.filter(({ date }) => date < today);
   const ahead = stored.plan.events.filter(({ date }) => date >= today);
   return (
-    <div className="grid gap-3">
+    <div className="border-b border-line empty:hidden">
       {past.length > 0 ? <PastEvenings {...props} events={past} unfolded={ahead.length === 0} /> : null}
       {ahead.length > 0 ? <Evenings {...props} events={ahead} label="List" /> : null}
     </div>
@@ -44,12 +44,12 @@ function PastEvenings({ unfolded, ...props }: ListViewProps & { events: readonly
   const { events } = props;
   const kept = events.every((event) => props.stored.done[event.id] !== undefined);
   return (
-    <div className="grid gap-3">
+    <div>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className="flex min-h-11 items-center justify-between gap-3 border-y border-line py-3 font-semibold"
+        className="flex min-h-16 w-full items-center justify-between gap-3 border-t border-line py-3 font-semibold"
         onClick={() => setOpen(!open)}
       >
         {capitalised(numberWord(events.length))} {kept ? 'kept' : 'earlier'}
@@ -66,7 +66,7 @@ type EveningsProps = ListViewProps & { events: readonly PlanEvent[]; label: stri
 
 function Evenings({ events, label, ...props }: EveningsProps) {
   return (
-    <ol className="border-b border-line" aria-label={label}>
+    <ol aria-label={label}>
       {events.map((event) => (
         <li key={event.id}>
           <Evening {...props} event={event} />

@@ -15,8 +15,8 @@ export function verdictOn(stored: StoredPlan, known: PlannerKnown | null, time: 
 }
 
 export function freeWords(freedom: Freedom, whose: PlannerKnown['whose'], solo: boolean): string {
-  if (freedom === 'busy') return 'Something else is there then.';
-  if (freedom === 'closed') return 'It is early or late where your partner is.';
+  if (freedom === 'busy') return 'Something else is on then.';
+  if (freedom === 'closed') return 'It’s early or late where your partner is.';
   if (whose === 'both') return 'Free for both of you.';
   if (whose === 'own') return solo ? 'You are free then.' : 'Free in your calendar.';
   return whose === 'partner' ? 'Free in your partner’s calendar.' : 'Nothing else is planned then.';
