@@ -10,11 +10,11 @@ export default function LeavePage() {
   return (
     <LinkPage
       title="Get no more letters"
-      lead="Press once, and the monthly letter stops. We forget your address thirty days later."
+      lead="One press stops the monthly letter. We delete your address thirty days later."
       buttonText="Get no more"
-      done="You get no more letters."
-      doneMore="If one is on its way just now, it was the last. You can ask for them again whenever you like."
-      missing="This link is not whole. Please take the one at the end of any letter you got from us."
+      done="You won’t get any more letters."
+      doneMore="If one is on its way right now, it’s the last. You can subscribe again any time."
+      missing="This link is incomplete. Please use the one at the end of any letter from us."
       send={(token) => postUnsigned('POST /newsletter/leave', { query: { token } })}
     />
   );
