@@ -73,7 +73,7 @@ a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
 const REFUSAL = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Not opened</title><style>${SHEET}</style></head><body><main>
 <h1>This page was not opened</h1>
-<p>It isn’t signed with the key your browser knows from earlier visits. Usually somebody forgot to sign an update. It could also be code that was changed. Nothing of yours was shown to it.</p>
+<p>It isn’t signed with the key your browser knows from earlier visits. Usually someone forgot to sign an update. It could also be code that was changed. Nothing of yours was shown to it.</p>
 <div><a href="HERE">Try again</a><a href="/tools">Go on with your tools</a></div>
 <h2>If it stays like this</h2>
 <p>Your tools open with the version you have. Ask whoever runs this site, but not through this page.</p>

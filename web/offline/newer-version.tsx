@@ -106,7 +106,7 @@ export function NewerVersion() {
 
 const FINISH_FIRST = 'Finish what you’re writing first. It isn’t saved yet. The new version opens with your next page.';
 const HELD =
-  'You keep the version you have, and your tools work as always. The new one isn’t signed with the key this browser knows. Usually somebody forgot to sign an update. If it stays like this, ask whoever runs this site. Signing out makes this browser forget the key.';
+  'You keep the version you have, and your tools work as always. The new one isn’t signed with the key this browser knows. Usually someone forgot to sign an update. If it stays like this, ask whoever runs this site. Signing out makes this browser forget the key.';
 const CHANGED_WORKER =
   'This site sent your browser a background script that’s in no version it knows, and this page can’t stop it. Sign out and close Twofold here. Before you open it again, ask whoever runs this site, but not through this page.';
 

@@ -11,8 +11,8 @@ export default function SafetyPage() {
     <div className="form-wrap page">
       <h1>If you are not safe with your partner</h1>
       <p className="lede mt-5">
-        Nobody may force, watch or threaten you, and it is not your fault when somebody does. This page is short. It
-        says what another person can and cannot see here, and how to leave.
+        Nobody may force, watch or threaten you, and it is not your fault when someone does. This page is short. It says
+        what another person can and cannot see here, and how to leave.
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <QuickExitButton look="words" />
@@ -37,9 +37,9 @@ export default function SafetyPage() {
         <h2>Leaving a link</h2>
         <p>
           <Link to="/partner">Unlink</Link> takes one press and a yes, by either of you alone. It works at once. Your
-          partner isn’t told why, or by whom. They read “This is not shared any more.”, as for a link that ran out. They
+          partner isn’t told why, or by whom. They read “This is no longer shared.”, as for a link that ran out. They
           may still guess. If that could put you in danger, turn things off one at a time instead, or share something
-          harmless, and talk to somebody you trust first.
+          harmless, and talk to someone you trust first.
         </p>
         <Helplines />
       </div>
@@ -126,7 +126,7 @@ function WhatIsSeen() {
         </li>
         <li>Your account: its email address, sessions and access log.</li>
       </ul>
-      <h2>What somebody with your phone or your mailbox can see</h2>
+      <h2>What someone with your phone or your mailbox can see</h2>
       <ul>
         <li>
           Whoever can open your unlocked device while you are signed in sees what you see. Set a lock in Privacy
