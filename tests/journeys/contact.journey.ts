@@ -22,7 +22,7 @@ test('@deep a message that is sent off before the page’s script is there leave
     await send.click();
     await expect(send).toHaveAttribute('data-held', '');
     release();
-    await expect(page.getByText('The answer comes to ana@example.org.')).toBeVisible();
+    await expect(page.getByText('We’ll reply to ana@example.org.')).toBeVisible();
     await expect(page.locator(':focus')).toContainText('Your message was sent.');
     expect(smtp.letters.map(({ to }) => to)).toEqual([[OPERATOR]]);
     expect(textOf(smtp.letters[0]?.raw ?? '').replaceAll('\r\n', '\n')).toContain(MESSAGE);

@@ -54,7 +54,7 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
   await expect(card.getByRole('button')).toBeEnabled();
   await card.getByRole('textbox', { name: 'Email' }).fill(reader);
   await card.getByRole('button').click();
-  await expect(card.getByText('Please look into your mailbox.')).toBeVisible();
+  await expect(card.getByText('Check your inbox.')).toBeVisible();
 
   // The link does nothing by itself, and its token leaves the address at once.
   const confirm = await linkTo(reader, '/newsletter/confirm');
@@ -76,12 +76,12 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
 
   // Words are saved by themselves; articles are taken out, put in and moved.
   await admin.getByLabel('A few words above the articles').fill('Good evening.\n\n<b>Two</b> things to read.');
-  const chosen = admin.getByRole('list', { name: 'In this issue, in their order' }).getByRole('listitem');
+  const chosen = admin.getByRole('list', { name: 'In this issue, in order' }).getByRole('listitem');
   const others = admin.getByRole('list', { name: 'Not in this issue' }).getByRole('listitem');
   while ((await chosen.count()) > 0)
     await chosen
       .first()
-      .getByRole('button', { name: /^Take out/ })
+      .getByRole('button', { name: /^Remove: / })
       .click();
   for (let article = 0; article < 2; article++) await others.first().getByRole('button').click();
   await expect(chosen).toHaveCount(2);
@@ -108,7 +108,7 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
   expect(await wide(admin)).toBeLessThanOrEqual(0);
 
   await admin.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(admin.getByText('The test is on its way to your own address.')).toBeVisible();
+  await expect(admin.getByText('The test is on its way to you.')).toBeVisible();
   expect(textOf(lettersTo(ADMIN).at(-1)?.raw ?? '')).toContain(second);
 
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -129,6 +129,6 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
   const leave = await linkTo(reader, '/newsletter/leave');
   await page.goto(leave);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.locator(':focus')).toContainText('You get no more letters.');
+  await expect(page.locator(':focus')).toContainText('You won’t get any more letters.');
   expect(await wide(page)).toBeLessThanOrEqual(0);
 });

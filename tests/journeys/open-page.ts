@@ -24,7 +24,7 @@ export async function signedIn(
 
 /** What a page shows only once its script has looked around: the theme in the footer, or in the frame of the places who is here. */
 const LOOKED_AROUND =
-  'footer [aria-label="Theme of the system"][aria-pressed="true"], .places:not([data-unsure]), header > .brand';
+  'footer [aria-label="System theme"][aria-pressed="true"], .places:not([data-unsure]), header > .brand';
 
 /** Scripts start after the first paint: buttons answer from then on. */
 export async function alive(page: Page) {

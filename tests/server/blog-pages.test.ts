@@ -124,12 +124,12 @@ test('without scripts the blog is leafed through by links and searched by a form
 test('a page past the end says where the list ends, a category that there is not that it is none; neither is there', async () => {
   const far = await get('/blog?page=99');
   expect(far.answer.status).toBe(404);
-  expect(plainText(main(far.html))).toContain('There is no page 99 The list ends with page 2. Go to page 2');
-  expect(plainText(main(far.html))).not.toContain('There is nothing here yet.');
-  expect(plainText(main((await get('/blog?q=gratitude&page=9')).html))).toContain('The whole list stands on one page.');
+  expect(plainText(main(far.html))).toContain('There is no page 99 The last page is 2. Go to page 2');
+  expect(plainText(main(far.html))).not.toContain('Nothing here yet.');
+  expect(plainText(main((await get('/blog?q=gratitude&page=9')).html))).toContain('Everything fits on one page.');
   const strange = await get('/blog?category=secrets');
   expect(strange.answer.status).toBe(404);
-  expect(plainText(main(strange.html))).toContain('There is no category of that name. This is everything.');
+  expect(plainText(main(strange.html))).toContain('We don’t have that category. Here’s everything.');
   for (const { html } of [far, strange]) {
     expect(metas(html, 'robots')).toEqual(['noindex']);
     expect(links(html, 'canonical')).toEqual([]);

@@ -28,7 +28,7 @@ test.each(PRIVATE)('%s', async (path) => {
   const html = await (await fetch(server.url + path)).text();
   const [first = '', ...more] = told(html);
   if (READABLE.includes(path)) {
-    expect(first).toContain('Without JavaScript these pages can be read.');
+    expect(first).toContain('You can read these pages without JavaScript.');
     expect(more).not.toEqual([]);
     return;
   }
@@ -41,7 +41,7 @@ test.each(PRIVATE)('%s', async (path) => {
 
 test.each(['/', '/tools', '/about/sent', '/no/such/page'])('%s can be read', async (path) => {
   const html = await (await fetch(server.url + path)).text();
-  expect(told(html)[0]).toContain('Without JavaScript these pages can be read.');
+  expect(told(html)[0]).toContain('You can read these pages without JavaScript.');
   expect(told(html)[0]).toContain('plans and ideas are made and encrypted in your browser');
   expect(plainText(element(html, 'main').inner).length).toBeGreaterThan(40);
 });

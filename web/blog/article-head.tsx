@@ -33,7 +33,7 @@ export function ArticleHead({ article, categories }: { article: ArticleView; cat
         <time dateTime={publishedAt}>{dayWord(publishedAt)}</time>
         {changed ? (
           <span>
-            Changed <time dateTime={updatedAt}>{dayWord(updatedAt)}</time>
+            Updated <time dateTime={updatedAt}>{dayWord(updatedAt)}</time>
           </span>
         ) : null}
         <span>{readWord(readingTime)}</span>

@@ -81,7 +81,7 @@ export function StoryCard({ story, heading: Heading = 'h3' }: StoryCardProps) {
         </Heading>
         {covered ? (
           <p className={EXCERPT}>
-            Marked as {story.contentWarnings.join(', ')}. It opens when you choose to, on its own page.
+            Marked as {story.contentWarnings.join(', ')}. It opens on its own page, when you choose.
           </p>
         ) : (
           <p className="font-note text-base wrap-anywhere text-pretty" dir="auto">

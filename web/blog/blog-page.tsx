@@ -65,10 +65,10 @@ export default function BlogPage() {
           {articles || q ? null : <StoryOrder address={address} />}
         </div>
         {missing === 'category' ? (
-          <p className="mt-2 text-ink-2">There is no category of that name. This is everything.</p>
+          <p className="mt-2 text-ink-2">We don’t have that category. Here’s everything.</p>
         ) : null}
         {corrected ? (
-          <p className="mt-2 text-ink-2">Nothing was found as typed. This is what “{corrected}” finds.</p>
+          <p className="mt-2 text-ink-2">No matches for that spelling. Here’s what “{corrected}” finds.</p>
         ) : null}
         <div className="mt-5">
           {articles ? (
@@ -110,7 +110,7 @@ function SharePromo({ words }: { words: string }) {
           Share your story
         </h2>
         <p className="mt-2 max-w-[52ch] text-ink-2">
-          {words} Under your name or a pseudonym; a person reads it before anyone else does.
+          {words} Use your name or a pseudonym. A person reads it before anyone else does.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <LinkButton to="/blog/share">Share Your Story</LinkButton>

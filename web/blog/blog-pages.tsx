@@ -39,7 +39,7 @@ export function BlogPages<T extends { id: string }>({ address, pages, card }: Bl
       {first > 1 ? (
         <p className="mb-5">
           <Link to={blogAddress({ ...address, page: first - 1 })} className="link">
-            Show what came before
+            Show earlier ones
           </Link>
         </p>
       ) : null}
@@ -86,7 +86,7 @@ function NoStories({ address, total }: { address: BlogAddress; total: number }) 
           </LinkButton>
         }
       >
-        {last === 1 ? 'The whole list stands on one page.' : `The list ends with page ${last}.`}
+        {last === 1 ? 'Everything fits on one page.' : `The last page is ${last}.`}
       </EmptyState>
     );
   }
@@ -101,7 +101,7 @@ function NoStories({ address, total }: { address: BlogAddress; total: number }) 
         </LinkButton>
       }
     >
-      {address.q ? 'Other words may find more, and so may another category.' : 'There is nothing here yet.'}
+      {address.q ? 'Try other words, or another category.' : 'Nothing here yet.'}
     </EmptyState>
   );
 }

@@ -31,8 +31,8 @@ test('asked for once however often it is clicked, without a sign-in, and the foc
   await email.click();
   await userEvent.keyboard('{Enter}');
   await release();
-  await expect.element(page.getByText('Please look into your mailbox.')).toBeVisible();
-  expect(document.activeElement?.textContent).toContain('Please look into your mailbox.');
+  await expect.element(page.getByText('Check your inbox.')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('Check your inbox.');
   await expectClean();
   const requests = await api.requests(ASK);
   expect(requests.map(({ body }) => body)).toEqual([{ email: 'reader@example.org' }]);
@@ -54,7 +54,7 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(email).toHaveValue('reader@example.org');
   await subscribe.click();
-  await expect.element(page.getByText('Please look into your mailbox.')).toBeVisible();
+  await expect.element(page.getByText('Check your inbox.')).toBeVisible();
 });
 
 test('where no mail server is set it sends nobody to their mailbox, and says where the letter lies', async () => {
@@ -62,8 +62,8 @@ test('where no mail server is set it sends nobody to their mailbox, and says whe
   await show(<NewsletterCard />, { setUp: { mail: false } });
   await email.fill('reader@example.org');
   await subscribe.click();
-  await expect.element(page.getByText('Your letter waits in the outbox.')).toBeVisible();
-  await expect.element(page.getByText('it lies in the data folder', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Please look into your mailbox.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your letter is waiting in the outbox.')).toBeVisible();
+  await expect.element(page.getByText('has it in the data folder', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Check your inbox.')).not.toBeInTheDocument();
   await expectClean();
 });

@@ -64,11 +64,11 @@ function Introduction() {
         Monthly newsletter
       </h2>
       <p className="mt-2 max-w-[52ch] text-ink-2">
-        One letter a month with what is new here. It begins once you confirm it from your mailbox, ends with one press,
-        and neither its sender nor its subject says what it is about.
+        One letter a month with what’s new here. Confirm by email to start it, press once to stop it. Neither sender nor
+        subject gives anything away.
       </p>
       <p className="mt-2 text-sm text-ink-2">
-        In a feed reader:{' '}
+        Prefer a feed reader?{' '}
         <a className="link" href="/blog/feed.xml">
           RSS
         </a>{' '}
@@ -90,13 +90,13 @@ function LetterSent() {
   return (
     <div ref={sent} tabIndex={-1}>
       {mail ? (
-        <Notice tone="good" title="Please look into your mailbox.">
-          The newsletter begins once you press the link in the letter we sent you.
+        <Notice tone="good" title="Check your inbox.">
+          Press the link we sent you, and the newsletter begins.
         </Notice>
       ) : (
-        <Notice tone="info" title="Your letter waits in the outbox.">
-          No mail server is set here, so it lies in the data folder with whoever runs this copy. The newsletter begins
-          once you press the link in it.
+        <Notice tone="info" title="Your letter is waiting in the outbox.">
+          No mail server is set up, so whoever runs this copy has it in the data folder. The newsletter begins once you
+          press its link.
         </Notice>
       )}
     </div>

@@ -91,7 +91,7 @@ test('a report needs a reason, outlives a failure, and leaves its word: a second
     { reason: 'False or misleading' },
   ]);
   await reported.click();
-  await expect.element(page.getByText('You have reported this. A moderator reads each report.')).toBeVisible();
+  await expect.element(page.getByText('You’ve reported this. A moderator reads every report.')).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expectClean();
 });
@@ -100,7 +100,7 @@ test('what was reported before says so when it is opened again', async () => {
   signIn();
   await acts({ reported: true });
   await page.getByRole('button', { name: 'Reported this article' }).click();
-  await expect.element(page.getByText('You have reported this. A moderator reads each report.')).toBeVisible();
+  await expect.element(page.getByText('You’ve reported this. A moderator reads every report.')).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 

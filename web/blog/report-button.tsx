@@ -30,7 +30,7 @@ export function ReportButton({ kind, id, what = 'this', reported: before = false
   const toast = useToast();
   const close = () => setOpen(false);
   const handleClick = () => {
-    if (reported) toast('You have reported this. A moderator reads each report.');
+    if (reported) toast('You’ve reported this. A moderator reads every report.');
     else if (demo) toast(demoLimit('reports')?.text ?? '');
     else if (session.status === 'signed-out') session.openAuthDialog({ message: 'Please sign in to report this.' });
     else setOpen(true);

@@ -37,7 +37,7 @@ export default function ReportDialog({ kind, id, what, onClose, onSent }: Report
     <Dialog
       open
       title={`Report ${what}`}
-      subtitle="A moderator reads each report. Nobody is told who sent it."
+      subtitle="A moderator reads every report. Nobody learns who sent it."
       closable={!busy}
       onClose={onClose}
     >

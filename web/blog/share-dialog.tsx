@@ -5,7 +5,7 @@ import { TextInput } from '../kit/fields/field.tsx';
 
 export default function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   return (
-    <Dialog open title="Share" subtitle="Your browser does not let us copy the link. Here it is." onClose={onClose}>
+    <Dialog open title="Share" subtitle="Your browser won’t let us copy the link, so here it is." onClose={onClose}>
       <TextInput
         label="Link"
         value={address}

@@ -10,11 +10,11 @@ export default function ConfirmPage() {
   return (
     <LinkPage
       title="Confirm your address"
-      lead="You asked for the monthly letter. Press once, and it comes to you from the next issue on."
+      lead="You asked for our monthly letter. One press, and it starts with the next issue."
       buttonText="Confirm address"
       done="Your address is confirmed."
-      doneMore="The letter comes once a month. Each one has a link at its end that stops it."
-      missing="This link is not whole or no longer holds. Ask for the letter again at the end of the blog, and a new link comes to your mailbox."
+      doneMore="You’ll get one letter a month. The link at the end of each one stops it."
+      missing="This link is incomplete or has expired. Subscribe again at the end of the blog, and we’ll send you a new one."
       send={(token) => postUnsigned('POST /newsletter/confirm', { body: { token } })}
     />
   );

@@ -49,7 +49,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
         <TextInput
           id="issue-subject"
           label="Subject"
-          hint="everyone near the inbox may read it, so let it name no topic"
+          hint="Anyone near the inbox can read it, so leave the topic out"
           value={fields.subject}
           onChange={(subject) => edit({ subject })}
           maxLength={ISSUE_LENGTHS.subject}
@@ -58,7 +58,7 @@ export function IssueEditor({ issue, offered, onScheduled, onRemoved, onReload }
         />
         <TextArea
           label="A few words above the articles"
-          hint="optional; an empty line begins a new paragraph"
+          hint="Optional. A blank line starts a new paragraph."
           rows={6}
           value={fields.words}
           onChange={(words) => edit({ words })}
@@ -121,7 +121,7 @@ function SavingState({ saving, errorMessage, onTryAgain, onReload }: SavingState
             </Button>
           }
         >
-          What you wrote is still here: copy what you need from it first.
+          What you wrote is still here. Copy what you need first.
         </Notice>
       ) : null}
     </>
@@ -143,8 +143,7 @@ interface ArticlePickerProps {
 function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps) {
   const [statusMessage, setStatusMessage] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const titleOf = (id: string) =>
-    offered.find((article) => article.id === id)?.title ?? 'An article that is not published';
+  const titleOf = (id: string) => offered.find((article) => article.id === id)?.title ?? 'An unpublished article';
 
   const move = (id: string, by: -1 | 1) => {
     const order = [...chosen];
@@ -152,16 +151,16 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
     order.splice(from, 1);
     order.splice(from + by, 0, id);
     onChange(order);
-    setStatusMessage(`${titleOf(id)} is number ${from + by + 1} of ${order.length} now.`);
+    setStatusMessage(`${titleOf(id)} is now number ${from + by + 1} of ${order.length}.`);
   };
   const takeOut = (id: string) => {
     onChange(chosen.filter((other) => other !== id));
-    setStatusMessage(`${titleOf(id)} was taken out.`);
+    setStatusMessage(`${titleOf(id)} was removed.`);
     list.current?.focus();
   };
   const putIn = (id: string) => {
     onChange([...chosen, id]);
-    setStatusMessage(`${titleOf(id)} was put in.`);
+    setStatusMessage(`${titleOf(id)} was added.`);
     list.current?.focus();
   };
   return (
@@ -175,7 +174,7 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
           {error}
         </p>
       ) : null}
-      <ol ref={list} tabIndex={-1} className="outline-none" aria-label="In this issue, in their order">
+      <ol ref={list} tabIndex={-1} className="outline-none" aria-label="In this issue, in order">
         {chosen.map((id, at) => (
           <ChosenArticle
             key={id}
@@ -187,7 +186,7 @@ function ArticlePicker({ offered, chosen, error, onChange }: ArticlePickerProps)
           />
         ))}
       </ol>
-      {chosen.length === 0 ? <p className="text-ink-2">None is chosen yet.</p> : null}
+      {chosen.length === 0 ? <p className="text-ink-2">None chosen yet.</p> : null}
       <OtherArticles
         articles={offered.filter(({ id }) => !chosen.includes(id))}
         full={chosen.length >= MAX_ARTICLES}
@@ -218,7 +217,7 @@ function ChosenArticle({ title, isFirst, isLast, onMove, onTakeOut }: ChosenArti
         <IconButton label={`Move down: ${title}`} disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDownIcon size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Take out: ${title}`} onClick={onTakeOut}>
+        <IconButton label={`Remove: ${title}`} onClick={onTakeOut}>
           <XIcon size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -242,13 +241,7 @@ function OtherArticles({ articles, full, onPutIn }: OtherArticlesProps) {
   const found = articles.filter(({ title }) => title.toLowerCase().includes(words));
   return (
     <>
-      <TextInput
-        label="Find an article to put in"
-        type="search"
-        value={search}
-        onChange={setSearch}
-        autoComplete="off"
-      />
+      <TextInput label="Find an article to add" type="search" value={search} onChange={setSearch} autoComplete="off" />
       <ul aria-label="Not in this issue">
         {found.slice(0, SHOWN).map(({ id, title, publishedAt, used }) => (
           <li key={id} className={ROW}>
@@ -256,18 +249,18 @@ function OtherArticles({ articles, full, onPutIn }: OtherArticlesProps) {
               {title}
               <span className="block text-sm text-ink-3">
                 {dayOfInstant(publishedAt)}
-                {used ? ', was in an issue before' : ''}
+                {used ? ', used in an earlier issue' : ''}
               </span>
             </p>
-            <IconButton label={`Put in: ${title}`} disabled={full} onClick={() => onPutIn(id)}>
+            <IconButton label={`Add: ${title}`} disabled={full} onClick={() => onPutIn(id)}>
               <PlusIcon size={20} aria-hidden="true" />
             </IconButton>
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className="text-sm text-ink-2">No other article of this name.</p> : null}
+      {found.length === 0 ? <p className="text-sm text-ink-2">No other article by that name.</p> : null}
       {found.length > SHOWN ? (
-        <p className="text-sm text-ink-2">{found.length - SHOWN} more; type a word of the title to find them.</p>
+        <p className="text-sm text-ink-2">{found.length - SHOWN} more. Type part of a title to find them.</p>
       ) : null}
     </>
   );

@@ -60,9 +60,9 @@ test('an issue that is not there, and one that cannot be read, are told apart', 
   );
   await api.answer('GET /api/admin/newsletter/articles', { body: offered });
   await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId' });
-  await expect.element(page.getByRole('heading', { name: 'The issue could not be read' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load this issue' })).toBeVisible();
   await click('Try Again').click();
-  await expect.element(page.getByRole('heading', { name: 'There is no such issue' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We can’t find that issue' })).toBeVisible();
   await expect.element(click('Try Again')).not.toBeInTheDocument();
 });
 
@@ -71,17 +71,17 @@ test('words are saved by themselves, and articles put in, moved and taken out; t
   await open(issue());
   await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
   await words.fill('Good evening.\n\n<b>Two</b> things to read.');
-  await click('Put in: Article 2').click();
-  await click('Put in: Article 3').click();
+  await click('Add: Article 2').click();
+  await click('Add: Article 3').click();
   await click('Move up: Article 3').click();
-  const chosen = page.getByRole('list', { name: 'In this issue, in their order' }).getByRole('listitem');
+  const chosen = page.getByRole('list', { name: 'In this issue, in order' }).getByRole('listitem');
   await expect.element(chosen.nth(0)).toMatchTextContent(/Article 3/);
   clock.forward(PAUSE);
   await expect.element(saved).toBeVisible();
   await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3), idOf(2)] });
   await expect.element(page.getByText('<b>Two</b> things to read.').last()).toBeVisible();
   await expectClean();
-  await click('Take out: Article 2').click();
+  await click('Remove: Article 2').click();
   clock.forward(PAUSE);
   await expect.poll(async () => (await saves()).at(-1)).toMatchObject({ articleIds: [idOf(3)] });
 });
@@ -147,8 +147,8 @@ test('what keeps it from going out is said where it is; it goes on a yes that na
 });
 
 test.each([
-  [true, 'The test is on its way to your own address.'],
-  [false, 'The test lies in the outbox of the data folder: no mail server is set here.'],
+  [true, 'The test is on its way to you.'],
+  [false, 'The test is in the data folder’s outbox, because no mail server is set up.'],
 ])('a test letter is on its way only where a mail server is set: %s', async (mail, words) => {
   await openAt({ mail }, issue());
   await api.answer(`PUT ${ISSUE}`, { body: issue({ version: 2 }) });
@@ -161,6 +161,6 @@ test.each([
 test('without a mail server the question before sending says where the letters go', async () => {
   await openAt({ mail: false }, issue());
   await click('Send now').click();
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/outbox of the data folder and reaches nobody/);
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/data folder’s outbox and reaches no one/);
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/It goes to 1 person/);
 });

@@ -51,7 +51,7 @@ export default function IssuePage() {
       {!both && errorMessage ? (
         <ErrorState
           heading="h2"
-          title={missing ? 'There is no such issue' : 'The issue could not be read'}
+          title={missing ? 'We can’t find that issue' : 'We couldn’t load this issue'}
           message={errorMessage}
           {...(missing ? {} : { onRetry: reload })}
         />

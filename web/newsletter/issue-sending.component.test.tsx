@@ -45,7 +45,7 @@ test('while a test is on its way nothing else begins; then a question opens, sta
   await expect.element(click('Sending...')).toHaveFocus();
   await expectClean();
   await release();
-  await expect.element(page.getByText('The test is on its way to your own address.')).toBeVisible();
+  await expect.element(page.getByText('The test is on its way to you.')).toBeVisible();
 
   await click('Delete this draft').click();
   await expect.element(dialog).toMatchTextContent(/Delete this draft\?/);

@@ -48,10 +48,10 @@ function useActs(saveNow: IssueSendingProps['saveNow'], onRefused: IssueSendingP
   return { busy, asking, setAsking, wrong, setWrong, statusMessage, setStatusMessage, run };
 }
 
-const TEST_SENT = { tone: 'good', text: 'The test is on its way to your own address.' } as const;
+const TEST_SENT = { tone: 'good', text: 'The test is on its way to you.' } as const;
 const TEST_IN_OUTBOX = {
   tone: 'info',
-  text: 'The test lies in the outbox of the data folder: no mail server is set here.',
+  text: 'The test is in the data folder’s outbox, because no mail server is set up.',
 } as const;
 
 export function IssueSending({ issue, saveNow, onScheduled, onRemoved, onRefused }: IssueSendingProps) {
@@ -136,7 +136,7 @@ function ScheduleForm({ busy, disabled, wrong, onWrong, onSchedule }: ScheduleFo
     <form className="flex flex-wrap items-start gap-3" noValidate onSubmit={submit}>
       <TextInput
         label="Goes out"
-        hint="your own time"
+        hint="In your time zone"
         type="datetime-local"
         value={when}
         onChange={setWhen}
@@ -173,8 +173,8 @@ function SendingQuestions({ asking, busy, readers, onSend, onRemove, onClose }: 
         onClose={onClose}
       >
         {mail
-          ? `It goes to ${people(readers)}, beginning within two minutes. A letter that has left cannot be called back.`
-          : `No mail server is set here. A letter for each of ${people(readers)} is written into the outbox of the data folder and reaches nobody.`}
+          ? `It goes to ${people(readers)}, starting within two minutes. You can’t call a sent letter back.`
+          : `No mail server is set up. A letter for each of ${people(readers)} lands in the data folder’s outbox and reaches no one.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'remove'}
@@ -186,7 +186,7 @@ function SendingQuestions({ asking, busy, readers, onSend, onRemove, onClose }: 
         onConfirm={onRemove}
         onClose={onClose}
       >
-        Its words are gone then. The articles stay as they are.
+        You can’t get its words back. The articles stay.
       </ConfirmDialog>
     </>
   );

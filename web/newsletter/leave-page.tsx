@@ -9,12 +9,12 @@ export const meta = () => tabTitle('Unsubscribe letters');
 export default function LeavePage() {
   return (
     <LinkPage
-      title="Unsubscribe letters"
-      lead="Press once, and the monthly letter stops. We forget your address thirty days later."
+      title="Unsubscribe"
+      lead="One press stops the monthly letter. We delete your address thirty days later."
       buttonText="Unsubscribe"
-      done="You get no more letters."
-      doneMore="If one is on its way just now, it was the last. You can ask for them again whenever you like."
-      missing="This link is not whole. Please take the one at the end of any letter you got from us."
+      done="You won’t get any more letters."
+      doneMore="If one is on its way right now, it’s the last. You can subscribe again any time."
+      missing="This link is incomplete. Please use the one at the end of any letter from us."
       send={(token) => postUnsigned('POST /newsletter/leave', { query: { token } })}
     />
   );

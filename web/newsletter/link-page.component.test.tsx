@@ -44,7 +44,7 @@ test('what did not get through can be clicked again; a link that holds no longer
 
 test('a link without its token offers nothing to click', async () => {
   await open('');
-  await expect.element(page.getByText('This link is not whole or no longer holds.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This link is incomplete or has expired.', { exact: false })).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
   expect(await api.requests(CONFIRM)).toEqual([]);
 });

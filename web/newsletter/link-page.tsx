@@ -67,7 +67,7 @@ export function LinkPage(props: LinkPageProps) {
         </div>
       )}
       <noscript>
-        <p className="mt-5">The press needs JavaScript.</p>
+        <p className="mt-5">This button needs JavaScript.</p>
       </noscript>
       {errorMessage ? (
         <div ref={said} tabIndex={-1} className="mt-5">

@@ -29,10 +29,10 @@ export default function NewsletterPage() {
     <div className="admin-page">
       <div className="grid gap-2">
         <h1>Newsletter</h1>
-        <p className="text-ink-2">One letter a month, to whoever asked for it and confirmed it.</p>
+        <p className="text-ink-2">One letter a month, to people who asked for it and confirmed.</p>
       </div>
       {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The newsletter could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h2" title="We couldn’t load the newsletter" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
         <div className="grid gap-5" role="status" aria-label="Loading...">
@@ -52,21 +52,22 @@ function Overview({ overview, reload }: { overview: NewsletterOverview; reload: 
     <>
       {mail === 'outbox' ? (
         <Notice tone="warn" still title="Mail is not set up here.">
-          Letters are kept in the outbox of the data folder and reach nobody until SMTP_URL is set.
+          Letters stay in the data folder’s outbox and reach no one until SMTP_URL is set.
         </Notice>
       ) : null}
       <dl className="account-facts">
         <Fact name="On the list" count={subscribers.confirmed} />
-        <Fact name="Asked, not confirmed" count={subscribers.asked} />
-        <Fact name="Left" count={subscribers.left} />
-        <Fact name="Address gone" count={subscribers.bounced} />
+        <Fact name="Not confirmed yet" count={subscribers.asked} />
+        <Fact name="Unsubscribed" count={subscribers.left} />
+        <Fact name="Bounced" count={subscribers.bounced} />
       </dl>
       <Issues issues={issues} />
       {growth.length > 0 ? <Growth growth={growth} /> : null}
       <section className="grid gap-5">
         <h2>The list</h2>
         <p className="text-ink-2">
-          Addresses are shown nowhere. The file holds those that get the letter; taking it is written to the audit log.
+          We never show addresses on screen. The file lists everyone who gets the letter. Saving it is recorded in the
+          audit log.
         </p>
         <TakeList count={subscribers.confirmed} />
         <RemovalForm onDone={reload} />
@@ -105,8 +106,8 @@ function Issues({ issues }: { issues: readonly IssueCard[] }) {
       </div>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {issues.length === 0 ? (
-        <EmptyState seed="newsletter" title="No issue yet" action={button}>
-          A new one begins with the month’s name and with what was published lately.
+        <EmptyState seed="newsletter" title="No issues yet" action={button}>
+          A new issue starts with the month’s name and your latest articles.
         </EmptyState>
       ) : (
         <ul className="rows" aria-label="Issues, newest first">
@@ -114,10 +115,10 @@ function Issues({ issues }: { issues: readonly IssueCard[] }) {
             <li key={issue.id} className="max-md:!grid-cols-1 max-md:justify-items-start">
               <div className="grid min-w-0 gap-1">
                 <Link className="queue-link" to={`/admin/newsletter/${issue.id}`} dir="auto">
-                  {issue.subject.trim() || 'Without a subject'}
+                  {issue.subject.trim() || 'No subject'}
                 </Link>
                 <p className="num text-sm text-ink-2">
-                  {progressInWords(issue, momentOfInstant) || `begun ${momentOfInstant(issue.createdAt)}`}
+                  {progressInWords(issue, momentOfInstant) || `started ${momentOfInstant(issue.createdAt)}`}
                 </p>
               </div>
               <Tag tone={STATUS[issue.status].tone}>{STATUS[issue.status].text}</Tag>
@@ -181,8 +182,8 @@ function TakeList({ count }: { count: number }) {
 
 /** Takes one address off the list by hand: for who asked by mail or telephone, and for letters that came back later. */
 const WHY = [
-  { value: 'leave', label: 'They asked for it' },
-  { value: 'bounce', label: 'Letters come back' },
+  { value: 'leave', label: 'They asked us to' },
+  { value: 'bounce', label: 'Letters bounce' },
 ] as const;
 
 function RemovalForm({ onDone }: { onDone: () => void }) {
@@ -200,8 +201,8 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="mt-2 grid max-w-[620px] gap-5" noValidate onSubmit={onSubmit}>
       <TextInput
-        label="Take an address off"
-        hint="the whole address"
+        label="Remove an address"
+        hint="The full address"
         type="email"
         name="removal"
         autoComplete="off"
@@ -211,9 +212,9 @@ function RemovalForm({ onDone }: { onDone: () => void }) {
       />
       <Select label="Why" value={why} onChange={setWhy} options={WHY} />
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
-      {done ? <Notice tone="good">The address is off the list.</Notice> : null}
+      {done ? <Notice tone="good">Removed from the list.</Notice> : null}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Processing...">
-        Take it off
+        Remove
       </Button>
     </form>
   );

@@ -23,7 +23,7 @@ export default function CalendarsPage() {
             <header className="grid grid-cols-1 gap-3">
               <h1>Calendars</h1>
               <p className="lede">
-                Have your plan where you already look, under the name you chose, and only as long as you want it there.
+                See your plan where you already look, under the name you chose, for as long as you like.
               </p>
             </header>
             <ArrivedSections>

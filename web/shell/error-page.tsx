@@ -102,7 +102,7 @@ function OfflinePage({ failed = false }: { failed?: boolean }) {
       <Mark size={48} />
       <h1 className="mt-2 text-2xl leading-tight">You are offline</h1>
       <p className="max-w-[44ch] text-ink-2">
-        This page could not be fetched. What you have answered so far stays sealed on this device.
+        We couldn’t load this page. What you’ve answered so far is still on this device.
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button variant="outline" onClick={() => void navigate(-1)}>

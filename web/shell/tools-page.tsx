@@ -20,7 +20,7 @@ export default function ToolsPage() {
       </LinkButton>
       <h1 className="mt-5">Six quiet tools, one shared rhythm</h1>
       <p className="lede mt-3">
-        Each works by itself, and each makes the next one better. To look around first there is{' '}
+        Each works on its own, and each makes the next one better. Want to look around first? There’s{' '}
         <Link to="/demo" className="link">
           a filled demo
         </Link>
@@ -45,12 +45,11 @@ export default function ToolsPage() {
         ))}
       </ul>
       <p className="mt-8 max-w-[62ch] text-pretty text-ink-2">
-        Beside them there is{' '}
+        There’s also{' '}
         <Link to={WISH_LIST_PATH} className="link">
           Yes, maybe, no
         </Link>
-        : a private list of what you would like, might like and would not. It keeps a no out of everything that is made
-        for you.
+        : a private list of what you’d like, might like and wouldn’t. Every no stays out of what we make for you.
       </p>
       <ForTwoRow />
       <NoticeStrip />

@@ -42,12 +42,12 @@ const open = () => {
 test('what could not be read is said, and read again; nobody yet, and none of a kind, are told apart', async () => {
   await api.answer(LIST, { fault: 'server-error' }, pageOf([]), pageOf([], { 'in-contact': 1 }));
   await open();
-  await expect.element(page.getByRole('heading', { name: 'The applications could not be read' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the applications' })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Nobody has applied yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
   await expectClean();
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('new');
-  await expect.element(page.getByRole('heading', { name: 'None of this kind' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'None with this status' })).toBeVisible();
   expect((await api.requests(LIST)).at(-1)?.url).toContain('status=new');
 });
 
@@ -64,10 +64,10 @@ test('opened, moved on and removed on a yes', async () => {
   await open();
   await page.getByRole('button', { name: 'Open the application of Ines Marlow' }).click();
   await expect.element(page.getByText('Fifteen years.', { exact: false })).toBeVisible();
-  await expect.element(page.getByText(/^Removed by itself on /)).toBeVisible();
+  await expect.element(page.getByText(/^Deleted on /)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'ines@practice.example' })).toBeVisible();
   await expectClean();
-  await page.getByRole('combobox', { name: 'Standing' }).selectOptions('in-contact');
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('in-contact');
   await expect.element(page.getByRole('listitem').getByText('In contact', { exact: true }).first()).toBeVisible();
   expect((await api.requests(STAND)).map(({ body }) => body)).toEqual([{ status: 'in-contact' }]);
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -77,5 +77,5 @@ test('opened, moved on and removed on a yes', async () => {
   await api.answer(LIST, pageOf([]));
   await page.getByRole('button', { name: 'Remove' }).click();
   await yes.click();
-  await expect.element(page.getByRole('heading', { name: 'Nobody has applied yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
 });

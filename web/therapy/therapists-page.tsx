@@ -47,12 +47,12 @@ export default function TherapistsPage() {
       <div className="grid gap-2">
         <h1>Therapists</h1>
         <p className="text-ink-2">
-          Who applied as a counselling partner. Applications lie sealed with this server’s key and open here alone.
+          Therapists who would like to be partners. Their applications are encrypted and open only here.
         </p>
       </div>
       <Select label="Show" className="max-w-[320px]" value={shown} onChange={choose} options={options} />
       {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The applications could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h2" title="We couldn’t load the applications" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
         <div className="grid gap-5" role="status" aria-label="Loading...">
@@ -61,8 +61,8 @@ export default function TherapistsPage() {
         </div>
       ) : null}
       {data?.items.length === 0 ? (
-        <EmptyState seed="two-chairs" heading="h2" title={all === 0 ? 'Nobody has applied yet' : 'None of this kind'}>
-          The form is on the page about counselling.
+        <EmptyState seed="two-chairs" heading="h2" title={all === 0 ? 'No applications yet' : 'None with this status'}>
+          The form is on the counselling page.
         </EmptyState>
       ) : null}
       {data && data.items.length > 0 ? (
@@ -107,7 +107,7 @@ function ApplicationItem({ application, onChanged }: ApplicationItemProps) {
     <li className="max-md:!grid-cols-1">
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold wrap-anywhere" dir="auto">
-          {opened ? fullName : 'Sealed with keys that are not here'}
+          {opened ? fullName : 'The key to this one is missing'}
         </p>
         <p className="num text-sm text-ink-2">received {momentOfInstant(receivedAt)}</p>
       </div>
@@ -153,7 +153,7 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
       <ApplicationWords application={application} />
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label="Standing"
+          label="Status"
           value={status}
           disabled={busy}
           options={options}
@@ -176,7 +176,7 @@ function Opened({ application, onChanged }: ApplicationItemProps) {
         onConfirm={() => void run(() => callApi('DELETE /admin/therapists/{id}', { params: { id } }))}
         onClose={() => setAsking(false)}
       >
-        It is gone for good. The audit log keeps its number, and nothing of what it said.
+        You can’t undo this. The audit log keeps its number, never its words.
       </ConfirmDialog>
     </>
   );
@@ -201,7 +201,7 @@ function ApplicationWords({ application }: { application: ApplicationView }) {
       </dl>
       <p className="num text-sm text-ink-2">
         {removedAt
-          ? `Removed by itself on ${dayOfInstant(removedAt)}, unless its standing changes.`
+          ? `Deleted on ${dayOfInstant(removedAt)} unless its status changes.`
           : 'It stays until you remove it.'}
       </p>
       {message ? (

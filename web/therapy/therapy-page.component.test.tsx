@@ -44,7 +44,7 @@ test('while nothing can be sent everything typed stays; sent, the focus is on th
   await expect.element(field('Phone')).toHaveFocus();
   await send.click();
   await expect.element(page.getByText('Your application was sent.')).toBeVisible();
-  expect(document.activeElement?.textContent).toContain('The answer comes to ines@practice.example.');
+  expect(document.activeElement?.textContent).toContain('reply to ines@practice.example.');
   await expectClean();
   expect(await api.requests(SEND)).toHaveLength(3);
 });

@@ -20,13 +20,13 @@ export default function TherapyPage() {
         </div>
         <div>
           <h1>Counselling</h1>
-          <p className="lede mt-5">Coming soon: sessions with therapists who know their work, for two or for one.</p>
+          <p className="lede mt-5">Coming soon: therapists who know their work, for two or for one.</p>
           <p className="prose mt-5 text-ink-2">
-            We are looking for the people first. Until there are enough of them there is nothing to book here, and
-            nothing to pay. What a first session is like and how to ask a partner to come along will stand here too.
+            We’re finding the right people first. Until then there’s nothing to book and nothing to pay. You’ll also
+            read here what a first session is like, and how to ask a partner along.
           </p>
           <p className="prose mt-5 text-ink-2">
-            Twofold is a planner and no replacement for counselling. If someone is in danger, call your local emergency
+            Twofold is a planner, not a replacement for counselling. If someone is in danger, call your local emergency
             number.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
@@ -41,9 +41,9 @@ export default function TherapyPage() {
           Are you a therapist?
         </h2>
         <p className="prose mt-3 text-ink-2">
-          If you work with couples, with single people or with both, and would like to be there from the beginning, tell
-          us. What you send is kept sealed and read by the people who run this site, and by nobody else. It is removed
-          six months after a no, and after two years without an answer or an end; sooner if you ask.
+          If you work with couples, single people or both and would like to be here from the start, tell us. What you
+          send is encrypted, and only the people who run this site read it. We delete it six months after a no, or after
+          two years without a decision. Sooner, if you ask.
         </p>
         <ApplicationForm />
       </section>
@@ -57,7 +57,7 @@ export function ApplicationForm() {
   return (
     <>
       <noscript>
-        <p className="mt-3">Sending an application from this page needs JavaScript.</p>
+        <p className="mt-3">Applying from this page needs JavaScript.</p>
       </noscript>
       {sentTo ? <Sent email={sentTo} /> : <Fields onSent={setSentTo} />}
     </>
@@ -70,7 +70,7 @@ function Sent({ email }: { email: string }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-5">
       <Notice tone="good" title="Your application was sent.">
-        <span className="wrap-anywhere">A person reads it. The answer comes to {email}.</span>
+        <span className="wrap-anywhere">A person will read it and reply to {email}.</span>
       </Notice>
     </div>
   );
@@ -103,10 +103,10 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       <TextInput label="Full name" name="fullName" autoComplete="name" required error={errors.fullName} />
       <TextInput label="Email" type="email" name="email" autoComplete="email" required error={errors.email} />
       <TextInput label="Phone" type="tel" name="phone" autoComplete="tel" required error={errors.phone} />
-      <TextInput label="LinkedIn" hint="optional" name="linkedin" autoComplete="off" error={errors.linkedin} />
+      <TextInput label="LinkedIn" hint="Optional" name="linkedin" autoComplete="off" error={errors.linkedin} />
       <TextArea
         label="Message"
-        hint={`optional, up to ${APPLICATION_LENGTHS.message.toLocaleString('en-GB')} characters`}
+        hint={`Optional. Up to ${APPLICATION_LENGTHS.message.toLocaleString('en-GB')} characters`}
         name="message"
         rows={6}
         error={errors.message}

@@ -22,21 +22,21 @@ export default function AboutPage() {
       <div className="prose">
         <h2>What it is</h2>
         <p>
-          A private planner for couples, and for people who plan on their own. You answer eight short questions, and
-          Twofold lays out thirty days of time together that fit the evenings you really have.
+          A private planner for couples, and for people who plan on their own. Answer eight short questions, and Twofold
+          lays out a month of evenings that fit the life you really have.
         </p>
         <HowItWorks />
         <h2>What it is built with</h2>
         <p>
           TypeScript throughout: React and React Router for the pages, Hono for the interface behind them, PostgreSQL
-          for storage, which comes along, and the browser’s own Web Crypto for sealing. The key that seals is wrapped in
-          the age format. Set in Newsreader and Hanken Grotesk, with icons by Phosphor; every other picture is drawn by
-          a few lines of our own. No page asks any other host for anything.
+          for storage, and the browser’s own Web Crypto, with keys wrapped in the age format. Set in Newsreader and
+          Hanken Grotesk, with icons by Phosphor; every other picture is drawn by a few lines of our own. No page loads
+          anything from another host.
         </p>
         <h2>Look closer</h2>
         <ul>
           <li>
-            <Link to="/tools">Tools</Link>: the six of them, and what each is for.
+            <Link to="/tools">Tools</Link>: all six, and what each is for.
           </li>
           <li>
             <Link to="/pricing">Pricing</Link>: what is free, and what a credit is.
@@ -70,20 +70,20 @@ function HowItWorks() {
       <h2>How it works</h2>
       <ol className="list-decimal pl-5">
         <li>
-          An engine picks the dates. It goes through every opening your answers leave free, keeps to the hours you gave
-          it, and can say of each evening why it is there.
+          Twofold picks the dates. It looks at every opening your answers leave free, keeps to your hours, and can tell
+          you why each evening is where it is.
         </li>
         <li>
-          A library that ships with Twofold supplies the ideas. Where an outside writing service is connected it may
-          word them, if you agree. <Link to="/about/ai">Where the words come from</Link> has a page of its own.
+          The ideas come from Twofold’s own library. Where an outside writing service is connected, it may word them,
+          but only if you agree. <Link to="/about/ai">Where the words come from</Link> has a page of its own.
         </li>
         <li>
-          You decide how much of it shows. Everything opens in Discreet View, and calendar files carry plain labels
-          unless you ask for more.
+          You decide how much shows. Everything opens in Discreet View, and calendar files carry plain labels unless you
+          ask for more.
         </li>
         <li>
-          What is intimate is encrypted in your browser before it is stored, so the database holds nothing that can be
-          read from it.
+          Anything intimate is encrypted in your browser before it’s stored. The database holds nothing anyone could
+          read.
         </li>
       </ol>
     </>

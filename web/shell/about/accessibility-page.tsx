@@ -16,7 +16,7 @@ export default function AccessibilityPage() {
         </p>
         <h2>The aim</h2>
         <p>
-          The Web Content Accessibility Guidelines 2.2 at level AA. That is what we build towards, not a certificate:
+          The Web Content Accessibility Guidelines 2.2 at level AA. That’s what we build toward. It isn’t a certificate:
           nobody outside has examined this site.
         </p>
         <h2>What was checked, and how</h2>
@@ -36,14 +36,14 @@ export default function AccessibilityPage() {
         <h2>Known limits</h2>
         <ul>
           <li>
-            Automatic rules find only part of what can go wrong. No people who rely on assistive technology have tested
-            Twofold yet, and no screen reader has been run through it by hand.
+            Automatic rules find only part of what can go wrong. Nobody who relies on assistive technology has tested
+            Twofold yet, and nobody has gone through it by hand with a screen reader.
           </li>
           <li>
-            The month view is a grid of days. On a small screen with large type it gets narrow: the List View shows the
+            The month view is a grid of days. On a small screen with large type it gets narrow. The List View shows the
             same plan in full sentences.
           </li>
-          <li>Making a plan and signing in need JavaScript, since what you enter is sealed in your browser.</li>
+          <li>Making a plan and signing in need JavaScript, since your browser encrypts what you enter.</li>
           <li>All texts are in English only.</li>
           <li>
             Where this copy takes payments through Stripe, the checkout is Stripe’s page, and we cannot change how it is
@@ -53,8 +53,8 @@ export default function AccessibilityPage() {
         <WhereReachable>
           <h2>If something stands in your way</h2>
           <p>
-            Tell us what you wanted to do, and with what you tried: <Link to="/contact">contact</Link>. If you cannot
-            use a page, we would like to give you what is on it in another way.
+            Tell us what you wanted to do and what you used: <Link to="/contact">contact</Link>. If you can’t use a
+            page, we’d like to give you what’s on it another way.
           </p>
         </WhereReachable>
       </div>

@@ -52,7 +52,7 @@ test('by keyboard: once it is sent, the focus is on the news', async () => {
   await userEvent.tab();
   await expect.element(send).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('The answer comes to ana@example.org.')).toBeVisible();
+  await expect.element(page.getByText('We’ll reply to ana@example.org.')).toBeVisible();
   expect(document.activeElement?.textContent).toContain('Your message was sent.');
   await expectClean();
   expect((await api.requests(SEND)).map(({ body }) => body)).toEqual([
@@ -100,10 +100,10 @@ test('a second click while it is being sent sends nothing more', async () => {
 test('where no mail server is set, the page and the news say where the message waits, and not that it was sent', async () => {
   await api.answer(SEND, { status: 204 });
   await show(<ContactPage />, { path: '/contact', setUp: { mail: false } });
-  await expect.element(page.getByText('your message waits in the outbox', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('your message waits in its data folder', { exact: false })).toBeVisible();
   await fill({ Email: 'ana@example.org', Message: MESSAGE });
   await send.click();
-  await expect.element(page.getByText('Your message waits in the outbox.')).toBeVisible();
+  await expect.element(page.getByText('Your message is waiting in the outbox.')).toBeVisible();
   expect(document.activeElement?.textContent).toContain('ana@example.org');
   await expect.element(page.getByText('was sent', { exact: false })).not.toBeInTheDocument();
   await expectClean();
@@ -111,7 +111,7 @@ test('where no mail server is set, the page and the news say where the message w
 
 test('where nobody can be written to, the page says so and shows no form', async () => {
   await show(<ContactPage />, { path: '/contact', setUp: { contact: false } });
-  await expect.element(page.getByText('has not set a contact address yet', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('has no contact address yet', { exact: false })).toBeVisible();
   expect(send.elements()).toEqual([]);
   await expectClean();
 });

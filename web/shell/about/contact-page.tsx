@@ -23,29 +23,25 @@ export default function ContactPage() {
       <div className="prose mt-5">
         {reachable ? (
           <p>
-            Write to us. A person reads it. Please leave out anything intimate: we never need it to help you.
+            Write to us. A person reads every message. Please leave out anything intimate. We never need it to help you.
             {SITE.contactEmail ? (
               <>
                 {' '}
-                You can also write a mail to <a href={`mailto:${SITE.contactEmail}`}>{SITE.contactEmail}</a>.
+                You can also email <a href={`mailto:${SITE.contactEmail}`}>{SITE.contactEmail}</a>.
               </>
             ) : null}
             {mail ? null : (
               <>
                 {' '}
-                This copy has no mail server yet: your message waits in the outbox of its data folder until it is read
-                there.
+                This copy has no mail server yet, so your message waits in its data folder until someone reads it there.
               </>
             )}
           </p>
         ) : (
-          <p>
-            Whoever runs this copy of Twofold has not set a contact address yet. If someone you know set it up for you,
-            ask them directly.
-          </p>
+          <p>This copy of Twofold has no contact address yet. If someone you know set it up, ask them directly.</p>
         )}
         <p>
-          Many questions are answered on the home page, under <Link to="/#support">Help</Link>.
+          You may find your answer on the home page, under <Link to="/#support">Help</Link>.
         </p>
         <p>
           Twofold is a planner, not a crisis service. If you or someone near you is in danger, call your local emergency
@@ -84,13 +80,13 @@ function Sent({ email }: { email: string }) {
     <div ref={place} tabIndex={-1} className="mt-5">
       {mail ? (
         <Notice tone="good" title="Your message was sent.">
-          <span className="wrap-anywhere">The answer comes to {email}.</span>
+          <span className="wrap-anywhere">We’ll reply to {email}.</span>
         </Notice>
       ) : (
-        <Notice tone="info" title="Your message waits in the outbox.">
+        <Notice tone="info" title="Your message is waiting in the outbox.">
           <span className="wrap-anywhere">
-            No mail server is set here, so it lies in the data folder until whoever runs this copy reads it there. They
-            can then answer to {email}.
+            No mail server is set up, so it stays in the data folder until whoever runs this copy reads it. They can
+            then reply to {email}.
           </span>
         </Notice>
       )}
@@ -136,7 +132,7 @@ function Fields({ errors }: { errors: Partial<MessageFields> }) {
       />
       <TextInput
         label="Email"
-        hint="For the answer"
+        hint="For our reply"
         type="email"
         name="email"
         autoComplete="email"

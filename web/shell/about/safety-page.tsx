@@ -11,8 +11,8 @@ export default function SafetyPage() {
     <div className="form-wrap page">
       <h1>If you are not safe with your partner</h1>
       <p className="lede mt-5">
-        Nobody may force, watch or threaten you, and it is not your fault when somebody does. This page is short. It
-        says what another person can and cannot see here, and how to leave.
+        Nobody may force, watch or threaten you, and it is not your fault when someone does. This page is short. It says
+        what another person can and cannot see here, and how to leave.
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <QuickExitButton look="words" />
@@ -22,24 +22,24 @@ export default function SafetyPage() {
         <LeavingQuickly />
         <h2>This page</h2>
         <p>
-          Your visit is written down nowhere by us: not in our logs, not in any count, not in your account. Your browser
-          may keep it in its history, and your network or a program on the device may see which site you are on. If you
-          think your device is watched, read this on one that only you use: a friend’s, or one in a library.
+          We don’t record your visit: not in our logs, not in any count, not in your account. Your browser may keep it
+          in its history, and your network or a program on the device may see which site you are on. If you think your
+          device is watched, read this on one that only you use: a friend’s, or one in a library.
         </p>
         <ClearingTraces />
         <WhatIsSeen />
         <h2>Using Twofold alone</h2>
         <p>
           Everything here works for one person. Choose “Just me” where it is offered, and never link anyone. Use an
-          email address and a password that only you know, look through the list of sessions in{' '}
-          <Link to="/account">your account</Link>, and end those that are not yours.
+          email address and a password that only you know, check the sessions in <Link to="/account">your account</Link>
+          , and end any that aren’t yours.
         </p>
         <h2>Leaving a link</h2>
         <p>
-          <Link to="/partner">Unlink</Link> takes one press and a yes, by either of you alone. It holds at once. The
-          other is not told why, or by whom: they read “This is no longer shared.”, as for a link that ran out. They may
-          still guess. If that could put you in danger, you can turn off one kind after the other instead, or share
-          something harmless, and talk to somebody you trust first.
+          <Link to="/partner">Unlink</Link> takes one press and a yes, by either of you alone. It works at once. Your
+          partner isn’t told why, or by whom. They read “This is no longer shared.”, as for a link that ran out. They
+          may still guess. If that could put you in danger, turn things off one at a time instead, or share something
+          harmless, and talk to someone you trust first.
         </p>
         <Helplines />
       </div>
@@ -88,14 +88,13 @@ function ClearingTraces() {
       <h2>Clearing traces</h2>
       <ul>
         <li>
-          Open the browser’s history, look for this site and remove its entries, rather than everything: an empty
-          history can be noticed.
+          Open the browser’s history, look for this site and remove just its entries. An empty history can be noticed.
         </li>
         <li>A private window keeps no history in the first place. Close it when you are done.</li>
         <li>Look through downloads for calendar files, and through your mail for letters from Twofold.</li>
         <li>
-          Privacy Controls has neutral addresses: the history then names no tool. Titles in the tab say nothing telling
-          in any case.
+          Privacy Controls has neutral addresses: the history then names no tool. The title in the tab never gives
+          anything away.
         </li>
       </ul>
     </>
@@ -118,8 +117,8 @@ function WhatIsSeen() {
       <h2>What a linked partner cannot see</h2>
       <ul>
         <li>
-          What you answered in the tools, your notes, how a time together went, and your yes, maybe, no list: a
-          comparison, if you take part in one, shows only what both of you want.
+          What you answered in the tools, your notes, how an evening went, and your yes, maybe, no list. Comparing lists
+          shows only what both of you want.
         </li>
         <li>
           Whether or when you are here, or what you have looked at. A change to something you show appears as you make
@@ -127,7 +126,7 @@ function WhatIsSeen() {
         </li>
         <li>Your account: its email address, sessions and access log.</li>
       </ul>
-      <h2>What somebody with your phone or your mailbox can see</h2>
+      <h2>What someone with your phone or your mailbox can see</h2>
       <ul>
         <li>
           Whoever can open your unlocked device while you are signed in sees what you see. Set a lock in Privacy
@@ -139,8 +138,8 @@ function WhatIsSeen() {
           and you can stop it.
         </li>
         <li>
-          Your access log lists sign-ins, exports and links. You can read it; nobody, also not with your phone in hand,
-          can take a line out.
+          Your access log lists sign-ins, exports and links. You can read it, and nobody can delete a line, even holding
+          your phone.
         </li>
       </ul>
     </>

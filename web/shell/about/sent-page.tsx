@@ -18,26 +18,25 @@ export default function SentPage() {
         <p className="lede">Everything this page has sent since you opened it, word for word.</p>
         <p>
           Use any tool, then come back here by the link in Privacy Controls. What you answer and write leaves this
-          browser only encrypted: in the list it is a long row of letters that means nothing to us. What you can read
-          below, our server can read too.
+          browser only encrypted. Below it’s a long row of letters that means nothing to us. Anything you can read
+          there, our server can read too.
         </p>
         <p>
-          Passwords and the keys of your session are sent to sign you in. They are left out here, so that nobody reads
-          them over your shoulder. The list lies in this page’s memory alone and goes when you reload, lock or leave. It
-          holds the last {MAX_KEPT} requests. To spare that memory it shortens long ones once they pass{' '}
-          {MAX_WHOLE / 1_000} kB together, and says so.
+          Passwords and session keys are sent to sign you in. We leave them out here, so nobody reads them over your
+          shoulder. The list lives only in this page’s memory and is gone when you reload, lock or leave. It holds the
+          last {MAX_KEPT} requests. Once they pass {MAX_WHOLE / 1_000} kB together, it shortens long ones and says so.
         </p>
         <noscript>
-          <p>Scripts are off here. Then a page sends nothing but the address you open and the forms you submit.</p>
+          <p>Scripts are off here, so a page sends only the address you open and the forms you submit.</p>
         </noscript>
       </div>
       <SentList />
       <div className="prose mt-12">
         <h2>Don’t take our word for it</h2>
         <p>
-          This list is our own. Your browser keeps one that we cannot touch: on a computer press F12 and open “Network”,
-          then reload and use a tool. <Link to="/privacy-policy">The privacy policy</Link> says what is kept, and who
-          could read it. <Link to="/about/ai">Where the words come from</Link> says when anything goes to anyone else.
+          This list is ours. Your browser keeps one we can’t touch. On a computer, press F12 and open “Network”, then
+          reload and use a tool. <Link to="/privacy-policy">The privacy policy</Link> says what is kept, and who could
+          read it. <Link to="/about/ai">Where the words come from</Link> says when anything goes to anyone else.
         </p>
       </div>
     </div>
@@ -53,8 +52,8 @@ function SentList() {
       </div>
       {files > 0 ? (
         <p className="mt-2 text-ink-2 text-sm">
-          Not listed: {files === 1 ? 'one' : files} of the site’s own pages and files, asked for by an address that is
-          the same for everyone.
+          Not listed: {files === 1 ? 'one' : files} of the site’s own pages and files, whose addresses are the same for
+          everyone.
         </p>
       ) : null}
       {requests.length === 0 ? (

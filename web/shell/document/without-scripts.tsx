@@ -11,8 +11,8 @@ export function WithoutScripts() {
     <noscript>
       <p className="wrap py-3">
         {isPrivatePath(pathname) || NEEDS_SCRIPTS.test(pathname)
-          ? 'This page needs JavaScript: what it shows is made, encrypted and opened in your browser. Nothing loads here without it.'
-          : 'Without JavaScript these pages can be read. Signing in and the tools need it: plans and ideas are made and encrypted in your browser.'}
+          ? 'This page needs JavaScript, because your browser makes, encrypts and opens what it shows. Nothing loads here without it.'
+          : 'You can read these pages without JavaScript. Signing in and the tools need it, because your browser makes and encrypts plans and ideas.'}
       </p>
     </noscript>
   );

@@ -106,7 +106,7 @@ function SocialLinks() {
 const choices = [
   { choice: 'light', label: 'Light theme', icon: 'sun' },
   { choice: 'dark', label: 'Dark theme', icon: 'moon' },
-  { choice: 'system', label: 'Theme of the system', icon: 'circle-half' },
+  { choice: 'system', label: 'System theme', icon: 'circle-half' },
 ] as const;
 
 function ThemeButtons() {
