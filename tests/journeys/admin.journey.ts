@@ -120,7 +120,7 @@ test('@deep @phone-only the provider’s page: what cannot be read says so, is r
   const page = await pageOf(browser, ADMIN, '/admin');
   await page.route('**/api/admin/provider', (route) => route.fulfill({ status: 503, body: '{}' }));
   await walkTo(page, '/admin/provider');
-  await expect(page.getByRole('heading', { name: 'The report could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the report' })).toBeVisible();
   await page.unroute('**/api/admin/provider');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Nothing did.')).toBeVisible();

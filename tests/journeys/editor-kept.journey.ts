@@ -76,7 +76,7 @@ test('@deep two tabs of one post: each is warned and keeps its own text, and whi
   // Whichever opens it first is the one that is not told.
   await expect(content(first)).toContainText('The beginning.');
   const second = await anotherTab(first.context(), new URL(first.url()).pathname);
-  await expect(second.getByText('This post is open in another tab of yours too.')).toBeVisible();
+  await expect(second.getByText('You have this post open in another tab too.')).toBeVisible();
   await expect(content(second)).toContainText('The beginning.');
   await typeAtEnd(second, ' From the second tab.');
   await comesToRest(second);
@@ -89,11 +89,11 @@ test('@deep two tabs of one post: each is warned and keeps its own text, and whi
   // A save in one takes nothing from what the other keeps, not even when that is closed right after.
   await second.reload();
   await expect(content(second)).toContainText('The beginning. From the second tab.');
-  await expect(second.getByText('Somebody saved this post meanwhile')).toBeVisible();
-  await second.getByRole('button', { name: 'Put together' }).click();
+  await expect(second.getByText('Someone else saved this post')).toBeVisible();
+  await second.getByRole('button', { name: 'Combine' }).click();
   const dialog = second.getByRole('dialog');
   await expect(dialog.getByRole('group', { name: 'Content' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await dialog.getByRole('button', { name: 'Combine' }).click();
   await expect(title(second)).toHaveValue('In both tabs');
   await expect(content(second)).toContainText('From the first tab.');
   await expect(content(second)).toContainText('From the second tab.');
@@ -116,10 +116,10 @@ test('@deep two tabs of one post: each is warned and keeps its own text, and whi
   const offered = again.getByRole('status').filter({ hasText: 'Another tab of yours was closed' });
   await expect(offered).toBeVisible();
   await expectClean(again);
-  await offered.getByRole('button', { name: 'Put together' }).click();
-  const both = again.getByRole('dialog', { name: 'Two texts of yours' });
+  await offered.getByRole('button', { name: 'Combine' }).click();
+  const both = again.getByRole('dialog', { name: 'You have two versions' });
   await expect(both.getByText('Content: changed in both')).toBeVisible();
-  await both.getByRole('button', { name: 'Put together' }).click();
+  await both.getByRole('button', { name: 'Combine' }).click();
   await expect(content(again)).toContainText('Typed first.');
   await expect(content(again)).toContainText('Typed second.');
   await expect(offered).toHaveCount(0);

@@ -101,13 +101,13 @@ test('@deep a picture uploaded in the editor stands in the text and above it, is
   await asset.getByLabel('Alt text').fill('A lamp that somebody lit');
   await use.click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('The words you changed here are not saved yet.');
+  await expect(question).toContainText('Your changes here aren’t saved yet.');
   await expectClean(page);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toHaveCount(0);
   await expect(asset.getByLabel('Alt text')).toHaveValue('A lamp that somebody lit');
   await asset.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Posts keep the words that were copied into them.')).toBeVisible();
+  await expect(page.getByText('Saved. Posts keep the words already copied into them.')).toBeVisible();
   await use.click();
   await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]+$/);
   await expect(title(page)).toHaveValue('An evening with pictures');

@@ -88,7 +88,7 @@ test('@deep stories are let through, changed and refused; reports are settled; e
   await expect(list).toHaveCount(1);
   await expect(list).toContainText('Phone number');
   await page.getByLabel('Search').fill('nothing like it');
-  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByLabel('Search').fill('call us');
   await expect(list).toHaveCount(1);
   await expect(page).toHaveURL(/filter=phone&q=call\+us/);
@@ -100,7 +100,7 @@ test('@deep stories are let through, changed and refused; reports are settled; e
   await expect(heading(page, 'Call us any time')).toBeVisible();
   await expect(page.locator('mark', { hasText: '020 7946 0958' })).toContainText('Phone number');
   await page.keyboard.press('e');
-  const field = page.getByLabel('Changed text');
+  const field = page.getByLabel('Edited text');
   await field.fill((await field.inputValue()).replace(' on 020 7946 0958', ''));
   await expect(page.locator('del', { hasText: '020 7946 0958' })).toBeVisible();
   await field.blur();
@@ -156,14 +156,14 @@ test('@deep stories are let through, changed and refused; reports are settled; e
   await expect(page.getByRole('heading', { level: 2, name: 'The walk after supper' })).toBeVisible();
   await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: /^Keep it: Story, The walk after supper/ }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reports' })).toBeVisible();
   await send(await signUp(), `/stories/${walk.story.id}/report`, { reason: 'Privacy concerns' });
   await walkTo(page, '/admin');
   await walkTo(page, '/admin/reports');
   await page.getByRole('button', { name: /^Take down: Story, The walk after supper/ }).click();
   await dialog.getByLabel('Reason', { exact: true }).fill('Somebody could be recognised by the place.');
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is reported' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reports' })).toBeVisible();
   expect((await fetch(`${server.url}/api/stories/${walk.story.id}`)).status).toBe(404);
 
   // The log has it all.
@@ -182,9 +182,9 @@ test('@deep stories are let through, changed and refused; reports are settled; e
   await page.route('**/api/admin/stories?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await walkTo(page, '/admin/stories');
   await expect(page.getByText('Twofold cannot be reached just now.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The stories could not be read' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the stories' })).toHaveCount(0);
   await page.getByLabel('Sort').selectOption({ index: 1 });
-  await expect(page.getByRole('heading', { name: 'The stories could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the stories' })).toBeVisible();
   await page.unroute('**/api/admin/stories?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(list).toHaveCount(1);

@@ -52,11 +52,11 @@ test('@deep @phone-only an editor writes a post: kept by itself, saved, publishe
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Look at Version 1' }).click();
-  await expect(dialog.getByText('Different now: Title.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'View Version 1' }).click();
+  await expect(dialog.getByText('Changed since: Title.')).toBeVisible();
   await expectCleanInBothSizes(page);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(state(page)).toHaveText('The version is back.');
+  await expect(state(page)).toHaveText('Version restored.');
   await expect(title(page)).toHaveValue('An evening without plans');
 
   // In the list, and out of it.
@@ -72,7 +72,7 @@ test('@deep @phone-only an editor writes a post: kept by itself, saved, publishe
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete post' }).click();
   await dialog.getByRole('button', { name: 'Delete post' }).click();
-  await expect(page.getByText('The post is deleted.')).toBeVisible();
+  await expect(page.getByText('Post deleted.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.context().close();
 });

@@ -22,7 +22,7 @@ test('@deep what is saved is what readers see; what cannot be saved stays typed;
 }) => {
   await signInThere(page);
   await page.goto(`${server.url}/admin/settings`);
-  const title = page.getByLabel('Title of the blog');
+  const title = page.getByLabel('Blog title');
   await title.fill('');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Give the blog a title')).toBeVisible();
@@ -50,7 +50,7 @@ test('@deep what is saved is what readers see; what cannot be saved stays typed;
   await page.reload();
   await expect(page.getByLabel('First highlight').locator('option:checked')).toHaveText(picked ?? '');
   await expect(preset).toHaveValue('Ours.');
-  await page.getByRole('button', { name: 'Send a Test Letter' }).click();
+  await page.getByRole('button', { name: 'Send a Test Email' }).click();
   await expect(page.getByText('the letter lies in the outbox of the data folder')).toBeVisible();
 
   await page.goto(`${server.url}/blog`);
@@ -60,7 +60,7 @@ test('@deep what is saved is what readers see; what cannot be saved stays typed;
 
   await walkTo(page, '/admin/analytics');
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('No story was read in these days.')).toBeVisible();
+  await expect(page.getByText('No stories were read in this range.')).toBeVisible();
   await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL(/range=7d/);

@@ -76,7 +76,7 @@ export function PostPublishing({ post, before, errorOf, onChange }: PostPublishi
         />
         <Switch
           label="Pinned highlight"
-          note="Stands first among the highlights of the blog."
+          note="Comes first among the blog’s highlights."
           checked={post.isPinnedHighlight}
           onChange={(isPinnedHighlight) => onChange({ isPinnedHighlight })}
         />
@@ -126,12 +126,14 @@ function StatusFields({ post: { status, publishedAt }, before, errorOf, onChange
 
 function statusHint(status: TypedPost['status'], before: TypedPost): string {
   if (status === 'draft')
-    return before.status === 'draft' ? 'Only editors see it.' : 'Saving takes it off: only editors will see it.';
+    return before.status === 'draft'
+      ? 'Only editors can see it.'
+      : 'Saving takes it off the blog. Only editors will see it.';
   if (status === 'scheduled')
-    return before.status === 'published' ? 'Saving takes it off until then.' : 'Readers see it from that minute on.';
+    return before.status === 'published' ? 'Saving takes it off the blog until then.' : 'Goes live at that minute.';
   return before.status === 'published' && before.publishedAt
     ? `Public since ${momentOfInstant(before.publishedAt)}.`
-    : 'Readers see it as soon as you save.';
+    : 'Goes live as soon as you save.';
 }
 
 /** What search engines and shared links are told, and about how it will look there. */
@@ -168,23 +170,21 @@ export function PostSeo({ post, errorOf, onChange }: PostSeoProps) {
       </figure>
       <TextInput
         label="SEO title"
-        hint={seo.title ? count(seo.title, ARTICLE_LENGTHS.seoTitle) : 'the title, unless you write another'}
+        hint={seo.title ? count(seo.title, ARTICLE_LENGTHS.seoTitle) : 'the title, unless you write one'}
         maxLength={ARTICLE_LENGTHS.seoTitle}
         {...field('title')}
       />
       <TextArea
         label="SEO description"
         hint={
-          seo.description
-            ? count(seo.description, ARTICLE_LENGTHS.seoDescription)
-            : 'the excerpt, unless you write another'
+          seo.description ? count(seo.description, ARTICLE_LENGTHS.seoDescription) : 'the excerpt, unless you write one'
         }
         maxLength={ARTICLE_LENGTHS.seoDescription}
         rows={3}
         {...field('description')}
       />
-      <TextInput label="Share image URL" hint="drawn for you, unless you give one" {...field('ogImage')} />
-      <TextInput label="Canonical URL" hint="only where it first appeared elsewhere" {...field('canonical')} />
+      <TextInput label="Share image URL" hint="made for you, unless you add one" {...field('ogImage')} />
+      <TextInput label="Canonical URL" hint="if it first appeared elsewhere" {...field('canonical')} />
     </PostSection>
   );
 }
@@ -222,7 +222,7 @@ export function PostHero({ hero, errorOf, onChange }: PostHeroProps) {
       </Button>
       <TextInput
         label="Image URL"
-        hint={hero.url && !isOurs ? 'is fetched once and kept here when you save' : undefined}
+        hint={hero.url && !isOurs ? 'copied here when you save' : undefined}
         inputMode="url"
         maxLength={ARTICLE_LENGTHS.address}
         {...field('url')}

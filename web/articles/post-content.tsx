@@ -76,7 +76,7 @@ export function PostContent({ value, error, onChange }: PostContentProps) {
         <h2 id="post-content-title" className="field-label !font-[inherit]">
           Content
         </h2>
-        <Segmented label="What is shown" value={view} onChange={setView} options={VIEWS} />
+        <Segmented label="View" value={view} onChange={setView} options={VIEWS} />
       </div>
       <div className={classNames(FIELD, view === 'both' && 'md:grid-cols-2')} data-wrong={error ? '' : undefined}>
         <div className="post-pane flex flex-col" hidden={view === 'preview'}>

@@ -192,15 +192,15 @@ function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAski
   const remove = () =>
     end(
       () => unlessGone(deletePost(id)),
-      () => onGone('The post is deleted.'),
+      () => onGone('Post deleted.'),
     );
   const discard = () =>
     end(
       () => dropAutosave(id),
-      () => (isNew ? onGone('The draft is discarded.') : onReopen()),
+      () => (isNew ? onGone('Draft discarded.') : onReopen()),
     );
   const restored = (saved: EditedPost) => {
-    held.loadVersion(saved, 'The version is back.');
+    held.loadVersion(saved, 'Version restored.');
     close();
   };
 
@@ -219,7 +219,7 @@ function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAski
         onConfirm={() => void remove()}
         onClose={close}
       >
-        Its versions, its likes and the addresses it had go with it. This cannot be undone.
+        This also deletes its versions, likes and old addresses. You can’t undo it.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'discard'}
@@ -230,7 +230,7 @@ function PostQuestions({ opened: { id }, onReopen, onGone, held, asking, setAski
         onConfirm={() => void discard()}
         onClose={close}
       >
-        {isNew ? 'It was never saved, so nothing of it stays.' : 'The post goes back to how it was last saved.'}
+        {isNew ? 'It was never saved, so nothing will be left.' : 'The post goes back to how it was last saved.'}
       </ConfirmDialog>
     </>
   );
@@ -291,7 +291,7 @@ function stateWords({ saving, keeping, isChanged, base }: UsePost): string {
   if (saving.name === 'saving') return 'Saving...';
   if (!isChanged) return saving.name === 'saved' ? saving.text : base.version > 0 ? 'Everything is saved.' : '';
   if (keeping.name === 'here') return 'Kept on this device only.';
-  if (keeping.name === 'nowhere') return 'Not kept: save before you leave.';
+  if (keeping.name === 'nowhere') return 'Not kept. Save before you leave.';
   if (keeping.name === 'typing') return 'Keeping...';
   return keeping.name === 'kept' ? 'Kept, not saved yet.' : 'Not saved yet.';
 }

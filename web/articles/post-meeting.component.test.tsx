@@ -18,10 +18,10 @@ test('deleted and made anew meanwhile, it is no longer called deleted once both 
   await api.answer(
     `GET ${AT}`,
     { body: editedPost(ID, 1) },
-    { refusal: 'not-found', detail: 'We couldn’t find that post.' },
+    { refusal: 'not-found', detail: 'We can’t find this post.' },
     { body: editedPost(ID, 1, { excerpt: 'Made anew by Bea.' }) },
   );
-  const gone = { refusal: 'version-conflict', detail: 'Someone else saved this post in the meantime.' } as const;
+  const gone = { refusal: 'version-conflict', detail: 'Someone else saved this post.' } as const;
   await api.answer(`PUT ${AT}`, gone);
   await api.answer('POST /api/admin/blog', gone);
   await show(<PostPage />, { path: `/admin/posts/${ID}`, pattern: '/admin/posts/:postId', session: true });
@@ -37,7 +37,7 @@ test('deleted and made anew meanwhile, it is no longer called deleted once both 
   // Nothing is decided yet: as it stands, a save would make a new post.
   await expect.element(deleted).toBeVisible();
   await save.click();
-  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await dialog.getByRole('button', { name: 'Combine' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Typed and never saved');
   await expect.element(deleted).not.toBeInTheDocument();

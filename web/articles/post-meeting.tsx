@@ -32,7 +32,7 @@ interface SideWords extends Readonly<Record<MergeChoice, string>> {
 }
 
 const OF_TWO_EDITORS: SideWords = {
-  title: 'Somebody saved this post meanwhile',
+  title: 'Someone else saved this post',
   mine: 'Mine',
   theirs: 'Theirs',
   both: 'Both, theirs first',
@@ -42,8 +42,8 @@ const OF_TWO_EDITORS: SideWords = {
 };
 
 const OF_TWO_TABS: SideWords = {
-  title: 'Two texts of yours',
-  mine: 'What stands here',
+  title: 'You have two versions',
+  mine: 'What’s here',
   theirs: 'From the closed tab',
   both: 'Both, the closed tab’s first',
   theyChanged: 'Changed in the closed tab',
@@ -64,7 +64,7 @@ function Open({ meeting: { base, theirs, left }, mine, onSettle }: PostMeetingPr
       title={said.title}
       subtitle={
         left
-          ? `The other was typed last at ${momentOfInstant(theirs.updatedAt)}. Neither is lost.`
+          ? `The other was last edited at ${momentOfInstant(theirs.updatedAt)}. Neither is lost.`
           : `At ${momentOfInstant(theirs.updatedAt)}. What you typed is safe.`
       }
       className="md:w-180"
@@ -84,7 +84,7 @@ function Open({ meeting: { base, theirs, left }, mine, onSettle }: PostMeetingPr
         ) : null}
       </dl>
       {compared.conflicts.length === 0 ? (
-        <p className="text-ink-2">None of it is in the other’s way: it goes together as it is.</p>
+        <p className="text-ink-2">These changes don’t overlap, so they combine as they are.</p>
       ) : (
         compared.conflicts.map((field) => (
           <Conflict
@@ -102,9 +102,9 @@ function Open({ meeting: { base, theirs, left }, mine, onSettle }: PostMeetingPr
         <Button variant="outline" onClick={() => onSettle(null)}>
           Not now
         </Button>
-        <Button onClick={() => onSettle(choices)}>Put together</Button>
+        <Button onClick={() => onSettle(choices)}>Combine</Button>
       </DialogActions>
-      <p className="hint">Both then stand in the form. Read it through, and save it.</p>
+      <p className="hint">Both will be in the form. Read it through and save.</p>
     </Dialog>
   );
 }
@@ -125,7 +125,7 @@ function Conflict({ field, said, mine, theirs, choice, onChoose }: ConflictProps
       <legend className="field-label">
         {fieldWord(field)}: {said.conflict}
       </legend>
-      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-3 md:grid-cols-2">
         <figure>
           <figcaption className="hint">{said.mine}</figcaption>
           <blockquote className="post-quote max-h-48">{mine || 'Nothing'}</blockquote>

@@ -26,20 +26,20 @@ export function PostNotices({ opened, held, presence, signedIn, onDiscard }: Pos
       {saving.name === 'failed' ? <Failed {...saving} /> : null}
       {deleted ? (
         <Notice tone="warn" title="This post has been deleted">
-          What you typed is still here. Saving makes a new post of it.
+          What you typed is still here. Saving makes it a new post.
         </Notice>
       ) : null}
       {newer !== null && !deleted ? (
         <Notice
           tone="warn"
-          title="Somebody saved this post meanwhile"
+          title="Someone else saved this post"
           action={
             <Button variant="outline" size="small" onClick={() => void held.mergeNewest()}>
-              Put together
+              Combine
             </Button>
           }
         >
-          What you typed is safe. Look at what changed, and choose what stays.
+          What you typed is safe. See what changed and choose what to keep.
         </Notice>
       ) : null}
       {cameBack && newer === null ? (
@@ -80,7 +80,7 @@ function SessionEnded() {
         </Button>
       }
     >
-      What you type is kept on this device. Sign in again, here or in another tab, and go on where you are.
+      What you type is kept on this device. Sign in again, here or in another tab, and pick up where you left off.
     </Notice>
   );
 }
@@ -90,11 +90,11 @@ function LeftBehind({ at, onMerge, onForget }: { at: string; onMerge(): void; on
   return (
     <Notice
       tone="info"
-      title="Another tab of yours was closed with changes that are not saved"
+      title="You closed another tab with unsaved changes"
       action={
         <span className="flex flex-wrap gap-2">
           <Button variant="outline" size="small" onClick={onMerge}>
-            Put together
+            Combine
           </Button>
           <Button variant="outline" size="small" onClick={onForget}>
             Discard them
@@ -102,7 +102,7 @@ function LeftBehind({ at, onMerge, onForget }: { at: string; onMerge(): void; on
         </span>
       }
     >
-      From {momentOfInstant(at)}. They are kept beside what stands here.
+      From {momentOfInstant(at)}. They’re kept apart from what’s here.
     </Notice>
   );
 }
@@ -113,14 +113,14 @@ function OthersHere({ others, elsewhere }: Presence) {
     <>
       {names.length > 0 ? (
         <Notice tone="warn">
-          {capital(listWords(names))} {names.length > 1 ? 'have' : 'has'} this post open too. Whoever saves second is
-          asked how to put both together.
+          {capital(listWords(names))} {names.length > 1 ? 'have' : 'has'} this post open too. Whoever saves second gets
+          to combine both.
         </Notice>
       ) : null}
       {elsewhere ? (
         <Notice tone="warn">
-          This post is open in another tab of yours too. Each tab keeps its own text, and whichever saves second is
-          asked how to put both together.
+          You have this post open in another tab too. Each tab keeps its own text, and you combine both when you save
+          the second.
         </Notice>
       ) : null}
     </>

@@ -39,16 +39,16 @@ test('a post that is not there, and one that cannot be opened, are told apart', 
   await api.answer(
     `GET ${AT}`,
     { fault: 'server-error' },
-    { refusal: 'not-found', detail: 'We couldn’t find that post.' },
+    { refusal: 'not-found', detail: 'We can’t find this post.' },
   );
   await open();
-  await expect.element(page.getByRole('heading', { name: 'The post could not be opened' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t open the post' })).toBeVisible();
   await click('Try Again').click();
-  await expect.element(page.getByRole('heading', { name: 'There is no such post' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We can’t find this post' })).toBeVisible();
 });
 
 test('a draft goes with a title alone; what readers need is said all at once before Publish, and each leads to its field', async () => {
-  await api.answer(`GET ${AT}`, { refusal: 'not-found', detail: 'We couldn’t find that post.' });
+  await api.answer(`GET ${AT}`, { refusal: 'not-found', detail: 'We can’t find this post.' });
   await open('?new');
   await title.fill('An evening without plans');
   await content.click();
@@ -108,7 +108,7 @@ test('who else has it open is told, and what both wrote is put together: by itse
   await api.answer(`GET ${AT}`, { body: edited(1) }, { body: theirs });
   await api.answer(
     `PUT ${AT}`,
-    { refusal: 'version-conflict', detail: 'Someone else saved this post in the meantime.' },
+    { refusal: 'version-conflict', detail: 'Someone else saved this post.' },
     { body: edited(3, { title: 'By both', excerpt: 'By Bea.' }) },
   );
   await open();
@@ -116,13 +116,13 @@ test('who else has it open is told, and what both wrote is put together: by itse
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('By Ada.');
   await click('Save draft').click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Somebody saved this post meanwhile')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else saved this post')).toBeVisible();
   await expectClean();
   await dialog
     .getByRole('group', { name: /^Excerpt/ })
     .getByRole('radio', { name: 'Theirs' })
     .click();
-  await dialog.getByRole('button', { name: 'Put together' }).click();
+  await dialog.getByRole('button', { name: 'Combine' }).click();
   await expect.element(title).toHaveValue('By both');
   await expect.element(page.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('By Bea.');
   await click('Save draft').click();
@@ -132,7 +132,7 @@ test('who else has it open is told, and what both wrote is put together: by itse
 
 test('what was typed is kept by itself; deleted by somebody meanwhile, it is still there', async () => {
   const clock = ownClock();
-  await api.answer(`GET ${AT}`, { body: edited(1) }, { refusal: 'not-found', detail: 'We couldn’t find that post.' });
+  await api.answer(`GET ${AT}`, { body: edited(1) }, { refusal: 'not-found', detail: 'We can’t find this post.' });
   await api.answer(`PUT ${AT}`, { refusal: 'version-conflict', detail: 'This post is gone.' });
   await open();
   await title.fill('Typed and never saved');

@@ -72,14 +72,14 @@ export default function PostPage() {
         <EmptyState
           seed="no-such-post"
           heading="h1"
-          title="There is no such post"
+          title="We can’t find this post"
           action={<LinkButton to="/admin/posts">Back to Blog Posts</LinkButton>}
         >
           It may have been deleted.
         </EmptyState>
       ) : null}
       {found.name === 'error' ? (
-        <ErrorState heading="h1" title="The post could not be opened" message={found.sentence} onRetry={reopen} />
+        <ErrorState heading="h1" title="We couldn’t open the post" message={found.sentence} onRetry={reopen} />
       ) : null}
       {found.name === 'looking' ? (
         <div className="grid gap-5" role="status" aria-label="Loading...">

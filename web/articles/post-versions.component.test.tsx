@@ -52,9 +52,9 @@ test('versions that are on their way, that cannot be read, and that are not ther
   await open();
   await expect.element(dialog.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await answer();
-  await expect.element(dialog.getByRole('heading', { name: 'The versions could not be read' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'We couldn’t load the versions' })).toBeVisible();
   await button('Try Again').click();
-  await expect.element(dialog.getByText('There is no version yet: nothing was saved.')).toBeVisible();
+  await expect.element(dialog.getByText('No versions yet. Nothing has been saved.')).toBeVisible();
   await expectClean();
 });
 
@@ -67,7 +67,7 @@ test('older ones come below those that are there; where that fails nothing goes'
   );
   await open();
   const lines = dialog.getByRole('listitem');
-  await expect.element(lines.nth(0)).toMatchTextContent(/Version 22.*On the screen.*, by you/);
+  await expect.element(lines.nth(0)).toMatchTextContent(/Version 22.*On screen.*, by you/);
   await expect.element(lines.nth(1)).toMatchTextContent(/Version 21.*, by Bea/);
   await expectClean();
   await button('Show older').click();
@@ -89,25 +89,25 @@ test('a version is looked at, with what is different now, and brought back on th
   );
   await api.answer(
     RESTORE,
-    { refusal: 'version-conflict', detail: 'Someone else saved this post in the meantime.' },
+    { refusal: 'version-conflict', detail: 'Someone else saved this post.' },
     { body: editedPost(ID, 23) },
   );
   await open();
-  await button('Look at Version 21').click();
+  await button('View Version 21').click();
   await expect.element(dialog.getByText('This version was let go.')).toBeVisible();
-  await button('Look at Version 22').click();
-  await expect.element(dialog.getByText('It says what the saved post says now.')).toBeVisible();
+  await button('View Version 22').click();
+  await expect.element(dialog.getByText('Same as the saved post.')).toBeVisible();
   await expect.element(button('Restore this version')).not.toBeInTheDocument();
   const words = dialog.getByRole('region', { name: 'What it said' });
   await expect.element(words).toHaveFocus();
   await button('All versions').click();
-  await expect.element(button('Look at Version 22')).toHaveFocus();
-  await button('Look at Version 21').click();
-  await expect.element(dialog.getByText('Different now: Title and Excerpt.')).toBeVisible();
+  await expect.element(button('View Version 22')).toHaveFocus();
+  await button('View Version 21').click();
+  await expect.element(dialog.getByText('Changed since: Title and Excerpt.')).toBeVisible();
   await expect.element(dialog.getByRole('region', { name: 'What it said' })).toMatchTextContent(/Before.*Another\./);
   await expectClean();
   await button('Restore this version').click();
-  await expect.element(dialog.getByText('Someone else saved this post in the meantime.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else saved this post.')).toBeVisible();
   expect(done).toEqual([]);
   await button('Restore this version').click();
   await expect.poll(() => done).toEqual([23]);
@@ -119,11 +119,11 @@ test('with changes in the form nothing is brought back; what somebody has not sa
   await api.answer(LIST, listed([unsaved, version(21)]));
   await api.answer(ONE, { body: typedPost({ title: 'Half a thought' }) });
   await open(true);
-  await button('Look at Version 21').click();
+  await button('View Version 21').click();
   await expect.element(button('Restore this version')).toBeDisabled();
-  await expect.element(dialog.getByText(/^Save or discard what you changed first/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Save or discard your changes first/)).toBeVisible();
   await button('All versions').click();
-  await button('Look at Not saved by its editor').click();
+  await button('View An editor’s unsaved changes').click();
   await expect.element(dialog.getByText('Half a thought')).toBeVisible();
   await expect.element(button('Restore this version')).not.toBeInTheDocument();
   expect(dialog.getByText(/^Save or discard/).elements()).toEqual([]);

@@ -107,7 +107,7 @@ export function PostVersions({ id, current, isChanged, onRestored, onClose }: Po
           onMore={next === null ? null : () => void more(next)}
         />
       ) : errorMessage ? (
-        <ErrorState title="The versions could not be read" message={errorMessage} onRetry={() => void more(1)} />
+        <ErrorState title="We couldn’t load the versions" message={errorMessage} onRetry={() => void more(1)} />
       ) : (
         <VersionsLoading />
       )}
@@ -143,19 +143,19 @@ function VersionList({ lines, current, busy, from, onLook, onMore }: VersionList
   useEffect(() => focusAtFirst(), []);
   return (
     <>
-      {lines.length === 0 ? <p className="text-ink-2">There is no version yet: nothing was saved.</p> : null}
+      {lines.length === 0 ? <p className="text-ink-2">No versions yet. Nothing has been saved.</p> : null}
       <ul ref={rows} className="rows">
         {lines.map((line) => (
           <li key={`${line.kind} ${line.version}`}>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {nameOf(line)}
-                {line.kind === 'saved' && line.version === current ? <Tag tone="good">On the screen</Tag> : null}
+                {line.kind === 'saved' && line.version === current ? <Tag tone="good">On screen</Tag> : null}
               </p>
               <p className="text-sm text-ink-2">{whenOf(line)}</p>
             </div>
-            <Button variant="outline" size="small" aria-label={`Look at ${nameOf(line)}`} onClick={() => onLook(line)}>
-              Look
+            <Button variant="outline" size="small" aria-label={`View ${nameOf(line)}`} onClick={() => onLook(line)}>
+              View
             </Button>
           </li>
         ))}
@@ -184,7 +184,7 @@ function Look({ shown: { line, post }, current, isChanged, children }: LookProps
   return (
     <>
       <p className="text-ink-2">
-        {changed.length === 0 ? 'It says what the saved post says now.' : `Different now: ${listWords(changed)}.`}
+        {changed.length === 0 ? 'Same as the saved post.' : `Changed since: ${listWords(changed)}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section ref={words} className="post-quote grid max-h-[46vh] gap-2" tabIndex={0} aria-label="What it said">
@@ -193,7 +193,7 @@ function Look({ shown: { line, post }, current, isChanged, children }: LookProps
         <p>{post.bodyMdx}</p>
       </section>
       {line.kind === 'saved' && isChanged ? (
-        <p className="hint">Save or discard what you changed first; then any version can be brought back.</p>
+        <p className="hint">Save or discard your changes first. Then you can restore any version.</p>
       ) : null}
       <DialogActions>{children}</DialogActions>
     </>
@@ -201,7 +201,7 @@ function Look({ shown: { line, post }, current, isChanged, children }: LookProps
 }
 
 const nameOf = ({ kind, version, mine }: PostVersion): string =>
-  kind === 'saved' ? `Version ${version}` : mine ? 'What you have not saved' : 'Not saved by its editor';
+  kind === 'saved' ? `Version ${version}` : mine ? 'Your unsaved changes' : 'An editor’s unsaved changes';
 
 const whenOf = ({ savedAt, savedBy, mine }: PostVersion): string =>
   `${momentOfInstant(savedAt)}${mine ? ', by you' : savedBy ? `, by ${savedBy}` : ''}`;

@@ -44,10 +44,12 @@ test('a list that is on its way, one that cannot be read, and an empty one are t
   await expect.element(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await expectClean();
   await answer();
-  await expect.element(heading('The posts could not be read')).toBeVisible();
+  await expect.element(heading('We couldn’t load the posts')).toBeVisible();
   await button('Try Again').click();
-  await expect.element(heading('No post is written yet')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Write the first' })).toHaveAttribute('href', '/admin/posts/new');
+  await expect.element(heading('No posts yet')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Write the first one' }))
+    .toHaveAttribute('href', '/admin/posts/new');
   await expectClean();
 });
 
@@ -66,7 +68,7 @@ test('each line says how its post is doing; those without a title can be opened 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
   await expect.element(rows.nth(0)).toMatchTextContent(/Untitled.*Draft.*Unsaved changes.*edited/);
-  await expect.element(rows.nth(1)).toMatchTextContent(/Post 12.*Scheduled.*Pinned highlight.*comes/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Post 12.*Scheduled.*Pinned highlight.*goes live/);
   await expect.element(rows.nth(2)).toMatchTextContent(/Post 13.*Published.*since.*1,200 views, 1 like$/);
   await expect.element(page.getByText('3 posts', { exact: true })).toBeInTheDocument();
   await expectClean();
@@ -122,9 +124,9 @@ test('narrowed by status, category, order and words the list begins at its first
   await expect.poll(asked).toMatchObject({ status: 'draft', category: 'research', sort: 'views' });
   await search.fill(' lamp ');
   await userEvent.keyboard('{Enter}');
-  await expect.element(heading('Nothing fits')).toBeVisible();
+  await expect.element(heading('No matches')).toBeVisible();
   expect(await asked()).toMatchObject({ q: 'lamp', status: 'draft', category: 'research', sort: 'views' });
-  await expect.element(page.getByRole('link', { name: 'Write the first' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Write the first one' })).not.toBeInTheDocument();
   await expectClean();
   await api.answer(LIST, listed([line(11)]));
   await search.fill('');
@@ -136,7 +138,7 @@ test('another page that cannot be read says so, and is read at the next try', as
   await api.answer(LIST, listed([line(11)], 22), { fault: 'server-error' }, listed([line(21)], 22, 2));
   await open();
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect.element(heading('The posts could not be read')).toBeVisible();
+  await expect.element(heading('We couldn’t load the posts')).toBeVisible();
   await button('Try Again').click();
   await expect.element(post(21)).toBeVisible();
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();

@@ -42,7 +42,7 @@ export default function PostsPage() {
       title="Blog Posts"
       things={{ one: 'post', many: 'posts' }}
       read={read}
-      failed="The posts could not be read"
+      failed="We couldn’t load the posts"
       said={typeof state?.said === 'string' ? state.said : undefined}
       keys={[{ key: 'c', does: 'Write a new post', run: () => void navigate(NEW) }]}
       actions={
@@ -89,10 +89,10 @@ function NoPosts({ isWhole }: { isWhole: boolean }) {
     <EmptyState
       seed="blog-posts"
       heading="h2"
-      title={isWhole ? 'No post is written yet' : 'Nothing fits'}
-      action={isWhole ? <LinkButton to={NEW}>Write the first</LinkButton> : null}
+      title={isWhole ? 'No posts yet' : 'No matches'}
+      action={isWhole ? <LinkButton to={NEW}>Write the first one</LinkButton> : null}
     >
-      {isWhole ? 'Drafts, scheduled and published posts stand here.' : 'Try other words, or show everything.'}
+      {isWhole ? 'Drafts, scheduled and published posts show up here.' : 'Try other words or show everything.'}
     </EmptyState>
   );
 }
@@ -169,7 +169,7 @@ const counted = (number: number, word: string): string =>
 
 function whenOf({ status, publishedAt, updatedAt }: PostLine) {
   const at = status === 'draft' ? updatedAt : (publishedAt ?? updatedAt);
-  const said = { draft: 'edited', scheduled: 'comes', published: 'since' }[status];
+  const said = { draft: 'edited', scheduled: 'goes live', published: 'since' }[status];
   return (
     <time dateTime={at}>
       {said} {momentOfInstant(at)}

@@ -251,7 +251,7 @@ function problemsOf(post: TypedPost, before: TypedPost): FieldProblem[] {
 
 function savedWords(saved: TypedPost, before: TypedPost): string {
   if (saved.status === 'draft')
-    return before.status === 'draft' ? 'Draft saved.' : 'Taken off. Readers no longer see it.';
+    return before.status === 'draft' ? 'Draft saved.' : 'Taken off the blog. Readers no longer see it.';
   if (saved.status === 'scheduled') return 'Scheduled.';
-  return before.status === 'published' ? 'Published changes.' : 'Published.';
+  return before.status === 'published' ? 'Changes published.' : 'Published.';
 }

@@ -32,7 +32,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
     <div className="grid gap-5">
       <Search key={q} q={q} onSearch={onSearch} action={action} />
       {found === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The library could not be read" message={errorMessage} onRetry={onRetry} />
+        <ErrorState heading="h2" title="We couldn’t load the library" message={errorMessage} onRetry={onRetry} />
       ) : null}
       {found === undefined && !errorMessage ? <Loading /> : null}
       {found && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
@@ -162,18 +162,18 @@ function Nothing({ q, onSearch }: { q: string; onSearch: (q: string) => void }) 
     <EmptyState
       seed="media-search"
       heading="h2"
-      title="No image matches"
+      title="No images match"
       action={
         <Button variant="outline" size="small" onClick={() => onSearch('')}>
           Show all images
         </Button>
       }
     >
-      Nothing in the library has all of these words.
+      Nothing in the library has all those words.
     </EmptyState>
   ) : (
     <EmptyState seed="media" heading="h2" title="The library is empty">
-      The first image you upload will stand here, ready for every post.
+      The first image you upload will be here, ready for any post.
     </EmptyState>
   );
 }

@@ -54,7 +54,7 @@ test('where it is used is told once it is known; what a post shows is not offere
   await read();
   await button('Try Again').click();
   await expect.element(page.getByRole('link', { name: USE.title })).toHaveAttribute('href', `/admin/posts/${USE.id}`);
-  await expect.element(page.getByText('It can be deleted once no post uses it.')).toBeVisible();
+  await expect.element(page.getByText('You can delete it once no post uses it.')).toBeVisible();
   await expect.element(button('Delete')).not.toBeInTheDocument();
   await expectClean();
 });
@@ -80,10 +80,10 @@ test('words are refused at their field, which gets the focus, by the form and by
   await expect.element(field('Credit')).toHaveFocus();
   await button('Save').click();
   await expect.element(page.getByText('What you typed is still here.', { exact: false })).toBeVisible();
-  await expect.element(field('Credit')).toHaveAccessibleDescription('whose it is');
+  await expect.element(field('Credit')).toHaveAccessibleDescription('who to credit');
   await expect.element(field('Alt text')).toHaveValue('Two chairs by a window');
   await button('Save').click();
-  await expect.poll(() => said).toEqual(['Saved. Posts keep the words that were copied into them.']);
+  await expect.poll(() => said).toEqual(['Saved. Posts keep the words already copied into them.']);
   expect((await api.requests(SAVE)).at(-1)?.body).toMatchObject({ alt: 'Two chairs by a window', credit: 'Ada' });
 });
 
@@ -130,7 +130,7 @@ test('another picture is put in its place: what is wrong with the file is said, 
   await expect.element(page.getByRole('link', { name: USE.title })).toBeVisible();
   await button('Replace').click();
   const own = dialog('Replace this image');
-  await expect.element(own).toMatchTextContent(/1 post shows the new image at once/);
+  await expect.element(own).toMatchTextContent(/1 post shows the new image right away/);
   const replace = own.getByRole('button', { name: 'Replace', exact: true });
   await replace.click();
   await expect.element(own.getByText('Image file is required')).toBeVisible();
@@ -142,7 +142,7 @@ test('another picture is put in its place: what is wrong with the file is said, 
   const answer = await api.hold(REPLACE);
   await replace.click();
   // Said where it is read out, not only beside the bar.
-  await expect.element(own.getByRole('status').filter({ hasText: /^Preparing the picture/ })).toBeInTheDocument();
+  await expect.element(own.getByRole('status').filter({ hasText: /^Preparing it/ })).toBeInTheDocument();
   await expectClean();
   await answer();
   await expect.element(own.getByText('This picture is too small.')).toBeVisible();
@@ -150,6 +150,6 @@ test('another picture is put in its place: what is wrong with the file is said, 
   await replace.click();
   await expect.element(own.getByText('Nothing was replaced.', { exact: false })).toBeVisible();
   await replace.click();
-  await expect.poll(() => said).toEqual(['Replaced. Every post that uses it shows the new image.']);
+  await expect.poll(() => said).toEqual(['Replaced. Every post now shows the new image.']);
   await expect.element(own).not.toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
           onClose={close}
           onDone={(replaced) => {
             close();
-            onChanged(replaced, 'Replaced. Every post that uses it shows the new image.');
+            onChanged(replaced, 'Replaced. Every post now shows the new image.');
           }}
         />
       ) : null}
@@ -77,7 +77,7 @@ export function AssetDialog({ asset, onClose, onChanged, onDeleted }: AssetDialo
         onConfirm={() => void edit.remove()}
         onClose={close}
       >
-        No post uses it. Its files are removed for good.
+        No post uses it. Its files will be deleted for good.
       </ConfirmDialog>
       <UnsavedWords changed={edit.changed} closing={open === 'leave'} onLeave={onClose} onStay={close} />
     </Dialog>
@@ -100,14 +100,14 @@ function useAssetEdit(
     messageOf: (error) => `${plainSentence(error)} What you typed is still here.`,
     send: async () => {
       deleting.clear();
-      onChanged(await changeAsset(asset.id, words), 'Saved. Posts keep the words that were copied into them.');
+      onChanged(await changeAsset(asset.id, words), 'Saved. Posts keep the words already copied into them.');
     },
   });
   const remove = () =>
     deleting.submit(async () => {
       saving.clear();
       await deleteAsset(asset.id);
-      onDeleted('The image was deleted.');
+      onDeleted('Image deleted.');
     });
   const busy = saving.busy ? 'saving' : deleting.busy ? 'deleting' : '';
   const failure = saving.errorMessage || deleting.errorMessage;
@@ -141,7 +141,7 @@ type AssetFormProps = {
 function AssetForm({ edit, unused, onReplace, onDelete }: AssetFormProps) {
   const { words, setWords, errors, failure, busy, onSubmit } = edit;
   return (
-    <form className="grid gap-3" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-5" noValidate onSubmit={onSubmit}>
       <AssetWordsFields words={words} onChange={setWords} errors={errors} />
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <DialogActions>
@@ -165,7 +165,7 @@ type UnsavedWordsProps = { changed: boolean; closing: boolean; onLeave: () => vo
 
 /** Asks before they are lost, with the dialog or with the page. */
 function UnsavedWords({ changed, closing, onLeave, onStay }: UnsavedWordsProps) {
-  const sentence = 'The words you changed here are not saved yet.';
+  const sentence = 'Your changes here aren’t saved yet.';
   return (
     <>
       <ConfirmDialog
@@ -224,7 +224,7 @@ function AssetUses({ uses, errorMessage, onRetry }: AssetUsesProps) {
               </li>
             ))}
           </ul>
-          <p className="text-sm text-ink-2">It can be deleted once no post uses it.</p>
+          <p className="text-sm text-ink-2">You can delete it once no post uses it.</p>
         </>
       ) : null}
     </section>

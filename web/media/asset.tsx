@@ -82,7 +82,7 @@ export function AssetWordsFields({ words, onChange, errors }: AssetWordsFieldsPr
       />
       <TextInput
         label="Credit"
-        hint="whose it is"
+        hint="who to credit"
         maxLength={ASSET_LENGTHS.credit}
         autoComplete="off"
         required
@@ -100,7 +100,7 @@ export function AssetWordsFields({ words, onChange, errors }: AssetWordsFieldsPr
         error={errors.license}
       />
       <TextInput
-        label="Source address"
+        label="Source URL"
         hint="optional"
         type="url"
         maxLength={ASSET_LENGTHS.sourceUrl}

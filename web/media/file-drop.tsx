@@ -61,7 +61,7 @@ export function FileDrop({ file, onFile, error, disabled = false }: FileDropProp
         <p id={`${id}-words`} className="text-sm text-ink-2">
           {file
             ? `${file.name}, ${sizeInWords(file.size)}`
-            : 'Or drop it here, or paste it. JPEG, PNG, WebP or AVIF, up to 15 MB.'}
+            : 'Or drop or paste it here. JPEG, PNG, WebP or AVIF, up to 15 MB.'}
         </p>
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
@@ -126,7 +126,7 @@ export async function fileProblem(file: File | null): Promise<string> {
     .slice(0, LEADING_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  if (!head) return 'This file could not be read. Please choose it again.';
+  if (!head) return 'We couldn’t read this file. Please choose it again.';
   return checkFile({ bytes: file.size, type: imageType(new Uint8Array(head)) })[0]?.message ?? '';
 }
 
@@ -143,7 +143,7 @@ export const sizeInWords = (bytes: number): string =>
 /** `sent` from 0 to 1. */
 export function SendingBar({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
-  const words = sent < 1 ? `Uploading, ${percent}%` : 'Preparing the picture in several sizes...';
+  const words = sent < 1 ? `Uploading, ${percent}%` : 'Preparing it in several sizes...';
   return (
     <div className="grid gap-2">
       <progress className="sending" aria-label="Upload" max={100} {...(sent < 1 ? { value: percent } : {})} />
@@ -154,7 +154,7 @@ export function SendingBar({ sent }: { sent: number }) {
 
 /** The same for screen readers. Not at each percent: it would be read out without an end. */
 export function SendingStatus({ sent }: { sent: number | null }) {
-  const sending = sent !== null && sent < 1 ? 'Uploading.' : 'Preparing the picture in several sizes.';
+  const sending = sent !== null && sent < 1 ? 'Uploading.' : 'Preparing it in several sizes.';
   return (
     <p role="status" className="sr-only">
       {sent === null ? '' : sending}

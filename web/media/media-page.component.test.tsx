@@ -34,7 +34,7 @@ test('a library that is on its way, one that cannot be read, and an empty one ar
   await expect.element(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await expectClean();
   await read();
-  await expect.element(heading('The library could not be read')).toBeVisible();
+  await expect.element(heading('We couldn’t load the library')).toBeVisible();
   await expectClean();
   await button('Try Again').click();
   await expect.element(heading('The library is empty')).toBeVisible();
@@ -73,7 +73,7 @@ test('a search begins at the first page; where nothing has all of its words, one
   await expect.element(card(25)).toBeVisible();
   await search.fill(' lamp ');
   await userEvent.keyboard('{Enter}');
-  await expect.element(heading('No image matches')).toBeVisible();
+  await expect.element(heading('No images match')).toBeVisible();
   await expectClean();
   await button('Show all images').click();
   await expect.element(card(11)).toBeVisible();
@@ -83,7 +83,7 @@ test('a search begins at the first page; where nothing has all of its words, one
 
 test.each([
   [201, 'Image uploaded'],
-  [200, 'This image was in the library already'],
+  [200, 'This image was already in the library'],
 ])('what an upload came to is said (%s), and the list is read again', async (status, words) => {
   await api.answer(LIST, listed([]), listed([ASSET]));
   await api.answer(UPLOAD, { status, body: ASSET });
@@ -115,12 +115,12 @@ test('with the last of its page deleted the page before is shown; saved words st
   const dialog = page.getByRole('dialog', { name: 'Image', exact: true });
   await dialog.getByRole('textbox', { name: 'Alt text' }).fill('Reworded');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Saved. Posts keep the words that were copied into them.')).toBeVisible();
+  await expect.element(page.getByText('Saved. Posts keep the words already copied into them.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button(/^Open Reworded/).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('The image was deleted.')).toBeVisible();
+  await expect.element(page.getByText('Image deleted.')).toBeVisible();
   await expect.element(card(11)).toBeVisible();
   expect(await asked()).toEqual(['page=2&limit=24', 'page=1&limit=24']);
 });

@@ -21,8 +21,8 @@ const KEYS = [
   ['/', 'Search'],
   ['u', 'Upload an image'],
   ['n', 'Next page'],
-  ['p', 'Page before'],
-  ['Arrows', 'From image to image'],
+  ['p', 'Previous page'],
+  ['Arrows', 'Move between images'],
 ] as const;
 
 export default function MediaPage() {
@@ -70,7 +70,7 @@ export default function MediaPage() {
           onDone={(_, fresh) => {
             setUploading(false);
             setDraft(EMPTY_UPLOAD);
-            toast(fresh ? 'Image uploaded' : 'This image was in the library already');
+            toast(fresh ? 'Image uploaded' : 'This image was already in the library');
             if (q || page > 1) go({ q: '', page: 1 });
             else library.refetch();
           }}
@@ -107,9 +107,7 @@ function LibraryHead({ library: { data, q, page, go }, onUpload }: { library: Us
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="grid gap-2">
         <h1>Media Library</h1>
-        <p className="text-ink-2">
-          The images that posts may use. Each needs words that say what it shows and whose it is.
-        </p>
+        <p className="text-ink-2">The images posts can use. Each needs a description and a credit.</p>
       </div>
       <ShortcutHelp keys={KEYS} open={help} onOpen={() => setHelp(true)} onClose={() => setHelp(false)} />
     </div>
@@ -165,7 +163,7 @@ export function UploadDialog({ draft, onDraft, onDone, onClose }: UploadDialogPr
       onClose={onClose}
       closable={!busy}
       title="Upload an image"
-      subtitle="It is kept in several sizes, without the place and camera that a photo may tell of."
+      subtitle="We keep it in several sizes and remove any location or camera details."
     >
       <UploadForm draft={draft} onDraft={onDraft} onDone={onDone} onCancel={onClose} onBusy={setBusy} />
     </Dialog>

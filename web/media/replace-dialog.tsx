@@ -51,7 +51,7 @@ export function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogPro
 
   return (
     <Dialog open title="Replace this image" subtitle={usesInWords(uses)} onClose={onClose} closable={sent === null}>
-      <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <FileDrop
           file={file}
           onFile={(chosen) => void choose(chosen)}
@@ -79,4 +79,4 @@ export function ReplaceDialog({ asset, uses, onDone, onClose }: ReplaceDialogPro
 const usesInWords = (uses: number): string =>
   uses === 0
     ? 'No post uses it. Its words stay as they are.'
-    : `${uses} ${uses === 1 ? 'post shows' : 'posts show'} the new image at once. Please look whether the words still fit.`;
+    : `${uses} ${uses === 1 ? 'post shows' : 'posts show'} the new image right away. Check that the words still fit.`;

@@ -77,7 +77,7 @@ export function UploadForm({ draft, onDraft, onDone, onCancel, onBusy }: UploadF
   };
 
   return (
-    <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <FileDrop file={file} onFile={(chosen) => void choose(chosen)} error={errors.file} disabled={sent !== null} />
       <AssetWordsFields words={words} onChange={(changed) => onDraft({ ...draft, words: changed })} errors={errors} />
       {sent === null ? null : <SendingBar sent={sent} />}

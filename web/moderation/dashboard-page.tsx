@@ -23,7 +23,7 @@ export default function DashboardPage() {
     <div className="admin-page">
       <h1>Dashboard</h1>
       {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The numbers could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h2" title="We couldn’t load the numbers" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data !== undefined && errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       {data === undefined && !errorMessage ? (
@@ -49,7 +49,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
           { name: 'Total likes', value: dashboard.totalLikes },
         ]}
       />
-      <Part title="Awaiting moderation" empty="No story is waiting." rows={dashboard.awaiting.length}>
+      <Part title="Awaiting moderation" empty="No stories waiting." rows={dashboard.awaiting.length}>
         <ol className="rows">
           {dashboard.awaiting.map((item) => (
             <QueueRow key={item.id} item={item} queue="" />
@@ -64,7 +64,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
 
 function RecentPosts({ posts }: { posts: Dashboard['recentPosts'] }) {
   return (
-    <Part title="Recent posts" empty="Nothing was written yet." rows={posts.length}>
+    <Part title="Recent posts" empty="No posts yet." rows={posts.length}>
       <ul className="rows num">
         {posts.map((post) => (
           <li key={post.id}>
@@ -87,7 +87,7 @@ function RecentPosts({ posts }: { posts: Dashboard['recentPosts'] }) {
 function TopLists({ posts, stories }: { posts: Dashboard['topPosts']; stories: Dashboard['topStories'] }) {
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
-      <Part title="Top posts" empty="Nothing is published yet." rows={posts.length}>
+      <Part title="Top posts" empty="Nothing published yet." rows={posts.length}>
         <ol className="rows num">
           {posts.map((post) => (
             <li key={post.id}>
@@ -97,7 +97,7 @@ function TopLists({ posts, stories }: { posts: Dashboard['topPosts']; stories: D
           ))}
         </ol>
       </Part>
-      <Part title="Top stories" empty="Nothing is published yet." rows={stories.length}>
+      <Part title="Top stories" empty="Nothing published yet." rows={stories.length}>
         <ol className="rows num">
           {stories.map((story) => (
             <li key={story.id}>

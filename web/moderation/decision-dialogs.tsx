@@ -45,13 +45,13 @@ export function ApproveDialog({ story, edited, onClose, onDone, onStale, notes, 
       title={changed ? 'Approve with changes' : 'Approve this story'}
       subtitle={
         story.allowPublic
-          ? `It is published at once.${mail ? ' Its author gets a quiet letter some hours later.' : ''}`
-          : 'Its author keeps it out of the public lists for now.'
+          ? `It goes live right away.${mail ? ' The author gets a discreet email a few hours later.' : ''}`
+          : 'The author is keeping it off the blog for now.'
       }
       onClose={onClose}
       closable={!busy}
     >
-      <form className="grid gap-3" onSubmit={onSubmit}>
+      <form className="grid gap-5" onSubmit={onSubmit}>
         {changed ? (
           <div className="max-h-72 overflow-y-auto">
             <TextChanges before={story.content} after={edited} />
@@ -96,7 +96,7 @@ function RefuseDialog({ story, onClose, onDone, onStale, reason, onReason }: Ref
   return (
     <ReasonDialog
       title={pending ? 'Reject this story' : 'Take this story down'}
-      subtitle="The author reads these words, and may change the story and send it again."
+      subtitle="The author reads this and can edit the story and send it again."
       submitText={pending ? 'Reject' : 'Take down'}
       presets={data?.presets ?? PRESETS}
       reason={reason}

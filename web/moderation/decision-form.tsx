@@ -31,7 +31,7 @@ export function DecisionError({ error, errorMessage, onStale, onClose }: Decisio
       action={
         stale ? (
           <Button variant="outline" size="small" onClick={again}>
-            Read again
+            Reload
           </Button>
         ) : null
       }
@@ -65,7 +65,7 @@ function ReasonChoice({ presets, reason, error, onReason }: ReasonChoiceProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut for the radios inside */}
       <div className="reason-presets" onKeyDown={handleKeyDown}>
-        <ChoiceGroup legend="Ready answers" hint="or write your own below">
+        <ChoiceGroup legend="Quick replies" hint="or write your own below">
           {presets.map((preset, index) => (
             <ChoiceCard
               key={preset}
@@ -116,7 +116,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   });
   return (
     <Dialog open className="md:w-160" title={title} subtitle={subtitle} onClose={onClose} closable={!busy}>
-      <form className="grid gap-3" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <ReasonChoice
           presets={presets}
           reason={reason}

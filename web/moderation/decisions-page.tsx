@@ -25,7 +25,7 @@ export default function DecisionsPage() {
       <div className="grid gap-2">
         <h1>Decisions</h1>
         <p className="text-ink-2">
-          Everything that moderators decided. Nothing in it can be changed or removed, and no author is named.
+          Every decision moderators have made. Nothing here can be changed or removed, and no author is named.
         </p>
       </div>
       <div className="max-w-72">
@@ -41,10 +41,10 @@ export default function DecisionsPage() {
       </div>
       <PagedList
         read={read}
-        failed="The log could not be read"
+        failed="We couldn’t load the log"
         empty={
-          <EmptyState seed="decisions" heading="h2" title="Nothing was decided yet">
-            {act === '' ? 'The first decision will be the first line here.' : 'Nothing of this kind, that is.'}
+          <EmptyState seed="decisions" heading="h2" title="No decisions yet">
+            {act === '' ? 'The first one will show up here.' : 'None of this kind, that is.'}
           </EmptyState>
         }
       >

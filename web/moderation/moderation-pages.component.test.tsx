@@ -83,7 +83,7 @@ test('the queue is narrowed and searched by its address; nothing that fits is no
   await expect.element(rows.nth(1)).not.toBeInTheDocument();
   expect(await asked(QUEUE)).toMatchObject({ filter: 'phone' });
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it');
-  await expect.element(heading('Nothing fits')).toBeVisible();
+  await expect.element(heading('No matches')).toBeVisible();
   expect(await asked(QUEUE)).toMatchObject({ filter: 'phone', q: 'nothing like it' });
   await expectClean();
 });
@@ -91,7 +91,7 @@ test('the queue is narrowed and searched by its address; nothing that fits is no
 test('a queue that cannot be read says so beside what is known, or alone, and is read again', async () => {
   await api.answer(QUEUE, { fault: 'server-error' }, paged(story(1, 'Call us any time')));
   await show(<QueuePage />, { path: '/admin/stories?status=rejected', size: PHONE });
-  await expect.element(heading('The stories could not be read')).toBeVisible();
+  await expect.element(heading('We couldn’t load the stories')).toBeVisible();
   await button('Try Again').click();
   await expect.element(page.getByRole('link', { name: 'Call us any time' })).toBeVisible();
   expect(await asked(QUEUE)).toMatchObject({ status: 'rejected' });
@@ -112,7 +112,7 @@ test('a story that comes in is counted as the page is looked at again, and stand
   await api.answer(WAITING, { body: { stories: 0, reports: 0, opinions: 0 } });
   await api.answer(QUEUE, paged());
   await show(<Counted />, { path: '/admin/stories' });
-  await expect.element(heading('No story is waiting')).toBeVisible();
+  await expect.element(heading('No stories waiting')).toBeVisible();
   await expect.element(page.getByText('0 pending')).toBeVisible();
   await api.answer(WAITING, { body: { stories: 1, reports: 0, opinions: 0 } });
   await api.answer(QUEUE, paged(story(1, 'A later one')));
@@ -138,7 +138,7 @@ test('what is reported is kept with one click, or taken down with a reason that 
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It sells something.');
   await expectClean();
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  await expect.element(heading('Nothing is reported')).toBeVisible();
+  await expect.element(heading('No reports')).toBeVisible();
   expect((await api.requests(SETTLE)).map(({ body }) => body).slice(1)).toEqual([
     { kind: 'story', id: idOf(1), outcome: 'kept' },
     { kind: 'story', id: idOf(2), outcome: 'removed', reason: 'It sells something.' },
@@ -177,7 +177,7 @@ test('the dashboard tells its sums and what waits; moderators read posts, admini
   };
   await api.answer('GET /api/admin/dashboard', { fault: 'server-error' }, { body: numbers });
   await show(<DashboardPage />, { path: '/admin', size: PHONE });
-  await expect.element(heading('The numbers could not be read')).toBeVisible();
+  await expect.element(heading('We couldn’t load the numbers')).toBeVisible();
   await button('Try Again').click();
   await expect.element(page.getByText('1,234')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call us any time' })).toBeVisible();

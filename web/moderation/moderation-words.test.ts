@@ -11,10 +11,10 @@ test('an author without refusals, or without a name, is not spoken of', () => {
   expect(offenceWords(null)).toBeNull();
   expect(offenceWords({ lately: 0, inYear: 0, repeat: false })).toBeNull();
   expect(offenceWords({ lately: 1, inYear: 1, repeat: false })).toBe(
-    '1 text of this author was refused or removed within a year.',
+    '1 text by this author was refused or removed in the past year.',
   );
   expect(offenceWords({ lately: 3, inYear: 5, repeat: true })).toBe(
-    '5 texts of this author were refused or removed within a year, 3 of them lately.',
+    '5 texts by this author were refused or removed in the past year, 3 of them recently.',
   );
 });
 
@@ -22,7 +22,7 @@ test('the log says what was set, advised and noted', () => {
   expect(detailWords({ act: 'warnings-set', details: { from: [], to: ['mature', 'emotional'] } })).toBe(
     'Mature, Emotional',
   );
-  expect(detailWords({ act: 'warnings-set', details: { from: ['mature'], to: [] } })).toBe('None any more');
+  expect(detailWords({ act: 'warnings-set', details: { from: ['mature'], to: [] } })).toBe('None anymore');
   expect(detailWords({ act: 'second-opinion-given', details: { advice: 'edit' } })).toBe('Approve it with changes');
   expect(detailWords({ act: 'report-dismissed', details: { reports: 1 } })).toBe('1 report');
   expect(detailWords({ act: 'approved', details: { version: 1 } })).toBe('');

@@ -62,7 +62,7 @@ export const KIND_WORDS: Readonly<Record<ReportedKind, string>> = {
 export function detailWords({ act, details }: Pick<DecisionView, 'act' | 'details'>): string {
   if (act === 'warnings-set') {
     const set = Array.isArray(details.to) ? details.to.map((warning) => WARNING_WORDS[warning as StoryWarning]) : [];
-    return set.length === 0 ? 'None any more' : set.join(', ');
+    return set.length === 0 ? 'None anymore' : set.join(', ');
   }
   if (act === 'second-opinion-given') return ADVICE_WORDS[details.advice as Advice] ?? '';
   if (act === 'report-dismissed') return timesWords(Number(details.reports), 'report', 'reports');
@@ -71,8 +71,8 @@ export function detailWords({ act, details }: Pick<DecisionView, 'act' | 'detail
 
 /** What is worth knowing of a decision that nobody else could have taken. */
 export const aloneWords = ({ details, own }: Pick<DecisionView, 'details' | 'own'>): string[] => [
-  ...(details.alone === true ? ['No other moderator was there.'] : []),
-  ...(own ? ['It was your own text. Nobody else is shown this line.'] : []),
+  ...(details.alone === true ? ['No other moderator was available.'] : []),
+  ...(own ? ['It was your own text. No one else is shown this line.'] : []),
 ];
 
 export const timesWords = (times: number, one: string, many: string): string => `${times} ${times === 1 ? one : many}`;
@@ -80,7 +80,7 @@ export const timesWords = (times: number, one: string, many: string): string => 
 /** Null where there is nothing to tell. */
 export function offenceWords(offences: { lately: number; inYear: number; repeat: boolean } | null): string | null {
   if (offences === null || offences.inYear === 0) return null;
-  const all = timesWords(offences.inYear, 'text of this author was', 'texts of this author were');
-  const lately = offences.lately === offences.inYear ? '' : `, ${offences.lately} of them lately`;
-  return `${all} refused or removed within a year${lately}.`;
+  const all = timesWords(offences.inYear, 'text by this author was', 'texts by this author were');
+  const lately = offences.lately === offences.inYear ? '' : `, ${offences.lately} of them recently`;
+  return `${all} refused or removed in the past year${lately}.`;
 }

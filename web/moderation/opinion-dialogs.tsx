@@ -21,7 +21,7 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
   const [question, setQuestion] = useState('');
   const { busy, errors, errorMessage, onSubmit, clear } = useForm({
     fields: { question },
-    check: () => ({ question: question.trim() === '' ? 'Please write what you would like to know' : undefined }),
+    check: () => ({ question: question.trim() === '' ? 'Please write your question' : undefined }),
     send: async (body) => {
       await callApi('POST /admin/stories/{id}/second-opinion', { params: { id: storyId }, body });
       onClose();
@@ -32,11 +32,11 @@ export function AskOpinionDialog({ storyId, onClose, onDone }: OpinionDialogProp
     <Dialog
       open
       title="Ask for a second opinion"
-      subtitle="Another moderator sees the story in the list and answers. The decision stays open until somebody takes it."
+      subtitle="Another moderator sees your question and answers it. The decision stays open until someone makes it."
       onClose={onClose}
       closable={!busy}
     >
-      <form className="grid gap-3" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <TextArea
           label="What would you like to know?"
           rows={4}
@@ -77,7 +77,7 @@ export function AnswerOpinionDialog({ storyId, question, onClose, onDone }: Opin
   });
   return (
     <Dialog open title="Your opinion" subtitle={question} onClose={onClose} closable={!busy}>
-      <form className="grid gap-3" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <ChoiceGroup legend="What would you do?" error={errors.advice}>
           {ADVICES.map((value) => (
             <ChoiceCard

@@ -52,7 +52,7 @@ export default function QueuePage() {
       title="Story Moderation"
       things={{ one: 'story', many: 'stories' }}
       read={read}
-      failed="The stories could not be read"
+      failed="We couldn’t load the stories"
       tools={
         <>
           <Segmented
@@ -78,8 +78,8 @@ export default function QueuePage() {
         </>
       }
       empty={
-        <EmptyState seed="moderation" heading="h2" title={isWhole ? EMPTY[status] : 'Nothing fits'}>
-          {isWhole ? 'This page looks again by itself.' : 'Try other words, or show everything.'}
+        <EmptyState seed="moderation" heading="h2" title={isWhole ? EMPTY[status] : 'No matches'}>
+          {isWhole ? 'This page refreshes on its own.' : 'Try other words or show everything.'}
         </EmptyState>
       }
       row={(item) => <QueueRow key={item.id} item={item} queue={address.search} />}
@@ -88,9 +88,9 @@ export default function QueuePage() {
 }
 
 const EMPTY = {
-  pending: 'No story is waiting',
-  published: 'Nothing is published yet',
-  rejected: 'Nothing was rejected',
+  pending: 'No stories waiting',
+  published: 'Nothing published yet',
+  rejected: 'Nothing rejected',
 } as const;
 
 interface SearchProps {

@@ -43,13 +43,13 @@ export default function ReportedPage() {
     recount();
     void read.refetch();
   };
-  const keeping = useKeeping(() => settled('Kept, and the reports are settled'));
+  const keeping = useKeeping(() => settled('Kept. Reports settled.'));
 
   return (
     <div className="admin-page">
       <div className="grid gap-2">
         <h1>Reports</h1>
-        <p className="text-ink-2">Who reported something is known to nobody here, and nothing goes by itself.</p>
+        <p className="text-ink-2">Nobody here can see who reported something, and nothing is removed automatically.</p>
       </div>
       <div>
         <Segmented
@@ -61,10 +61,12 @@ export default function ReportedPage() {
       </div>
       <PagedList
         read={read}
-        failed="The reports could not be read"
+        failed="We couldn’t load the reports"
         empty={
-          <EmptyState seed="reports" heading="h2" title="Nothing is reported">
-            {kind === '' ? 'What readers report will stand here.' : `No ${KIND_WORDS[kind].toLowerCase()} is reported.`}
+          <EmptyState seed="reports" heading="h2" title="No reports">
+            {kind === ''
+              ? 'What readers report shows up here.'
+              : `No ${KIND_WORDS[kind].toLowerCase()} has been reported.`}
           </EmptyState>
         }
       >
@@ -72,7 +74,7 @@ export default function ReportedPage() {
       </PagedList>
       <p className="text-sm text-ink-2">
         <Link to="/admin/decisions" className="link">
-          What was decided before
+          Past decisions
         </Link>
       </p>
       {removing ? (
@@ -108,7 +110,7 @@ interface ReportedListProps {
 
 function ReportedList({ items, use: { keeping, busy, errorMessage, keep }, onRemove }: ReportedListProps) {
   return (
-    <ol aria-label="Reported, the most reported first" tabIndex={-1}>
+    <ol aria-label="Reported, most reported first" tabIndex={-1}>
       {items.map((item) => (
         <ReportedCard
           key={`${item.kind} ${item.id}`}
@@ -143,7 +145,7 @@ function RemoveDialog({ item, onClose, onDone, onStale }: RemoveDialogProps) {
   return (
     <ReasonDialog
       title={story ? 'Take this story down' : 'Remove this comment'}
-      subtitle={story ? 'The author reads these words.' : 'The reason stays in the log of decisions.'}
+      subtitle={story ? 'The author reads this.' : 'The reason stays in the decision log.'}
       submitText={story ? 'Take down' : 'Remove'}
       presets={story ? (data?.presets ?? PRESETS) : item.reasons.map((each) => each.reason)}
       reason={reason}
@@ -188,7 +190,7 @@ export function ReportedCard({ item, busy, errorMessage, onKeep, onRemove }: Rep
             {each === 1 ? reason : `${each} × ${reason}`}
           </Tag>
         ))}
-        {visible ? null : <Tag>Out of sight already</Tag>}
+        {visible ? null : <Tag>Already hidden</Tag>}
         {offences?.repeat ? <Tag tone="warn">Repeat offender</Tag> : null}
       </TagRow>
       {history ? <p className="text-sm text-ink-2">{history}</p> : null}

@@ -66,7 +66,7 @@ test('by keys alone: the passage is marked, the change is shown, and the author 
   expect(document.querySelector('mark')?.textContent).toContain('020 7946 0958');
   await expectClean();
   await userEvent.keyboard('e');
-  const field = page.getByRole('textbox', { name: 'Changed text' });
+  const field = page.getByRole('textbox', { name: 'Edited text' });
   await expect.element(field).toHaveFocus();
   await field.fill(CONTENT.replace(' on 020 7946 0958', ''));
   expect([...document.querySelectorAll('del')].map(({ textContent }) => textContent).join()).toContain('020 7946 0958');
@@ -86,7 +86,7 @@ test('by keys alone: the passage is marked, the change is shown, and the author 
 test('keys are letters while something is typed', async () => {
   await open(story());
   await page.getByRole('button', { name: 'Change text' }).click();
-  const field = page.getByRole('textbox', { name: 'Changed text' });
+  const field = page.getByRole('textbox', { name: 'Edited text' });
   await field.fill('');
   await userEvent.keyboard('area nun');
   await expect.element(field).toHaveValue('area nun');
@@ -122,7 +122,7 @@ test('where somebody decided first the second is told, keeps what they typed unt
   await expect.element(dialog.getByText('Somebody has decided about this story already.')).toBeVisible();
   await expect.element(notes).toHaveValue('Thank you.');
   await expectClean();
-  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect.element(page.getByRole('button', { name: 'Take down' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve', exact: true })).not.toBeInTheDocument();
 });
@@ -153,17 +153,17 @@ test('a warning that is chosen while the story is read again stays chosen, which
   await expect.element(heading).toHaveTextContent('Read before');
   await expect.element(mature).toHaveAttribute('aria-pressed', 'true');
   await saveWarning();
-  await expect.element(page.getByText('The content warnings are saved.')).toBeInTheDocument();
+  await expect.element(page.getByText('Content warnings saved.')).toBeInTheDocument();
   await expect.element(mature).toHaveAttribute('aria-pressed', 'true');
 
   // Asked for before it was saved, and there afterwards: it is asked for again.
   await mature.click();
   await expect.element(mature).toHaveAttribute('aria-pressed', 'false');
-  await expect.element(page.getByText('The content warnings are saved.')).toBeInTheDocument();
+  await expect.element(page.getByText('Content warnings saved.')).toBeInTheDocument();
   const readStory = await api.hold(STORY);
   await ask();
   await mature.click();
-  await expect.element(page.getByText('The content warnings are saved.')).toBeInTheDocument();
+  await expect.element(page.getByText('Content warnings saved.')).toBeInTheDocument();
   await readStory();
   await expect.element(heading).toHaveTextContent('Read after');
   await expect.element(mature).toHaveAttribute('aria-pressed', 'true');
@@ -177,7 +177,7 @@ test('a decision that does not get through can be sent again, with what was type
   await dialog.getByRole('textbox', { name: 'Notes for the author' }).fill('Thank you.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog.getByText('Twofold cannot be reached just now.', { exact: false })).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Read again' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(page.getByText('You went to /admin/stories')).toBeVisible();
   expect(await bodies(APPROVE)).toEqual([
@@ -187,8 +187,8 @@ test('a decision that does not get through can be sent again, with what was type
 });
 
 test.each([
-  [true, 'It is published at once. Its author gets a quiet letter some hours later.'],
-  [false, 'It is published at once.'],
+  [true, 'It goes live right away. The author gets a discreet email a few hours later.'],
+  [false, 'It goes live right away.'],
 ])('a letter to the author is spoken of only where letters reach people: %s', async (mail, words) => {
   const done = () => undefined;
   const props = { edited: null, notes: '', onNotes: done, onClose: done, onDone: done, onStale: done };
@@ -230,7 +230,7 @@ test('one’s own story is decided by another; without a right to decide there i
 });
 
 test('what was sent is what is said, also where the right to decide was lost while the reason was written', async () => {
-  await open(story(), story({ title: 'Read again', mayDecide: false }));
+  await open(story(), story({ title: 'Reload', mayDecide: false }));
   await api.answer(ASK, { status: 204 });
   await api.answer(REJECT, { status: 204 });
   await api.answer('GET /api/admin/presets', { body: { presets: ['First answer'] } });
@@ -242,7 +242,7 @@ test('what was sent is what is said, also where the right to decide was lost whi
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It names a number.');
   await read();
-  await expect.element(page.getByText('Read again', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByText('Reload', { exact: true })).toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect.element(page.getByText('Rejected', { exact: true })).toBeVisible();
   expect(await bodies(REJECT)).toEqual([{ reason: 'It names a number.', version: 1 }]);
@@ -251,11 +251,11 @@ test('what was sent is what is said, also where the right to decide was lost whi
 test('a page is not left with words that are kept nowhere else, unless on a yes', async () => {
   await open(story());
   await page.getByRole('button', { name: 'Change text' }).click();
-  await page.getByRole('textbox', { name: 'Changed text' }).fill('Another text');
+  await page.getByRole('textbox', { name: 'Edited text' }).fill('Another text');
   await page.getByRole('link', { name: 'Story Moderation' }).click();
   await expect.element(dialog).toMatchTextContent(/Leave without saving\?/);
   await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Changed text' })).toHaveValue('Another text');
+  await expect.element(page.getByRole('textbox', { name: 'Edited text' })).toHaveValue('Another text');
   await page.getByRole('link', { name: 'Story Moderation' }).click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.element(page.getByText('You went to /admin/stories')).toBeVisible();

@@ -70,7 +70,7 @@ export default function ReviewPage() {
     <div className="admin-page">
       {back}
       {errorMessage ? (
-        <ErrorState heading="h1" title="This story cannot be shown" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h1" title="We couldn’t load this story" message={errorMessage} onRetry={refetch} />
       ) : (
         <ListLoading />
       )}
@@ -119,7 +119,7 @@ type OpenDialog = 'approve' | 'refuse' | 'ask' | 'answer' | null;
 
 const KEYS = [
   ['a', 'Approve'],
-  ['r', 'Reject, or take down'],
+  ['r', 'Reject or take down'],
   ['e', 'Change the text'],
   ['o', 'Second opinion'],
   ['n', 'Next story'],
@@ -179,7 +179,7 @@ function ReviewedStory(props: ReviewedStoryProps) {
         <AnswerOpinionDialog storyId={story.id} question={wanted.question} onClose={close} onDone={onChanged} />
       ) : null}
       <LeaveQuestion unsaved={changed || (rights.pending && words.typed)}>
-        What you typed about this story is kept nowhere until you decide.
+        What you typed about this story isn’t saved until you decide.
       </LeaveQuestion>
     </div>
   );
@@ -188,8 +188,8 @@ function ReviewedStory(props: ReviewedStoryProps) {
 const OwnStoryNotice = ({ mayDecide }: { mayDecide: boolean }) => (
   <Notice tone="info" still title="You wrote this yourself">
     {mayDecide
-      ? 'No other moderator is there, so you may decide. The log tells you, and nobody else, that it was yours.'
-      : 'Another moderator decides about it. Nobody is told that it is yours.'}
+      ? 'There’s no other moderator, so you can decide. The log tells you, and no one else, that it was yours.'
+      : 'Another moderator will decide. Nobody is told it’s yours.'}
   </Notice>
 );
 
@@ -218,7 +218,7 @@ function ReviewBar({ rights, edit, leaving, onApprove, onOpen, onSkip, onBack }:
   return (
     <StickyBar>
       <div className="flex flex-1 flex-wrap items-center gap-2">
-        {pending ? <Button onClick={onApprove}>{edit.changed ? 'Approve changed' : 'Approve'}</Button> : null}
+        {pending ? <Button onClick={onApprove}>{edit.changed ? 'Approve changes' : 'Approve'}</Button> : null}
         {mayRefuse ? (
           <Button variant="danger" onClick={() => onOpen('refuse')}>
             {pending ? 'Reject' : 'Take down'}

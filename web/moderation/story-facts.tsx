@@ -23,7 +23,7 @@ export function StoryFacts({ story }: { story: ModeratedStory }) {
         <MarkedText text={story.title} found={of('title')} />
       </h1>
       <p className="text-ink-2" dir="auto">
-        {story.pseudonym ? 'Under a made-up name: ' : 'By '}
+        {story.pseudonym ? 'Pseudonym: ' : 'By '}
         <MarkedText text={story.displayName} found={story.pseudonym ? [] : of('displayName')} />, sent on{' '}
         {longDate(story.submittedOn)}
       </p>
@@ -38,7 +38,7 @@ export function StoryFacts({ story }: { story: ModeratedStory }) {
         {story.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
-        {story.allowPublic ? null : <Tag>Not for the public</Tag>}
+        {story.allowPublic ? null : <Tag>Off the blog</Tag>}
         {story.allowComments ? null : <Tag>No comments</Tag>}
       </TagRow>
       <Warnings story={story} />
@@ -55,8 +55,7 @@ function Warnings({ story }: { story: ModeratedStory }) {
     <>
       {kinds.has('self-harm') || kinds.has('abuse') ? (
         <Notice tone="warn" still title="The author may be in danger">
-          They were shown where to find help the moment they sent this. An answer that is kind, and soon, matters more
-          than usual.
+          They saw where to find help the moment they sent this. A kind, quick answer matters more than usual.
         </Notice>
       ) : null}
       {story.reports > 0 ? (
@@ -66,7 +65,7 @@ function Warnings({ story }: { story: ModeratedStory }) {
       ) : null}
       {words && story.offences?.repeat ? (
         <Notice tone="warn" still title="Repeat offender">
-          {words} A second opinion is a good idea; nothing happens by itself.
+          {words} A second opinion is a good idea. Nothing happens automatically.
         </Notice>
       ) : null}
       {words && !story.offences?.repeat ? <p className="text-sm text-ink-2">{words}</p> : null}
@@ -95,7 +94,7 @@ export function WarningChips({ story, onWarned }: WarningChipsProps) {
     try {
       await callApi('POST /admin/stories/{id}/warnings', { params: { id: story.id }, body: { warnings } });
       onWarned(warnings);
-      setStatusMessage('The content warnings are saved.');
+      setStatusMessage('Content warnings saved.');
     } catch (error) {
       setErrorMessage(plainSentence(error));
     } finally {
@@ -155,7 +154,7 @@ function Opinion({ opinion }: { opinion: OpinionView }) {
         {own ? 'You asked' : `Asked by ${askedBy ?? 'an erased account'}`} on {momentOfInstant(askedAt)}
       </p>
       {advice === null || answeredAt === null ? (
-        <p className="text-ink-2">{own ? 'Nobody has answered yet.' : 'It waits for your answer.'}</p>
+        <p className="text-ink-2">{own ? 'Nobody has answered yet.' : 'Waiting for your answer.'}</p>
       ) : (
         <div>
           <p className="font-semibold">{ADVICE_WORDS[advice]}</p>

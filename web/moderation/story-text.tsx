@@ -33,7 +33,7 @@ export function StoryText({ story, edit }: StoryTextProps) {
       )}
       {edited === null && story.sentContent !== null && story.status !== 'pending' ? (
         <details>
-          <summary className="fold-line min-h-11 font-semibold">What was changed</summary>
+          <summary className="fold-line min-h-11 font-semibold">What changed</summary>
           <TextChanges before={story.sentContent} after={story.content} />
         </details>
       ) : null}
@@ -56,7 +56,7 @@ function ChangedText({ text, now, edit }: ChangedTextProps) {
         <TextMeeting before={edit.before} now={now} onKeepMine={edit.keepMine} onTakeTheirs={edit.takeTheirs} />
       )}
       <TextArea
-        label="Changed text"
+        label="Edited text"
         hint={`${text.length} of ${STORY_LIMITS.contentMax}`}
         rows={12}
         maxLength={STORY_LIMITS.contentMax}
@@ -71,7 +71,7 @@ function ChangedText({ text, now, edit }: ChangedTextProps) {
       <TextChanges before={now} after={text} />
       <div>
         <Button variant="outline" size="small" onClick={() => edit.change(null)}>
-          Leave it as it was sent
+          Keep it as sent
         </Button>
       </div>
     </div>
@@ -87,7 +87,7 @@ interface TextAsideProps {
 function TextAside({ text, onBringBack }: TextAsideProps) {
   return (
     <details open>
-      <summary className="min-h-11 font-semibold">What you had typed</summary>
+      <summary className="min-h-11 font-semibold">What you’d typed</summary>
       <div className="grid gap-3">
         <p className="max-h-72 overflow-y-auto whitespace-pre-wrap wrap-anywhere" dir="auto">
           {text}
@@ -117,17 +117,17 @@ interface TextMeetingProps {
 function TextMeeting({ before, now, onKeepMine, onTakeTheirs }: TextMeetingProps) {
   return (
     <div id="text-meeting" tabIndex={-1} className="outline-none">
-      <Notice tone="warn" title="The author changed this story while you were changing it">
-        <p>Your text stands below, as you typed it. This is what the author changed:</p>
+      <Notice tone="warn" title="The author edited this story while you were">
+        <p>Your text is below, just as you typed it. Here’s what the author changed:</p>
         <div className="my-3 max-h-72 overflow-y-auto">
           <TextChanges before={before} after={now} />
         </div>
         <p className="flex flex-wrap gap-2">
           <Button variant="outline" size="small" onClick={onKeepMine}>
-            Go on with my text
+            Keep my text
           </Button>
           <Button variant="outline" size="small" onClick={onTakeTheirs}>
-            Go on with the author’s
+            Use the author’s
           </Button>
         </p>
       </Notice>

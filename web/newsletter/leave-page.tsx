@@ -4,7 +4,7 @@ import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
 
-export const meta = () => tabTitle('Unsubscribe letters');
+export const meta = () => tabTitle('Unsubscribe');
 
 export default function LeavePage() {
   return (

@@ -20,12 +20,12 @@ export default function AdminProviderPage() {
       <div className="grid gap-2">
         <h1>Provider</h1>
         <p className="text-ink-2">
-          The AI provider that may write words here, for those who agreed. Whatever it cannot do, the built-in engine
-          does. Nothing on this page leads to a person.
+          The AI provider that may write words for people who agreed. The built-in engine does the rest. Nothing on this
+          page leads to a person.
         </p>
       </div>
       {report === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The report could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h2" title="We couldn’t load the report" message={errorMessage} onRetry={refetch} />
       ) : null}
       {report === undefined && !errorMessage ? (
         <div className="grid gap-3" role="status" aria-label="Loading...">
@@ -49,12 +49,12 @@ function Facts({ report }: { report: Report }) {
       ) : null}
       {state === 'resting' ? (
         <Notice tone="warn" still>
-          {model} at {host} failed five times in a row and is left alone for half a minute. The built-in engine answers.
+          {model} at {host} failed five times in a row and is resting for half a minute. The built-in engine answers.
         </Notice>
       ) : null}
       {state === 'none' ? (
         <Notice tone="info" still>
-          No provider is asked. {message} ({code}).
+          No provider is in use. {message} ({code}).
         </Notice>
       ) : null}
       <section className="grid gap-3">
@@ -93,7 +93,7 @@ function Written({ report: { days, generations } }: { report: Report }) {
     <section className="grid gap-3">
       <h2>Who wrote what, last {days} days</h2>
       {generations.length === 0 ? (
-        <p className="text-ink-2">Nothing was made yet.</p>
+        <p className="text-ink-2">Nothing made yet.</p>
       ) : (
         <ul className="rows num">
           {generations.map(({ day, tool, writer, count }) => (
@@ -101,7 +101,7 @@ function Written({ report: { days, generations } }: { report: Report }) {
               <p>
                 <span className="font-semibold">{TOOL_WORDS[tool]}</span>
                 <span className="block text-sm text-ink-2">
-                  {writer === 'engine' ? 'by the built-in engine' : 'with words of the provider'}
+                  {writer === 'engine' ? 'by the built-in engine' : 'with the provider’s words'}
                 </span>
               </p>
               <p className="text-right">

@@ -34,13 +34,12 @@ export default function AnalyticsPage() {
       <div className="grid gap-2">
         <h1>Analytics</h1>
         <p className="text-ink-2">
-          Counted here and by the day, without cookies and without anyone’s name. Nothing on this page leads to a
-          person.
+          Counted here, day by day, with no cookies and no names. Nothing on this page leads to a person.
         </p>
       </div>
       <Segmented label="Range" value={range} onChange={choose} options={RANGE_OPTIONS} className="justify-self-start" />
       {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The figures could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h2" title="We couldn’t load the figures" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
         <div className="grid gap-3" role="status" aria-label="Loading...">
@@ -73,7 +72,7 @@ function Report({ analytics }: { analytics: Analytics }) {
         />
       </section>
       <section className="grid gap-3">
-        <h2>Views by the day</h2>
+        <h2>Views by day</h2>
         <RibbonChart
           summary={`Views of articles and stories over ${days.length} days.`}
           days={days.map(({ day }) => day)}
@@ -90,20 +89,20 @@ function Report({ analytics }: { analytics: Analytics }) {
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-12">
         <Top
           title="Top posts"
-          empty="No article was read in these days."
+          empty="No articles were read in this range."
           items={analytics.topPosts.map((post) => ({ ...post, to: `/blog/${post.slug}` }))}
         />
         <Top
           title="Top stories"
-          empty="No story was read in these days."
+          empty="No stories were read in this range."
           items={analytics.topStories.map((story) => ({ ...story, to: `/blog/stories/${story.id}` }))}
         />
       </div>
       <section className="grid gap-3">
         <h2>Newsletter</h2>
         <p className="num">
-          {newsletter.confirmed} {newsletter.confirmed === 1 ? 'person receives' : 'people receive'} it.{' '}
-          {newsletter.joined} confirmed and {newsletter.left} left in these days.
+          {newsletter.confirmed} {newsletter.confirmed === 1 ? 'person gets' : 'people get'} it. {newsletter.joined}{' '}
+          confirmed and {newsletter.left} left in this range.
         </p>
       </section>
       <Made analytics={analytics} />
@@ -145,13 +144,13 @@ function Top({ title, empty, items }: { title: string; empty: string; items: rea
 function Made({ analytics: { generations, failures, provider } }: { analytics: Analytics }) {
   return (
     <section className="grid gap-3">
-      <h2>What was made</h2>
+      <h2>What people made</h2>
       <p className="text-ink-2">
         {provider.state === 'none'
-          ? 'No provider is set: the built-in engine writes everything.'
-          : `${provider.model} is set${provider.state === 'resting' ? ', and is left alone for a while after failing' : ''}.`}
+          ? 'No provider is set. The built-in engine writes everything.'
+          : `${provider.model} is set${provider.state === 'resting' ? ', and is resting after failing' : ''}.`}
       </p>
-      {generations.length === 0 ? <p className="text-ink-2">Nothing was made in these days.</p> : null}
+      {generations.length === 0 ? <p className="text-ink-2">Nothing was made in this range.</p> : null}
       {generations.length > 0 ? (
         <ul className="rows num">
           {generations.map(({ tool, writer, count }) => (
@@ -159,7 +158,7 @@ function Made({ analytics: { generations, failures, provider } }: { analytics: A
               <p>
                 <span className="font-semibold">{TOOL_WORDS[tool] ?? tool}</span>
                 <span className="block text-sm text-ink-2">
-                  {writer === 'engine' ? 'by the built-in engine' : 'with words of the provider'}
+                  {writer === 'engine' ? 'by the built-in engine' : 'with the provider’s words'}
                 </span>
               </p>
               <p className="text-right">{count}</p>

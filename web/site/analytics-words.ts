@@ -17,7 +17,7 @@ export const TOOL_WORDS: Record<string, string> = {
 
 /** 'The 30 days before: 12'. */
 export const beforeWords = (range: AnalyticsRange, before: number): string =>
-  `The ${RANGE_WORDS[range]} before: ${before.toLocaleString('en-US')}`;
+  `Previous ${RANGE_WORDS[range]}: ${before.toLocaleString('en-US')}`;
 
 /** Four even steps from 0 to what holds `most`: round numbers, whole ones. */
 export function ticksUpTo(most: number): number[] {

@@ -46,7 +46,7 @@ test('settings that are on their way and that cannot be read are told apart', as
   await show(<SettingsPage />, { size: PHONE, path: '/admin/settings' });
   await expect.element(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await answer();
-  await expect.element(page.getByRole('heading', { name: 'The settings could not be read' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the settings' })).toBeVisible();
   await button('Try Again').click();
   await expect.element(field('Site name')).toBeVisible();
   await expect.element(field('Preset 6')).toHaveValue('Six');
@@ -72,13 +72,13 @@ test('a value that cannot stand is refused at its field, by the form and by the 
   await field('Site name').fill(' Ours ');
   await field('Shown for research').fill('Research');
   await button('Save Settings').click();
-  await expect.element(field('Title of the blog')).toHaveAccessibleDescription('Please give the blog another title.');
+  await expect.element(field('Blog title')).toHaveAccessibleDescription('Please give the blog another title.');
   await expect.element(saved).not.toBeInTheDocument();
-  await field('Title of the blog').fill('Reading');
-  await expect.element(field('Title of the blog')).not.toHaveAccessibleDescription(/./);
+  await field('Blog title').fill('Reading');
+  await expect.element(field('Blog title')).not.toHaveAccessibleDescription(/./);
   await button('Save Settings').click();
   await expect.element(page.getByText('What you typed is still here.', { exact: false })).toBeVisible();
-  await expect.element(field('Title of the blog')).toHaveValue('Reading');
+  await expect.element(field('Blog title')).toHaveValue('Reading');
   await button('Save Settings').click();
   await expect.element(saved).toBeVisible();
   // As it is kept.
@@ -126,7 +126,7 @@ test('highlights: what is picked stays although no list names it, a refusal is s
   );
   await api.answer(WEEKLY, { status: 204 });
   await open();
-  await expect.element(page.getByRole('combobox', { name: 'First highlight' })).toHaveDisplayValue('As it is now');
+  await expect.element(page.getByRole('combobox', { name: 'First highlight' })).toHaveDisplayValue('Current pick');
   await button('Save Highlights').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('One of them is gone.');
   expect(await bodies(WEEKLY)).toEqual([]);
@@ -159,15 +159,15 @@ test('mail and provider are really tried, and what came of it is said', async ()
   await api.answer('POST /api/admin/settings/test-mail', { body: { works: true, words: 'It is on its way.' } });
   await api.answer('POST /api/admin/settings/test-provider', { fault: 'no-connection' });
   await open('A model');
-  await button('Send a Test Letter').click();
+  await button('Send a Test Email').click();
   await expect.element(page.getByText('It is on its way.')).toBeVisible();
-  await button('Ask It Now').click();
+  await button('Test It Now').click();
   await expect.element(page.getByText('cannot be reached just now', { exact: false })).toBeVisible();
   await expectClean();
 });
 
 test('where no provider is set there is none to ask', async () => {
   await open();
-  await expect.element(button('Send a Test Letter')).toBeVisible();
-  await expect.element(button('Ask It Now')).not.toBeInTheDocument();
+  await expect.element(button('Send a Test Email')).toBeVisible();
+  await expect.element(button('Test It Now')).not.toBeInTheDocument();
 });

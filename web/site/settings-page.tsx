@@ -36,10 +36,10 @@ export default function SettingsPage() {
     <div className="admin-page">
       <div className="grid gap-2">
         <h1>Settings</h1>
-        <p className="text-ink-2">What holds for the whole site. Every change is written to the audit log.</p>
+        <p className="text-ink-2">These apply to the whole site. Every change goes into the audit log.</p>
       </div>
       {data === undefined && errorMessage ? (
-        <ErrorState heading="h2" title="The settings could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h2" title="We couldn’t load the settings" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data === undefined && !errorMessage ? (
         <div className="grid gap-3" role="status" aria-label="Loading...">
@@ -95,7 +95,7 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
       <section>
         <h2>What the blog shows first</h2>
         <p className="text-ink-2">
-          Where nothing is picked the site chooses: what is pinned, the story of the week, and what is newest.
+          If you pick nothing, the site shows what’s pinned, the story of the week and what’s newest.
         </p>
         {PLACES.map((place, at) => (
           <Select
@@ -134,7 +134,7 @@ function HighlightsSection({ picked, weekly }: { picked: ReadSettings['highlight
 const withNow = (options: Option[], now: string): Option[] =>
   now === LEFT || options.some(({ value }) => value === now)
     ? options
-    : [{ value: now, label: 'As it is now' }, ...options];
+    : [{ value: now, label: 'Current pick' }, ...options];
 
 const nameOf = (pick: ReadSettings['highlights'][number] | undefined): string =>
   pick ? `${pick.type} ${pick.id}` : LEFT;
@@ -149,9 +149,9 @@ function PresetsSection() {
   const { data, errorMessage, refetch } = useApiQuery('GET /admin/presets', {}, { gcTime: 0 });
   return (
     <section className="site-form gap-3" aria-labelledby="site-presets">
-      <h2 id="site-presets">Words for a refusal</h2>
+      <h2 id="site-presets">Replies for rejected stories</h2>
       {data === undefined && errorMessage ? (
-        <ErrorState heading="h3" title="The words could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h3" title="We couldn’t load the replies" message={errorMessage} onRetry={refetch} />
       ) : null}
       {data ? <Presets presets={data.presets} /> : null}
     </section>
@@ -170,7 +170,7 @@ function Presets({ presets }: { presets: string[] }) {
   const problem = errors.presets ?? errorMessage;
   return (
     <form className="grid gap-3" onSubmit={onSubmit}>
-      <p className="text-ink-2">The author reads them. An empty one is put back to the house’s own words.</p>
+      <p className="text-ink-2">Authors read these. Leave one empty to get the original back.</p>
       {typed.map((text, at) => (
         <TextArea
           // biome-ignore lint/suspicious/noArrayIndexKey: there are always six, and each has its place
@@ -204,22 +204,22 @@ function ServicesSection({ mail, provider }: { mail: 'smtp' | 'outbox'; provider
         <h2>Mail</h2>
         <p className="text-ink-2">
           {mail === 'smtp'
-            ? 'Letters leave over the mail server that is set.'
-            : 'No mail server is set: letters are kept in the outbox of the data folder and reach nobody.'}
+            ? 'Email goes out through your mail server.'
+            : 'No mail server is set. Emails stay in the data folder’s outbox and reach nobody.'}
         </p>
-        <Try test="POST /admin/settings/test-mail" text="Send a Test Letter" />
+        <Try test="POST /admin/settings/test-mail" text="Send a Test Email" />
       </section>
       <section>
         <h2>Provider</h2>
         <p className="text-ink-2">
           {provider === null
             ? 'None is set. The built-in engine writes everything.'
-            : `${provider} may write words for those who agreed.`}{' '}
+            : `${provider} may write words for people who agreed.`}{' '}
           <Link to="/admin/provider" className="link">
-            What it did lately
+            Recent activity
           </Link>
         </p>
-        {provider === null ? null : <Try test="POST /admin/settings/test-provider" text="Ask It Now" />}
+        {provider === null ? null : <Try test="POST /admin/settings/test-provider" text="Test It Now" />}
       </section>
     </div>
   );

@@ -19,13 +19,13 @@ const open = async () => {
 test('what is missing is said at each field, the first gets the focus, and mending one leaves the other said', async () => {
   await open();
   await field('Site name').fill('');
-  await field('Title of the blog').fill('');
+  await field('Blog title').fill('');
   await save.click();
   await expect.element(field('Site name')).toHaveFocus();
   await expectClean();
   await field('Site name').fill('Ours');
   await expect.element(field('Site name')).not.toHaveAttribute('aria-invalid');
-  await expect.element(field('Title of the blog')).toHaveAccessibleDescription(/Give the blog a title/);
+  await expect.element(field('Blog title')).toHaveAccessibleDescription(/Give the blog a title/);
   expect(await api.requests(SAVE)).toEqual([]);
 });
 

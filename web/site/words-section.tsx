@@ -86,9 +86,9 @@ function NameFields({ settings, errorOf, onChange }: NameFieldsProps) {
     <section>
       <h2>Name and words</h2>
       {line('name', 'Site name')}
-      {line('blogTitle', 'Title of the blog')}
+      {line('blogTitle', 'Blog title')}
       {words('blogWords', 'Under the title')}
-      {words('shareWords', 'Asking readers for a story')}
+      {words('shareWords', 'Asking for a story')}
     </section>
   );
 }
@@ -133,7 +133,7 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
       <h2>Maintenance notice</h2>
       <Switch
         label="Show a notice over all pages"
-        note="Readers see it within a minute, on every page, until you take it away or its end comes."
+        note="Readers see it on every page within a minute, until you remove it or it ends."
         checked={notice !== null}
         onChange={(on) => onChange(on ? { words: '', from: null, until: null } : null)}
       />
@@ -149,7 +149,7 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
           <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
             <TextInput
               label="From"
-              hint="empty: now"
+              hint="empty means now"
               type="datetime-local"
               value={toLocal(notice.from)}
               onChange={(text) => onChange({ ...notice, from: fromLocal(text) })}
@@ -157,7 +157,7 @@ function NoticeFields({ notice, errorOf, onChange }: NoticeFieldsProps) {
             />
             <TextInput
               label="Until"
-              hint="empty: until taken away"
+              hint="empty means until you remove it"
               type="datetime-local"
               value={toLocal(notice.until)}
               onChange={(text) => onChange({ ...notice, until: fromLocal(text) })}

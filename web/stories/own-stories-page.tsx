@@ -58,7 +58,7 @@ export function OwnStories({ userId }: { userId: string }) {
   return (
     <div className="form-wrap grid content-start gap-5 py-8">
       <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-        <h1 ref={heading} tabIndex={-1} className="outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Your stories
         </h1>
         {items && items.length > 0 ? (

@@ -1,4 +1,5 @@
 /** One's own stories and comments: read page by page, where each stands, what a moderator changed, and withdrawn on a yes. */
+import '../style/stories.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnComment, OwnStory } from '../../domain/stories/story-views.ts';

@@ -70,7 +70,7 @@ export function ShareSent({ sent: { story, help }, onAnother }: ShareSentProps) 
   return (
     <div className="form-wrap page grid content-start justify-items-start gap-5">
       <CheckCircleIcon size={32} weight="duotone" aria-hidden="true" className="text-good" />
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {waits ? 'Your story is with us' : 'Your changes are saved'}
       </h1>
       {help ? <StoryHelp kind={help} /> : null}

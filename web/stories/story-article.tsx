@@ -32,7 +32,7 @@ export function StoryHead(props: StoryHeadProps) {
         {isWeeklyTop ? <Tag tone="ember">Story of the week</Tag> : null}
         {facts}
       </StoryBadges>
-      <Heading className={classNames('display', Heading === 'h3' && 'text-xl')} dir="auto">
+      <Heading className={classNames('display', Heading === 'h3' ? 'text-xl' : 'text-2xl')} dir="auto">
         {title}
       </Heading>
       <div className="flex flex-wrap items-center gap-3 text-ink-2">

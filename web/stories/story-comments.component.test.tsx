@@ -1,4 +1,5 @@
 /** What is said under a story: written, refused, lost on the way, read on page by page, liked, taken back; and who is asked to sign in. */
+import '../style/stories.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CommentView, StoryView } from '../../domain/stories/story-views.ts';

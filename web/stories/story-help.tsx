@@ -15,7 +15,7 @@ export function StoryHelp({ kind }: { kind: NonNullable<SentStory['help']> }) {
 function SelfHarm() {
   return (
     <>
-      <h2 className="mt-0">You matter more than the story</h2>
+      <h2 className="mt-0 text-xl">You matter more than the story</h2>
       <p>
         Some of your words sound like going on has been very hard. Your story is safe with us. If you’re living with
         this now, you don’t have to carry it alone tonight.
@@ -40,7 +40,7 @@ function SelfHarm() {
 function Abuse() {
   return (
     <>
-      <h2 className="mt-0">Are you safe?</h2>
+      <h2 className="mt-0 text-xl">Are you safe?</h2>
       <p>
         Some of your words sound like someone hurt, forced or frightened you. It’s not your fault. Nobody has the right
         to do that, not even someone you love.

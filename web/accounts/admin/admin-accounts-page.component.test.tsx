@@ -219,6 +219,8 @@ test('what is left of a payment is paid back, with the plan where that is asked;
   await inDialog('Refund $10.00').click();
   await said('$10.00 refunded, and the plan has ended.');
   await expect.element(button(/^Refund /)).not.toBeInTheDocument();
+  // With the button gone, the focus stays with the payment.
+  await expect.element(page.getByRole('listitem').filter({ hasText: '$19.99 refunded' })).toHaveFocus();
   expect((await bodies(REFUND)).at(-1)).toEqual({ payment_id: payment(0).id, reason: 'Paid twice.', end_plan: true });
 });
 

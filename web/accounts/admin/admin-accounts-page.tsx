@@ -247,7 +247,7 @@ function Payments({ account, onRefund }: { account: DescribedAccount; onRefund: 
       {account.payments.length === 0 ? <p className="text-sm text-ink-2">Nothing was paid yet.</p> : null}
       <ul className="rows num">
         {account.payments.map((payment) => (
-          <li key={payment.id}>
+          <li key={payment.id} tabIndex={-1}>
             <div>
               <p className="font-semibold">{dollars(payment.amount_cents)}</p>
               <p className="text-sm text-ink-2">
