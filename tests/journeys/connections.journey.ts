@@ -48,7 +48,7 @@ async function connect(page: Page, password: string): Promise<void> {
 
 async function bringUpToDate(page: Page): Promise<void> {
   await page.goto(CALENDARS);
-  await click(page, 'Bring up to date now');
+  await click(page, 'Update now');
   await expect(page.getByText('Up to date.')).toBeVisible();
 }
 
@@ -166,11 +166,11 @@ test('what a connected calendar does is chosen, and takes effect there @deep', a
   await dialog(page).getByRole('button', { name: '90 min' }).click();
   await expectClean(page);
   await click(page, 'Save');
-  await expect(page.getByText('Saved. It takes effect in a moment.')).toBeVisible();
+  await expect(page.getByText('Saved. Give it a moment.')).toBeVisible();
   await bringUpToDate(page);
   expect((await app.look(own))[0]?.text).not.toMatch(/TRIGGER/);
   await click(page, 'Where it writes');
-  await expect(dialog(page).getByLabel(/One of its own/)).toBeChecked();
+  await expect(dialog(page).getByLabel(/A new one/)).toBeChecked();
   await expectClean(page);
   await page.keyboard.press('Escape');
 

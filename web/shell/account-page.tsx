@@ -166,7 +166,7 @@ const PlannerLink = () => (
 );
 
 function coverLine(latest: ListedPlan | undefined): string {
-  if (!latest) return 'They are kept with a plan; you can set them with your first one.';
+  if (!latest) return 'You set them with your first plan.';
   const { coverWords } = latest.stored;
   return coverWords.length > 0 ? coverWords.join(', ') : 'The usual labels, such as Personal Time.';
 }

@@ -15,7 +15,7 @@ export function FaultQuestion() {
         Something in this page failed
       </h2>
       <p className="mt-2 text-sm text-ink-2">
-        May this browser tell us where, now and from here on? It sends the kind of error and the place in our own code.
+        May this browser tell us where, now and in the future? It sends the kind of error and the place in our code.
         None of your words, no address, no account.
       </p>
       <p className="mt-2 text-sm wrap-anywhere">
