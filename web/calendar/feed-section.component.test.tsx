@@ -48,7 +48,7 @@ test('a click that gets no connection says so, and the next one makes the addres
     { session: true, size: PHONE },
   );
   await expect
-    .element(page.getByText(/A calendar last looked .*, true to the hour\. The address was shown once/))
+    .element(page.getByText(/A calendar last checked .*, to the hour\. We showed the address once/))
     .toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
   await expectClean();

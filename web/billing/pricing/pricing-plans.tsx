@@ -90,7 +90,7 @@ function PaidAction({ plan, current, sold, variant }: PaidActionProps) {
 }
 
 const PANEL = 'grid grid-cols-1 grid-rows-[auto_auto_auto_1fr_auto] gap-3 px-5 lg:px-8';
-const RISEN = 'pricing-popular max-md:-mx-2 py-8 md:-my-5 md:py-12';
+const RISEN = 'pricing-popular max-md:-mx-3 max-md:px-8 py-8 md:-my-5 md:py-12';
 
 /** One panel of the pricing leaflet: what the plan is for, what it costs at either rhythm, what it gives, and the way to it. */
 interface PlanPanelProps {
