@@ -54,7 +54,7 @@ test('@deep a plan stands in Google Calendar after a yes there, and again after 
   // What this page has yet to publish is there from a later look on.
   await expect(async () => {
     await bringUpToDate(page);
-    const written = `${evenings.length} events so far`;
+    const written = `${evenings.length} evenings so far`;
     await expect(card(page, 'Google Calendar')).toContainText(written, { timeout: 2_000 });
   }).toPass();
   const ours = [...google.boxes.values()].flatMap(({ appCreated, events }) => (appCreated ? [...events.values()] : []));

@@ -113,7 +113,7 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
     <div className="grid gap-3">
       <FileField
         label="Add a file"
-        note="A file that ends in .ics, up to 5 MB. It’s read in this browser and goes nowhere. A file doesn’t follow its calendar, so add a newer one when much has changed."
+        note="A file that ends in .ics, up to 5 MB. It’s read in this browser, and only its times go into your journal. It doesn’t follow its calendar, so add a newer one when much has changed."
         accept="text/calendar,.ics,.ical,.ifb"
         disabled={busy}
         onChoose={(file) => void choose(file)}
@@ -163,8 +163,8 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
         error={errors.name}
       />
       <p className="text-sm text-ink-2">
-        Our server reads it every hour, so its times are fresh when you plan. It keeps the times and the address
-        encrypted, and never shows the address again.
+        Our server reads it every hour, so its times are fresh when you plan. It keeps both under its own key, and never
+        shows the address again.
       </p>
       {done ? <Notice tone="good">Plans work around it from now on.</Notice> : null}
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}

@@ -128,7 +128,7 @@ test('where it writes can be chosen, and it ends with or without what stands the
   await expectClean();
   await api.answer(READ, list());
   await inDialog('Disconnect').click();
-  await expect.element(page.getByText(/^Disconnected\. We couldn’t remove 2 of your events/)).toBeVisible();
+  await expect.element(page.getByText(/^Disconnected\. We couldn’t remove 2 of your evenings/)).toBeVisible();
   await expect.element(page.getByText('No calendar is connected yet.')).toBeVisible();
   expect((await api.requests(end))[0]?.url).toMatch(/\?leave=no$/);
 });

@@ -143,7 +143,7 @@ function doesWhat({ preferences, calendar, written }: Connected): string {
   const writes = !writePlan
     ? 'Your plan isn’t written there.'
     : calendar
-      ? `Your plan is written into “${calendar.name}”${written > 0 ? `, ${written === 1 ? 'one event' : `${written} events`} so far` : ''}.`
+      ? `Your plan is written into “${calendar.name}”${written > 0 ? `, ${written === 1 ? 'one evening' : `${written} evenings`} so far` : ''}.`
       : 'Your plan is written into a calendar of its own.';
   return `${writes} ${readBusy ? 'We read when you’re busy.' : 'We don’t read when you’re busy.'}`;
 }
@@ -157,7 +157,7 @@ function EndDialog({ connection, use, onClose }: { connection: Connected; use: U
       const left = await use.disconnect(connection.id, leave);
       toast(
         left > 0 && !leave
-          ? `Disconnected. We couldn’t remove ${left} of your events, so they stay there.`
+          ? `Disconnected. We couldn’t remove ${left} of your evenings, so they stay there.`
           : 'Disconnected.',
       );
       onClose();

@@ -85,7 +85,7 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
       ) : (
         <p className="text-sm text-ink-2">
           With reminders on, your browser tells our server when each evening is, its reminders and its calendar label,
-          and nothing else. The server keeps it encrypted with its own key until you turn them off.
+          and nothing else. The server keeps that under its own key until you turn them off.
         </p>
       )}
       {failed ? <Notice tone="bad">{failed}</Notice> : null}
