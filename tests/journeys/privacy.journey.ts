@@ -182,5 +182,5 @@ test('an end with seven days to undo: signed out, one page only, and everything 
   await expect(page.getByRole('heading', { name: 'Your account is open' })).toBeVisible();
   await walkTo(page, PATH);
   await arrived(page);
-  await expect(page.getByText('The end of the account was called off')).toBeVisible();
+  await expect(page.getByText('Account deletion was called off')).toBeVisible();
 });

@@ -72,7 +72,7 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
         <>
           {outcome ? null : (
             <p className="mt-5">
-              This link is incomplete. Open it again from the email, or enter its code where you were asked for it.
+              This link is incomplete. Open it again from the email, or enter its code on the page that wanted it.
             </p>
           )}
           <div className="mt-8">

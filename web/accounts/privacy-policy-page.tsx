@@ -90,10 +90,7 @@ function KeptReadable() {
         </li>
         <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google’s number for you.</li>
         <li>When you signed in, until that session ends.</li>
-        <li>
-          Your privacy settings, and a log of what was done with your account and when, which you can read and nobody
-          can shorten.
-        </li>
+        <li>Your privacy settings, and a log of your account activity, which you can read and nobody can shorten.</li>
         <li>
           Where you agreed: sums of a day, such as how often a tool was opened or where a page failed, without a person.
         </li>

@@ -90,6 +90,6 @@ const ACCESS_WORDS: Readonly<Record<AccessAct, string>> = {
   'feed-revoked': 'The calendar address was taken back',
   'calendar-connected': 'A calendar was connected',
   'calendar-disconnected': 'A calendar was disconnected',
-  'erasure-asked': 'The end of the account was asked for',
-  'erasure-undone': 'The end of the account was called off',
+  'erasure-asked': 'Account deletion was requested',
+  'erasure-undone': 'Account deletion was called off',
 };
