@@ -71,7 +71,7 @@ test('@deep @phone-only an address of a section leads there, nothing jumps on th
   expect(await shift()).toBeLessThan(0.02);
 
   await page.getByRole('switch', { name: 'Roll over' }).click();
-  await expect(page.getByText('Unused credits live on for a month.')).toBeVisible();
+  await expect(page.getByText('Unused credits last one more month.')).toBeVisible();
   const look = section(page, 'Look and language');
   await look.getByLabel('Language of dates').selectOption('de-DE');
   await expect(look.getByText(/^Now it is \d+\. \S+ \d{4}/)).toBeVisible();
@@ -124,7 +124,7 @@ test('deleting everything leads out, says what stays, leaves nothing here, and t
   await page.getByRole('button', { name: 'Delete All Data' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete All Data?' });
   await ask.getByRole('radio', { name: /^At once/ }).check();
-  await ask.getByLabel('Type DELETE to go on').fill('DELETE');
+  await ask.getByLabel('Type DELETE to continue').fill('DELETE');
   await ask.getByRole('button', { name: 'Delete Everything' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is gone' })).toBeVisible();
   await expect(page.getByText(/of the credit ledger, without your name or address/)).toBeVisible();

@@ -30,5 +30,5 @@ export async function addPasskey(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill('Blue phone');
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Your passkey was added.')).toBeVisible();
-  await expect(page.getByText(/Can open a sealed journal/)).toBeVisible();
+  await expect(page.getByText(/Can open your journal/)).toBeVisible();
 }

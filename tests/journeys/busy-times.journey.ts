@@ -52,7 +52,7 @@ function fileWith(evenings: readonly Evening[]) {
 async function addFile(page: Page, evenings: readonly Evening[]) {
   await walkTo(page, CALENDARS);
   await section(page).getByLabel('Add a file').setInputFiles(fileWith(evenings));
-  await expect(section(page).getByText('Plans keep clear of its times from now on.')).toBeVisible();
+  await expect(section(page).getByText('Plans work around it from now on.')).toBeVisible();
 }
 
 async function eveningsOf(page: Page): Promise<Evening[]> {

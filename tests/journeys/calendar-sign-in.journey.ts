@@ -31,7 +31,7 @@ const openHere = async (browser: Browser): Promise<Page> =>
 
 async function bringUpToDate(page: Page): Promise<void> {
   await page.reload();
-  await click(page, 'Bring up to date now');
+  await click(page, 'Update now');
   await expect(page.getByText('Up to date.')).toBeVisible();
 }
 
@@ -54,7 +54,7 @@ test('@deep a plan stands in Google Calendar after a yes there, and again after 
   // What this page has yet to publish is there from a later look on.
   await expect(async () => {
     await bringUpToDate(page);
-    const written = `${evenings.length} events so far`;
+    const written = `${evenings.length} evenings so far`;
     await expect(card(page, 'Google Calendar')).toContainText(written, { timeout: 2_000 });
   }).toPass();
   const ours = [...google.boxes.values()].flatMap(({ appCreated, events }) => (appCreated ? [...events.values()] : []));
@@ -65,8 +65,8 @@ test('@deep a plan stands in Google Calendar after a yes there, and again after 
   await expect(page.getByText('Google Calendar is connected.')).toHaveCount(0);
 
   google.revokeAll();
-  await click(page, 'Bring up to date now');
-  await expect(page.getByText('It does not let us in any more')).toBeVisible();
+  await click(page, 'Update now');
+  await expect(page.getByText('It no longer lets us in')).toBeVisible();
   await card(page, 'Google Calendar').getByRole('button', { name: 'Connect it again' }).click();
   await dialog(page).getByRole('button', { name: 'Go to Google' }).click();
   await expect(page.getByText('Google Calendar is connected.')).toBeVisible();

@@ -45,8 +45,8 @@ test('an address is made, read by a calendar, follows the plan and its words, an
 
   // Shown once: after a reload it is nowhere on the page.
   await page.reload();
-  await expect(page.getByText(/A calendar last looked .*, true to the hour\./)).toBeVisible();
-  await expect(page.getByText('The address was shown once')).toBeVisible();
+  await expect(page.getByText(/A calendar last checked .*, to the hour\./)).toBeVisible();
+  await expect(page.getByText('We showed the address once')).toBeVisible();
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByText(`${evenings.length} evenings are there now.`)).toBeVisible();
 

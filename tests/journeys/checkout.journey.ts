@@ -45,9 +45,9 @@ test('visitor, Premium by the year, sign-up, test checkout, 25 credits, one spen
 
   await planPart(page).getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
-  await expect(planPart(page).getByText(`It ends on ${renews}. Until then everything stays as it is`)).toBeVisible();
+  await expect(planPart(page).getByText(`It ends on ${renews}. Until then nothing changes`)).toBeVisible();
   await page.reload();
-  await expect(planPart(page).getByText(`It ends on ${renews}. Until then everything stays as it is`)).toBeVisible();
+  await expect(planPart(page).getByText(`It ends on ${renews}. Until then nothing changes`)).toBeVisible();
   await expect(planPart(page).getByText('Premium, billed yearly', { exact: true })).toBeVisible();
   await expect(creditsPart(page).getByText('24 credits to use')).toBeVisible();
 });

@@ -48,7 +48,7 @@ async function connect(page: Page, password: string): Promise<void> {
 
 async function bringUpToDate(page: Page): Promise<void> {
   await page.goto(CALENDARS);
-  await click(page, 'Bring up to date now');
+  await click(page, 'Update now');
   await expect(page.getByText('Up to date.')).toBeVisible();
 }
 
@@ -76,7 +76,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   // What the browser publishes once there is a connection is written with the next look.
   await expect(async () => {
     await bringUpToDate(page);
-    await expect(card.getByText(`${evenings.length} events so far`)).toBeVisible({ timeout: 1_000 });
+    await expect(card.getByText(`${evenings.length} evenings so far`)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectClean(page);
   const [own = ''] = await app.calendars();
@@ -157,7 +157,7 @@ test('what a connected calendar does is chosen, and takes effect there @deep', a
   await expect(card.getByText(/^Connected\. Last up to date/)).toBeVisible();
   await expect(async () => {
     await bringUpToDate(page);
-    await expect(card.getByText(/events so far/)).toBeVisible({ timeout: 1_000 });
+    await expect(card.getByText(/evenings so far/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const own = (await app.calendars()).find((one) => !before.has(one)) ?? '';
   expect((await app.look(own))[0]?.text).toMatch(/TRIGGER:-PT15M/);
@@ -166,11 +166,11 @@ test('what a connected calendar does is chosen, and takes effect there @deep', a
   await dialog(page).getByRole('button', { name: '90 min' }).click();
   await expectClean(page);
   await click(page, 'Save');
-  await expect(page.getByText('Saved. It takes effect in a moment.')).toBeVisible();
+  await expect(page.getByText('Saved. Give it a moment.')).toBeVisible();
   await bringUpToDate(page);
   expect((await app.look(own))[0]?.text).not.toMatch(/TRIGGER/);
   await click(page, 'Where it writes');
-  await expect(dialog(page).getByLabel(/One of its own/)).toBeChecked();
+  await expect(dialog(page).getByLabel(/A new one/)).toBeChecked();
   await expectClean(page);
   await page.keyboard.press('Escape');
 

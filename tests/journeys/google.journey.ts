@@ -68,7 +68,7 @@ test('in by the dialog and back; the age is asked first, and Google is the only 
   await page.goto(`${house.url()}/account`);
   await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await confirmAge(page);
-  await expect(section(page, 'Signing in').getByText(/It is the only way in/)).toBeVisible();
+  await expect(section(page, 'Signing in').getByText(/It’s your only way in/)).toBeVisible();
 });
 
 test('@deep the account proves by Google, comes back to what was typed, and gets a password', async ({ page }) => {

@@ -167,7 +167,7 @@ test('an end with seven days to undo: signed out, one page only, and everything 
   await expect(ask).toContainText('This action cannot be undone.');
   await expect(ask.getByRole('radio', { name: /^In 7 days/ })).toBeChecked();
   await ask.getByRole('radio', { name: /^Leave them nameless/ }).check();
-  await ask.getByLabel('Type DELETE to go on').fill('DELETE');
+  await ask.getByLabel('Type DELETE to continue').fill('DELETE');
   await ask.getByRole('button', { name: 'Delete in 7 Days' }).click();
   await expect(page).toHaveURL(/\/account\/closing$/);
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
@@ -182,5 +182,5 @@ test('an end with seven days to undo: signed out, one page only, and everything 
   await expect(page.getByRole('heading', { name: 'Your account is open' })).toBeVisible();
   await walkTo(page, PATH);
   await arrived(page);
-  await expect(page.getByText('The end of the account was called off')).toBeVisible();
+  await expect(page.getByText('Account deletion was called off')).toBeVisible();
 });

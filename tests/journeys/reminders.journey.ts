@@ -46,7 +46,7 @@ async function openCalendars(
   const page = await context.newPage();
   await signIn(page, { ...account, server: server.url });
   await page.goto(CALENDARS);
-  await expect(choice(page, 'By mail')).toBeVisible();
+  await expect(choice(page, 'By email')).toBeVisible();
   return { context, page, own };
 }
 
@@ -79,7 +79,7 @@ async function renewedByNextPage(page: Page): Promise<unknown> {
 test('chosen, sent, shown without a word too many, and ended by a click', async ({ browser }) => {
   const account = await signUp(server.url);
   const { context, page, own } = await openCalendars(browser, account);
-  for (const name of ['By mail', 'On this device', 'Also at night']) {
+  for (const name of ['By email', 'On this device', 'Also at night']) {
     await expect(choice(page, name)).not.toBeChecked();
     await choice(page, name).click();
     await expect(savedLine(page)).toBeVisible();
@@ -87,7 +87,7 @@ test('chosen, sent, shown without a word too many, and ended by a click', async 
   }
   await expect(section(page).getByText('Something you planned is coming up.')).toBeVisible();
   await page.reload();
-  for (const name of ['By mail', 'On this device', 'Also at night']) await expect(choice(page, name)).toBeChecked();
+  for (const name of ['By email', 'On this device', 'Also at night']) await expect(choice(page, name)).toBeChecked();
 
   // A page that publishes nothing: what this browser's journal has not, it would withdraw.
   await page.goto('/pricing');
@@ -123,7 +123,7 @@ test('chosen, sent, shown without a word too many, and ended by a click', async 
   await expect(end).toHaveAttribute('data-held', '');
   expect((await callAs(account, 'GET', `${server.url}/api/reminders`)).body.byMail).toBe(true);
   release();
-  await expect(leaving.locator(':focus')).toContainText('You get no more reminders by mail.');
+  await expect(leaving.locator(':focus')).toContainText('You won’t get any more reminders by email.');
   await expect(leaving).toHaveURL(`${server.url}/reminders/stop`);
   expect(await leaving.title()).toBe('Unsubscribe reminders');
   expect(await axeFaults(leaving)).toEqual([]);

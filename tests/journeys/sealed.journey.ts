@@ -200,7 +200,7 @@ test('@deep signing out says what becomes of plans on this device only, and they
   const address = page.url();
   const email = await emailOf(page);
   await leaveBySignOut(page);
-  await expect(dialog(page).getByText('Some of it is on this device only')).toBeVisible();
+  await expect(dialog(page).getByText('Some things are only on this device')).toBeVisible();
   await expectClean(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -217,7 +217,7 @@ test('@deep signing out says what becomes of plans on this device only, and they
   await expect(planTitle(page)).toBeVisible();
 
   await leaveBySignOut(page);
-  await dialog(page).getByLabel('Remove it from this device for good').check();
+  await dialog(page).getByLabel('Delete it from this device for good').check();
   await dialog(page).getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
   expect(await databaseNames(page)).toEqual([]);

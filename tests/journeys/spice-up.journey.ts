@@ -11,7 +11,7 @@ test('six choices, a sign-in that is closed and generates nothing later, the ide
 }) => {
   await page.goto(SPICE_UP);
   await chooseAll(page);
-  await expect(page.getByText('Uses 1 credit; an account has 1 free each month')).toBeVisible();
+  await expect(page.getByText('Uses 1 credit. An account has 1 free each month.')).toBeVisible();
   await generateIdeas(page).click();
   await expect(page.getByText('Please sign in to continue with your spice up plan generation.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();

@@ -23,7 +23,7 @@ describe('what was made and could not be stored', () => {
     const { store, idle, failure, isStored } = open();
     await idle();
     store.start(ideas());
-    expect(await failure()).toEqual({ kind: 'other', message: 'It could not be stored.', made: true });
+    expect(await failure()).toEqual({ kind: 'other', message: 'We couldn’t save it.', made: true });
     expect(await credits()).toBe(0);
     own.page.answer();
     store.retry();

@@ -139,7 +139,7 @@ test('a weak password is refused with its reasons; a good one is saved, and the 
   await said('Passwords do not match');
   await field('Confirm Password').fill('password1x');
   await button('Change Password').click();
-  await said('It is on a list of common passwords that are tried first.');
+  await said('It’s on a list of common passwords that get tried first.');
   await expectClean();
   await field('New Password').fill(PASSWORD);
   await field('Confirm Password').fill(PASSWORD);
@@ -153,7 +153,7 @@ test('Google as the only way in cannot be unlinked, and a proof is asked of Goog
   await api.answer(WAYS, { body: { password: false, google: true, passkey: false } });
   await api.answer(USER, OLD_PROOF);
   await showSignIn();
-  await said(/It is the only way in/);
+  await said(/It’s your only way in/);
   await expect.element(button('Unlink')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
   await field('New Password').fill(PASSWORD);
@@ -240,7 +240,7 @@ test('a time zone is found by a word of its name, and given back to the browser'
   await said('Europe / Lisbon');
   await button('Change the time zone').click();
   await field('Search').fill('nowhere at all');
-  await said('No time zone has this name.');
+  await said('No time zone by that name.');
   await page.getByRole('button', { name: /^As the browser/ }).click();
   expect(chosen).toEqual(['Europe/Lisbon', null]);
 });

@@ -30,12 +30,12 @@ describe('authMessage', () => {
     const error = new AuthWeakPasswordError('Password should be...', 422, ['length', 'pwned']);
     expect(authMessage(error, 10).reasons).toEqual([
       'It needs at least 10 characters.',
-      'It is on a list of common passwords that are tried first.',
+      'It’s on a list of common passwords that get tried first.',
     ]);
   });
 
-  it('says what to do with a link opened in another browser', () => {
-    expect(authMessage(new AuthPKCECodeVerifierMissingError()).text).toMatch(/another browser/);
+  it('says what to do with a link opened in a different browser', () => {
+    expect(authMessage(new AuthPKCECodeVerifierMissingError()).text).toMatch(/a different browser/);
   });
 
   it('shows nothing of what is no message for people', () => {
@@ -60,7 +60,7 @@ describe('authMessage', () => {
 
 describe('linkMessage', () => {
   it('never repeats what an address says', () => {
-    expect(linkMessage('Call 0800-canary now', 'canary')).toBe('Signing in did not work. Please try again.');
+    expect(linkMessage('Call 0800-canary now', 'canary')).toBe('That didn’t work. Please try signing in again.');
   });
 
   it('knows an expired link from a cancelled sign-in', () => {

@@ -16,12 +16,12 @@ export const SIGNED_IN = 'Signed in successfully!';
 export const SIGNED_OUT = 'Signed out successfully!';
 export const CHECK_EMAIL = 'Check your email for confirmation!';
 
-const ENDED = 'You are not signed in any more. Please sign in again.';
+const ENDED = 'You’re signed out. Please sign in again.';
 const INVALID = 'Your session is no longer valid. Please sign in again.';
 const OTHER_BROWSER =
-  'This link was opened in another browser than the one it was asked for in. If you were confirming your email, that worked: sign in below. If you wanted a new password, ask for another mail in this browser.';
-const USED_LINK = 'This link has expired or was used already. Sign in below, or ask for a new one.';
-const STALE = 'This sign-in took too long or was started somewhere else. Please try again.';
+  'You opened this link in a different browser. If you were confirming your email, it worked: sign in below. For a new password, ask for another email in this browser.';
+const USED_LINK = 'That link has expired or was already used. Sign in below, or ask for a new one.';
+const STALE = 'Signing in took too long or began somewhere else. Please try again.';
 
 const BY_CODE: Record<string, string> = {
   session_not_found: ENDED,
@@ -37,13 +37,13 @@ const BY_CODE: Record<string, string> = {
   flow_state_expired: STALE,
   user_banned: 'This account is suspended.',
   reauthentication_needed:
-    'For your safety this needs a sign-in of the last ten minutes. Please sign in again, or ask for a new mail.',
+    'To keep you safe, this needs a sign-in from the last ten minutes. Please sign in again, or ask for a new email.',
 };
 
 const REASONS: Record<string, (min: number) => string> = {
   length: (min) => `It needs at least ${min} characters.`,
-  characters: () => 'It is made of names, your email, dates, repetitions or a simple sequence.',
-  pwned: () => 'It is on a list of common passwords that are tried first.',
+  characters: () => 'It’s made of names, your email, dates, repeats or a simple sequence.',
+  pwned: () => 'It’s on a list of common passwords that get tried first.',
 };
 
 /** For anything the sign-in client returned as an error or threw. `min`: the shortest password allowed here. */
@@ -81,9 +81,9 @@ const FROM_LINK: Record<string, string> = {
   bad_oauth_state: STALE,
   flow_state_expired: STALE,
   flow_state_not_found: STALE,
-  provider_email_needs_verification: 'Google has not verified this email address, so it cannot be used to sign in.',
-  identity_already_exists: 'This Google account belongs to another account here. Nothing was changed.',
-  signup_disabled: 'New accounts cannot be made here at the moment.',
+  provider_email_needs_verification: 'Google hasn’t verified this email address, so you can’t sign in with it.',
+  identity_already_exists: 'That Google account is linked to a different account here. Nothing was changed.',
+  signup_disabled: 'New accounts can’t be created here right now.',
   user_banned: 'This account is suspended.',
 };
 
@@ -93,7 +93,7 @@ export function linkMessage(error: string, code: string): string {
   if (known) return known;
   if (error === 'access_denied') return 'The sign-in was cancelled.';
   if (error === 'temporarily_unavailable' || error === 'server_error') return UNREACHABLE;
-  return 'Signing in did not work. Please try again.';
+  return 'That didn’t work. Please try signing in again.';
 }
 
 /** The spec's rule for the message under the form: green for a success, in the sign-in form also for 'Check your email'. */

@@ -9,7 +9,7 @@ import { accessToken } from '../client/sessions/auth-storage.ts';
 /** The person closed the question instead of answering it: nothing failed, and nothing happened. */
 export class ProofDeclined extends Error {
   constructor() {
-    super('No proof was given.');
+    super('We couldn’t confirm it was you.');
     this.name = 'ProofDeclined';
   }
 }

@@ -36,6 +36,6 @@ test('a link that is not whole offers nothing to click, and says what to do', as
 
 test('how the form of a browser without scripts went is said', async () => {
   await open('', '?said=expired');
-  await expect.element(page.getByText(/This code is wrong or has expired/)).toBeVisible();
+  await expect.element(page.getByText(/That code is wrong or has expired/)).toBeVisible();
   await expectClean();
 });

@@ -18,19 +18,19 @@ export default function LetterPage() {
 
 const SAID: Record<LetterOutcome, { good: boolean; text: string }> = {
   confirmed: { good: true, text: 'Confirmed. You can sign in now.' },
-  half: { good: true, text: 'Confirmed. Now enter the code that was sent to the other address.' },
+  half: { good: true, text: 'Confirmed. Now enter the code we sent to the other address.' },
   password: { good: true, text: 'Your password was changed. Other devices are signed out.' },
-  expired: { good: false, text: 'This code is wrong or has expired. Enter it again, or ask for a new letter.' },
-  missing: { good: false, text: 'Enter your email and the 6 digits from the letter.' },
+  expired: { good: false, text: 'That code is wrong or has expired. Enter it again, or ask for a new email.' },
+  missing: { good: false, text: 'Enter your email and the 6 digits we sent.' },
   weak: {
     good: false,
     text: 'That password is too easy to guess, too short or too long. A few unrelated words work well.',
   },
   'too-late': {
     good: false,
-    text: 'Choose another password: this one is yours already, or too easy to guess. The code is used, so ask for a new letter first.',
+    text: 'Choose another password: this one is already yours, or too easy to guess. The code is used up, so ask for a new email first.',
   },
-  later: { good: false, text: 'That did not work just now. Please try again in a few minutes.' },
+  later: { good: false, text: 'That didn’t work. Please try again in a few minutes.' },
 };
 
 /** `leave` goes to an address outside the app. */
@@ -52,7 +52,7 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
   };
   return (
     <div className="form-wrap page">
-      <h1>Go on from your letter</h1>
+      <h1>Continue from your email</h1>
       {outcome ? (
         <div className="mt-5">
           <Notice tone={SAID[outcome].good ? 'good' : 'bad'}>{SAID[outcome].text}</Notice>
@@ -60,7 +60,7 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
       ) : null}
       {target ? (
         <>
-          <p className="mt-5">One press, and what the letter says is done.</p>
+          <p className="mt-5">One tap, and it’s done.</p>
           <div className="mt-8">
             <Button busy={busy} busyText="Processing..." onClick={() => open(target)}>
               Continue
@@ -72,8 +72,7 @@ export function LetterScreen({ leave }: { leave: (address: string) => void }) {
         <>
           {outcome ? null : (
             <p className="mt-5">
-              This link is incomplete. Open it again from the letter, or enter the code that the letter holds where you
-              were asked for it.
+              This link is incomplete. Open it again from the email, or enter its code on the page that wanted it.
             </p>
           )}
           <div className="mt-8">
@@ -93,7 +92,7 @@ function CodeForm() {
   return (
     <noscript>
       <form method="post" action={LETTER_PAGE} className="mt-5 grid gap-5">
-        <p>Enter the code from the letter instead.</p>
+        <p>Enter the code from the email instead.</p>
         <TextInput label="Email" type="email" name="email" autoComplete="username" required />
         <TextInput label="6-digit code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
         <TextInput
@@ -101,7 +100,7 @@ function CodeForm() {
           type="password"
           name="password"
           autoComplete="new-password"
-          hint="Only if the letter is about a new password."
+          hint="Only if the email is about a new password."
         />
         <Button type="submit">Continue</Button>
       </form>

@@ -13,7 +13,7 @@ export default function PrivacyPolicyPage() {
       <div className="prose mt-8">
         <p className="lede">What Twofold keeps about you, where, and who can read it.</p>
         <KeptReadable />
-        <h2>Kept sealed</h2>
+        <h2>Kept encrypted</h2>
         <p>
           Your questionnaire answers and plans are encrypted in your browser before they are stored. The database holds
           them unreadable. So that a forgotten password does not lose them, the key is also kept wrapped for the server:
@@ -24,11 +24,11 @@ export default function PrivacyPolicyPage() {
         </p>
         <h2>Made on your device</h2>
         <p>
-          Your browser makes plans, ideas, scenarios and looks by itself. Your answers never leave your device unsealed,
-          with one exception: where the operator has set up an outside writing service, and only after you agreed, a
+          Your browser makes plans, ideas, scenarios and looks by itself. Your answers never leave your device
+          unencrypted, with one exception: if the operator has set up an outside writing service and you agreed, a
           shortened form without names passes through this server to it. You can see exactly what before it is sent.
-          Nothing of it is written down or logged here. <Link to="/about/sent">See for yourself</Link> what this page
-          has sent. <Link to="/about/ai">Where the words come from</Link> says more.
+          None of it is stored or logged here. <Link to="/about/sent">See for yourself</Link> what this page has sent.{' '}
+          <Link to="/about/ai">Where the words come from</Link> says more.
         </p>
         <Payments />
         <CalendarsOutside />
@@ -57,7 +57,7 @@ export default function PrivacyPolicyPage() {
             the form on that page {mail ? 'goes to them by mail' : 'waits for them in the outbox of the data folder'}.
             The database keeps none of it.{' '}
           </WhereReachable>
-          An application as a counselling partner is kept sealed, and removed when you ask.
+          An application as a counseling partner is kept encrypted, and removed when you ask.
         </p>
       </div>
     </div>
@@ -70,9 +70,9 @@ function CalendarsOutside() {
       <h2>Calendars and reminders</h2>
       <p>
         Only if you make a calendar address, connect a calendar or choose reminders, your browser hands the server when
-        each evening of a plan is and the one label that you chose for it, also of plans that you keep on one device
-        only. The server keeps that sealed with a key of its own, and whoever runs it and holds its keys could read it.
-        The calendars you gave it to can read it as well. It goes as soon as nothing is made from it any more. Of a
+        each evening of a plan is and the one label that you chose for it, including for plans you keep on one device
+        only. The server keeps that encrypted with its own key, and whoever runs it and holds its keys could read it.
+        The calendars you gave it to can read it as well. It goes as soon as nothing is made from it anymore. Of a
         calendar that you connect or add, only the times when you are busy are kept, never what they are for.
       </p>
     </>
@@ -90,10 +90,7 @@ function KeptReadable() {
         </li>
         <li>Your password as a one-way hash, never as you typed it. With Google sign-in, Google’s number for you.</li>
         <li>When you signed in, until that session ends.</li>
-        <li>
-          Your privacy settings, and a log of what was done with your account and when, which you can read and nobody
-          can shorten.
-        </li>
+        <li>Your privacy settings, and a log of your account activity, which you can read and nobody can shorten.</li>
         <li>
           Where you agreed: sums of a day, such as how often a tool was opened or where a page failed, without a person.
         </li>

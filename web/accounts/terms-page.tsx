@@ -68,8 +68,8 @@ function Credits() {
           free one.
         </li>
         <li>
-          Paid credits that are not used lapse when their month ends. With roll-over turned on in your account they last
-          one month longer, once.
+          Unused paid credits expire when their month ends. With roll-over turned on in your account they last one month
+          longer, once.
         </li>
         <li>Credits are not money: they cannot be paid out or passed on to others.</li>
       </ul>

@@ -36,7 +36,7 @@ test('a running plan says when it renews and when credits come', () => {
 
 test('a cancelled one says what stays until when', () => {
   expect(sentencesOf({ cancel_at_period_end: true, next_credits_at: null })).toBe(
-    'It ends on November 21, 2027. Until then everything stays as it is; after that you have the Free Plan.',
+    'It ends on November 21, 2027. Until then nothing changes. After that you have the Free Plan.',
   );
 });
 
@@ -60,21 +60,19 @@ test('an upgrade begins at once with its difference; a downgrade waits; the test
   const from = { plan: 'classic', billing: 'monthly' } as const;
   const at = { period_end: '2026-12-21T10:00:00Z', provider: 'stripe' } as const;
   expect(changeWords(from, { plan: 'premium', billing: 'monthly' }, at)).toBe(
-    'This begins at once. This month’s difference, 15 credits, is yours right away. You are charged the price, less what is left of the time you have paid for.',
+    'This begins right away. This month’s difference, 15 credits, is yours right away. You pay the price, minus what’s left of the time you’ve already paid for.',
   );
   expect(changeWords(from, { plan: 'classic', billing: 'yearly' }, { ...at, provider: 'test' })).toBe(
-    'This begins at once. The test checkout charges nothing.',
+    'This begins right away. The test checkout charges nothing.',
   );
   expect(changeWords({ plan: 'premium', billing: 'yearly' }, from, at)).toBe(
-    'This begins on December 21, 2026. Until then you keep Premium and all of its credits, and nothing is charged.',
+    'This begins on December 21, 2026. Until then you keep Premium and all its credits, and pay nothing.',
   );
 });
 
 test('the plan as it is takes a waiting change back', () => {
   const offer = { plan: 'premium', billing: 'yearly' } as const;
-  expect(changeWords(offer, offer, PREMIUM)).toBe(
-    'You keep Premium, billed yearly: the change that was to come is taken back.',
-  );
+  expect(changeWords(offer, offer, PREMIUM)).toBe('You keep Premium, billed yearly. The change ahead is called off.');
 });
 
 const tags = (more: Partial<BillingState>) => planTags({ ...PREMIUM, ...more }).map(({ text }) => text);

@@ -29,14 +29,12 @@ export function planSentences(view: BillingState): string[] {
     return [
       ...(view.status === 'ended' && end ? [`Your paid plan ended on ${end}.`] : []),
       'One credit each month, given when you need it. No card, and nothing to cancel.',
-      ...(view.partner_shares
-        ? ['Your partner shares their plan with you: its credits are yours to use as well.']
-        : []),
+      ...(view.partner_shares ? ['Your partner shares their plan with you, so you can use its credits too.'] : []),
     ];
   }
   const said: string[] = [];
   if (view.cancel_at_period_end) {
-    said.push(`It ends on ${end}. Until then everything stays as it is; after that you have the Free Plan.`);
+    said.push(`It ends on ${end}. Until then nothing changes. After that you have the Free Plan.`);
   } else if (view.next_plan && view.next_billing) {
     said.push(`It changes to ${offerName(view.next_plan, view.next_billing)} on ${end}. Until then nothing changes.`);
   } else if (view.status === 'active') said.push(`It renews on ${end}.`);
@@ -45,32 +43,31 @@ export function planSentences(view: BillingState): string[] {
   }
   if (view.discount_percent > 0)
     said.push(`You pay ${view.discount_percent}% less, as the partner of someone who pays.`);
-  if (view.partner_shares) said.push('Your partner shares their plan with you: its credits come after your own.');
+  if (view.partner_shares) said.push('Your partner shares their plan with you. Your own credits are used first.');
   return said;
 }
 
 export function graceWords({ grace_until: until, billing }: BillingState): string {
   const what = billing === 'yearly' ? 'this year' : 'this month';
   return until
-    ? `Your plan stays until ${dayOfInstant(until)}. New credits come once ${what} is paid: please look at your payment details.`
-    : `New credits come once ${what} is paid: please look at your payment details.`;
+    ? `Your plan stays until ${dayOfInstant(until)}. New credits come once ${what} is paid. Please check your payment details.`
+    : `New credits come once ${what} is paid. Please check your payment details.`;
 }
 
 export function changeWords(from: Offer, to: Offer, view: Pick<BillingState, 'period_end' | 'provider'>): string {
   const end = view.period_end ? dayOfInstant(view.period_end) : 'the end of what is paid';
   const step = offerChange(from, to);
-  if (step === 'same')
-    return `You keep ${offerName(from.plan, from.billing)}: the change that was to come is taken back.`;
+  if (step === 'same') return `You keep ${offerName(from.plan, from.billing)}. The change ahead is called off.`;
   if (step === 'downgrade') {
-    return `This begins on ${end}. Until then you keep ${planName(from.plan)} and all of its credits, and nothing is charged.`;
+    return `This begins on ${end}. Until then you keep ${planName(from.plan)} and all its credits, and pay nothing.`;
   }
   const more = MONTHLY_CREDITS[to.plan] - MONTHLY_CREDITS[from.plan];
   const gain = more > 0 ? ` This month’s difference, ${credits(more)}, is yours right away.` : '';
   const charge =
     view.provider === 'test'
       ? ' The test checkout charges nothing.'
-      : ' You are charged the price, less what is left of the time you have paid for.';
-  return `This begins at once.${gain}${charge}`;
+      : ' You pay the price, minus what’s left of the time you’ve already paid for.';
+  return `This begins right away.${gain}${charge}`;
 }
 
 /** A line of the credit ledger in plain words; what a credit was for is known to this browser only, from the sealed record. */

@@ -18,9 +18,9 @@ export interface WayOn {
 
 const KEPT = 'way-on';
 const TOOLS: readonly WayOn[] = [
-  { to: PLANNER_PATH, text: 'Go on with your plan' },
-  { to: SPICE_UP_PATH, text: 'Go on with your ideas' },
-  { to: ROLE_PLAY_PATH, text: 'Go on with your scenarios' },
+  { to: PLANNER_PATH, text: 'Continue your plan' },
+  { to: SPICE_UP_PATH, text: 'Continue your ideas' },
+  { to: ROLE_PLAY_PATH, text: 'Continue your scenarios' },
 ];
 const FIRST_PLAN: WayOn = { to: PLANNER_PATH, text: 'Make a plan' };
 

@@ -39,17 +39,17 @@ test('a file that is none, too large or empty is refused; one with times is kept
   await open();
   await expect.element(page.getByText(/^Nothing yet\./)).toBeVisible();
   await choose('notes.ics', 'no calendar');
-  await expect.element(page.getByText(/^This is no calendar file\./)).toBeVisible();
+  await expect.element(page.getByText(/^This isn’t a calendar file\./)).toBeVisible();
   await expectClean();
   chooseHere('big.ics', 'x'.repeat(5 * 1024 * 1024 + 1));
   await expect.element(page.getByText(/larger than 5 MB/)).toBeVisible();
   await choose('over.ics', calendar('BEGIN:VEVENT\nDTSTART:20200101T060000Z\nDTEND:20200101T070000Z\nEND:VEVENT'));
-  await expect.element(page.getByText(/^Nothing in this file takes your time from now on/)).toBeVisible();
+  await expect.element(page.getByText(/^Nothing in this file is still to come/)).toBeVisible();
   const daily =
     'BEGIN:VEVENT\nSUMMARY:Canary\nDTSTART:20200101T060000\nDTEND:20200101T183000\nRRULE:FREQ=DAILY\nEND:VEVENT';
   memory.cut(/^PUT/);
   await choose('Days.ics', calendar(daily));
-  await expect.element(page.getByText(/^Nothing was kept\./)).toBeVisible();
+  await expect.element(page.getByText(/^Nothing was saved\./)).toBeVisible();
   memory.cut(null);
   await choose('Days.ics', calendar(daily));
   await expect.element(page.getByText('Days.ics', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('the error of an address is shown beside it, and Move by itself is kept or 
   const seen = { id: '1', name: '', host: 'calendar.example', error: 'gone', read_at: null } as const;
   await api.answer(READ, { body: { imports: [seen] } });
   await open();
-  await expect.element(page.getByText(/^There is nothing at its address any more\./)).toBeVisible();
+  await expect.element(page.getByText(/^There’s nothing at its address anymore\./)).toBeVisible();
   const itself = page.getByRole('switch', { name: /^Move by itself/ });
   await expect.element(itself).toBeEnabled();
   memory.cut(/^PUT/);
@@ -122,7 +122,7 @@ test('a file that cannot be read is not passed over: it says why, and a newer on
   await open();
   await expect.element(page.getByText(/^One record was saved by a newer version of Twofold\./)).toBeVisible();
   await expect.element(page.getByText(/^One record does not open with your key/)).toBeVisible();
-  await expect.element(page.getByText('Plans cannot keep clear of what cannot be read.')).toBeVisible();
+  await expect.element(page.getByText('Plans can’t work around what we can’t read.')).toBeVisible();
   await expect.element(button('Reload the page')).toBeVisible();
   await expect.element(page.getByText(/^Nothing yet\./)).not.toBeInTheDocument();
   await expectClean();

@@ -35,7 +35,7 @@ export function BusySection({ userId }: { userId: string }) {
     <AccountSection
       id="busy"
       title="When you are busy"
-      lede="Plans keep clear of what your calendars hold. Only the times are kept, never what they are for, where or with whom."
+      lede="Plans work around your calendars. We keep only the times, never what they’re for, where or with whom."
     >
       {errorMessage || files.errorMessage ? (
         <AccountError message={errorMessage || files.errorMessage} onRetry={again} />
@@ -48,7 +48,7 @@ export function BusySection({ userId }: { userId: string }) {
         </div>
       )}
       <UnreadHint lost={files.lost} newer={files.newer} what="record" />
-      {files.lost + files.newer > 0 ? <p className="hint">Plans cannot keep clear of what cannot be read.</p> : null}
+      {files.lost + files.newer > 0 ? <p className="hint">Plans can’t work around what we can’t read.</p> : null}
       <FileForm onKeep={sources.keepFile} />
       <AddressForm onAdd={sources.addAddress} />
       <ClashChoice userId={userId} />
@@ -83,7 +83,7 @@ function ClashChoice({ userId }: { userId: string }) {
     <div className="grid gap-3">
       <Switch
         label="Move by itself"
-        note="When something new lands on a planned time, the plan moves it to the best free time as soon as you open it, and says so. While this is off, three free times are offered, and nothing moves without your yes."
+        note="When something new lands on an evening, your plan moves it to the best free time the next time you open it, and tells you. Off: you’re offered three free times, and nothing moves without your yes."
         checked={itself ?? false}
         disabled={itself === null}
         busy={busy}
@@ -97,7 +97,7 @@ function ClashChoice({ userId }: { userId: string }) {
 function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> }) {
   const [read, setRead] = useState<Awaited<ReturnType<typeof importFile>> | null>(null);
   const { busy, errorMessage, submit } = useSubmit({
-    messageOf: (error) => `Nothing was kept. ${journalError(error).message}`,
+    messageOf: (error) => `Nothing was saved. ${journalError(error).message}`,
   });
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -113,14 +113,12 @@ function FileForm({ onKeep }: { onKeep(record: BusyFileRecord): Promise<void> })
     <div className="grid gap-3">
       <FileField
         label="Add a file"
-        note="A calendar file (.ics), up to 5 MB. Only its times are kept, encrypted. Add a newer one when much has changed."
+        note="A file that ends in .ics, up to 5 MB. It’s read in this browser, and only its times go into your journal. It doesn’t follow its calendar, so add a newer one when much has changed."
         accept="text/calendar,.ics,.ical,.ifb"
         disabled={busy}
         onChoose={(file) => void choose(file)}
       />
-      {read?.ok ? (
-        <Notice tone="good">{`Plans keep clear of its times from now on. ${read.value.left}`.trim()}</Notice>
-      ) : null}
+      {read?.ok ? <Notice tone="good">{`Plans work around it from now on. ${read.value.left}`.trim()}</Notice> : null}
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
     </div>
   );
@@ -165,10 +163,10 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
         error={errors.name}
       />
       <p className="text-sm text-ink-2">
-        Our server reads it every hour and seals its times with its own key, so that they are up to date when you plan.
-        The address is sealed as well and never shown again.
+        Our server reads it every hour, so its times are fresh when you plan. It keeps both under its own key, and never
+        shows the address again.
       </p>
-      {done ? <Notice tone="good">Plans keep clear of its times from now on.</Notice> : null}
+      {done ? <Notice tone="good">Plans work around it from now on.</Notice> : null}
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <Button type="submit" variant="outline" className="justify-self-start" busy={busy} busyText="Reading it...">
         Add this address
@@ -178,12 +176,12 @@ function AddressForm({ onAdd }: { onAdd(wanted: NewImport): Promise<void> }) {
 }
 
 const ERRORS: Readonly<Record<ImportError, string>> = {
-  gone: 'There is nothing at its address any more. What was read last still counts.',
-  refused: 'Its address does not let us in any more. What was read last still counts.',
-  unreachable: 'Its address did not answer. We go on trying, and what was read last still counts.',
-  'too-large': 'It has grown larger than 5 MB. What was read last still counts.',
-  'not-a-calendar': 'What lies at its address is no calendar any more. What was read last still counts.',
-  'partly-read': 'Some of its entries could not be read as times and don’t count. All others do.',
+  gone: 'There’s nothing at its address anymore. What we last read still counts.',
+  refused: 'Its address no longer lets us in. What we last read still counts.',
+  unreachable: 'Its address didn’t answer. We’ll keep trying, and what we last read still counts.',
+  'too-large': 'It has grown larger than 5 MB. What we last read still counts.',
+  'not-a-calendar': 'There’s no calendar at its address anymore. What we last read still counts.',
+  'partly-read': 'We couldn’t read the times of some entries, so those don’t count. All others do.',
 };
 
 /** With its year: a file counts beyond the turn of one. */
@@ -214,7 +212,7 @@ const addressSource = ({ id, name, host, error, read_at }: SeenImport, sources: 
 const fileSource = ({ id, value, deviceOnly }: ListedRecord<BusyFileRecord>, sources: UseBusySources): Source => ({
   id,
   name: value.name,
-  note: `A file of ${dayOf(value.read)}; its times up to ${dayOf(value.until)} count.${deviceOnly ? ' On this device alone.' : ''}`,
+  note: `A file from ${dayOf(value.read)}, with times up to ${dayOf(value.until)}.${deviceOnly ? ' Only on this device.' : ''}`,
   remove: () => sources.files.remove(id),
 });
 
@@ -232,14 +230,14 @@ function BusyList({ sources, files, addresses }: BusyListProps) {
   const remove = ({ name, remove: end }: Source) =>
     submit(async () => {
       await end();
-      toast(`${name} counts no more.`);
+      toast(`${name} no longer counts.`);
       setGoing(null);
     });
   if (all.length === 0) {
     // What cannot be read is said below.
     return sources.files.lost + sources.files.newer > 0 ? null : (
       <p className="text-ink-2">
-        Nothing yet. A connected calendar above counts by itself; here is where a file or an address of any other goes.
+        Nothing yet. Connected calendars above already count. Add a file or an address from any other here.
       </p>
     );
   }
@@ -271,7 +269,7 @@ function BusyList({ sources, files, addresses }: BusyListProps) {
         onConfirm={() => going && void remove(going)}
         onClose={() => setGoing(null)}
       >
-        The times that came from it are dropped. Plans that keep clear of them stay as they are.
+        Its times are deleted. Plans that work around them stay as they are.
       </ConfirmDialog>
     </>
   );

@@ -56,8 +56,7 @@ export function ConnectDialog({ onConnect, onClose, known }: ConnectDialogProps)
         )}
         <ConnectFields typed={typed} errors={errors} onChange={change} />
         <p className="text-sm text-ink-2">
-          {words.help} It lies here sealed with the server’s key, is sent to your calendar alone, and goes when you
-          disconnect.
+          {words.help} We keep it encrypted, send it only to your calendar, and delete it when you disconnect.
         </p>
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
         <FormActions busy={busy} busyText="Looking for it..." onCancel={onClose}>

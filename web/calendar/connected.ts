@@ -23,13 +23,12 @@ export interface NewConnection {
 
 export const ERROR_WORDS: Readonly<Record<ConnectionError, string>> = {
   'access-ended':
-    'It does not let us in any more: a password was changed, or a permission ran out. Connect it again and everything goes on where it stopped, with nothing there twice.',
-  'not-allowed': 'It lets us in, but not at everything that was chosen here. We go on trying.',
-  'calendar-gone':
-    'The calendar that your plan was written into is not there any more. Choose another below, or a new one of its own.',
-  unreachable: 'It has not answered for a while. We go on trying, a little less often each time.',
-  unreadable: 'It answers with something that we cannot read. We go on trying, a little less often each time.',
-  'partly-read': 'Some entries there could not be read as times, so a plan may overlap them. All others count.',
+    'It no longer lets us in: a password changed, or a permission ran out. Connect it again and everything picks up where it stopped, with nothing doubled.',
+  'not-allowed': 'It lets us in, but not to everything you chose here. We’ll keep trying.',
+  'calendar-gone': 'The calendar we wrote your plan into is gone. Choose another below, or a new one.',
+  unreachable: 'It hasn’t answered for a while. We’ll keep trying, a little less often each time.',
+  unreadable: 'It answers with something we can’t read. We’ll keep trying, a little less often each time.',
+  'partly-read': 'We couldn’t read the times of some entries, so a plan may overlap them. All others count.',
 };
 
 /** Those that take a name and a password; the others have a sign-in of their own. */
@@ -40,16 +39,16 @@ export const PASSWORD_WORDS: Readonly<Record<PasswordType, { title: string; note
   apple: {
     title: 'Apple',
     note: 'iCloud Calendar',
-    help: 'Apple wants a password made for this alone: on account.apple.com under Sign-In and Security, App-Specific Passwords.',
+    help: 'Apple wants a separate password for this. Make one on account.apple.com under Sign-In and Security, App-Specific Passwords.',
   },
   yahoo: {
     title: 'Yahoo',
     note: 'Yahoo Calendar',
-    help: 'Yahoo wants a password made for this alone: in your account’s security settings under App passwords.',
+    help: 'Yahoo wants a separate password for this. Make one in your account’s security settings under App passwords.',
   },
   caldav: {
     title: 'Another calendar',
     note: 'Fastmail, Nextcloud, your own server: anything that speaks CalDAV',
-    help: 'Where your calendar offers app passwords, make one for this alone: it can be taken back at any time.',
+    help: 'If your calendar offers app passwords, make one just for this. You can take it back at any time.',
   },
 };

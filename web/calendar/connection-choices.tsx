@@ -33,7 +33,7 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
   const save = () =>
     submit(async () => {
       await onSave(draft);
-      toast('Saved. It takes effect in a moment.');
+      toast('Saved. Give it a moment.');
       onClose();
     });
   return (
@@ -41,13 +41,13 @@ export function ConnectionChoices({ preferences, onSave, onClose }: ConnectionCh
       <div className="grid gap-5">
         <Switch
           label="Write my plan into it"
-          note="Turned off, what was written there is taken out again."
+          note="Turn it off and we remove what we wrote there."
           checked={draft.writePlan}
           onChange={(writePlan) => change({ writePlan })}
         />
         <Switch
           label="Read when I am busy"
-          note="Times alone, so that plans keep clear of them."
+          note="Only the times, so plans work around them."
           checked={draft.readBusy}
           onChange={(readBusy) => change({ readBusy })}
         />
@@ -80,13 +80,13 @@ function WrittenEvents({ preferences, onChange }: ChoiceProps) {
     <>
       <Switch
         label="Mark events as private"
-        note="Others who see the calendar see that you are busy, and no more."
+        note="Others who see the calendar see only that you’re busy."
         checked={preferences.defaultPrivacy === 'private'}
         onChange={(on) => onChange({ defaultPrivacy: on ? 'private' : 'public' })}
       />
       <Switch
         label="Keep the words discreet"
-        note="Never a full title here, whatever Privacy Controls say."
+        note="Never a full title here, whatever your Privacy Controls say."
         checked={preferences.discreteLabels}
         onChange={(discreteLabels) => onChange({ discreteLabels })}
       />
@@ -135,20 +135,19 @@ function SuggestedLength({ preferences, onChange }: ChoiceProps) {
         options={LENGTHS.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
       />
       <p className="text-sm text-ink-2">
-        The free times that the assessment suggests, for all your calendars. Evenings of a plan have lengths of their
-        own.
+        For the free times your assessment suggests, in all your calendars. Evenings in a plan keep their own length.
       </p>
     </div>
   );
 }
 
-/** How often it is looked at. */
+/** How often we check it. */
 function SyncFrequency({ preferences, onChange }: ChoiceProps) {
   return (
     <div className="grid gap-2">
-      <p className="choice-title">Look at it</p>
+      <p className="choice-title">Check it</p>
       <Segmented
-        label="How often it is looked at"
+        label="How often we check it"
         value={preferences.syncFrequency}
         onChange={(syncFrequency) => onChange({ syncFrequency })}
         options={[
@@ -156,7 +155,7 @@ function SyncFrequency({ preferences, onChange }: ChoiceProps) {
           { value: 'daily', label: 'Once a day' },
         ]}
       />
-      <p className="text-sm text-ink-2">What changes in your plan is written at once in any case.</p>
+      <p className="text-sm text-ink-2">Changes to your plan always go out right away.</p>
     </div>
   );
 }

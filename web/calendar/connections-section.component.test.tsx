@@ -94,7 +94,7 @@ test('what it does is chosen together and saved together, or stays open with wha
   await inDialog('Save').click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await inDialog('Save').click();
-  await expect.element(page.getByText('Saved. It takes effect in a moment.')).toBeVisible();
+  await expect.element(page.getByText('Saved. Give it a moment.')).toBeVisible();
   expect((await api.requests(save)).at(-1)?.body).toEqual({
     ...DEFAULT_PREFERENCES,
     defaultDuration: 90,
@@ -118,7 +118,7 @@ test('where it writes can be chosen, and it ends with or without what stands the
   await api.answer(end, { body: { left: 2 } });
   await open([connected()]);
   await button('Where it writes').click();
-  await expect.element(dialog.getByRole('radio', { name: /One of its own/ })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /A new one/ })).toBeChecked();
   await expectClean();
   await dialog.getByRole('radio', { name: 'Home' }).click();
   await inDialog('Write there').click();
@@ -128,15 +128,15 @@ test('where it writes can be chosen, and it ends with or without what stands the
   await expectClean();
   await api.answer(READ, list());
   await inDialog('Disconnect').click();
-  await expect.element(page.getByText(/^Disconnected\. 2 of your events could not be taken out/)).toBeVisible();
+  await expect.element(page.getByText(/^Disconnected\. We couldn’t remove 2 of your evenings/)).toBeVisible();
   await expect.element(page.getByText('No calendar is connected yet.')).toBeVisible();
   expect((await api.requests(end))[0]?.url).toMatch(/\?leave=no$/);
 });
 
 test('one whose access has ended is connected anew as it was', async () => {
   await open([connected({ isConnected: false, error: 'access-ended' })]);
-  await expect.element(page.getByText(/^It does not let us in any more/)).toBeVisible();
-  await expect.element(page.getByText('Not connected any more.')).toBeVisible();
+  await expect.element(page.getByText(/^It no longer lets us in/)).toBeVisible();
+  await expect.element(page.getByText('No longer connected.')).toBeVisible();
   await expectClean();
   await button('Connect it again').click();
   await expect.element(dialog.getByRole('textbox', { name: 'Your name there' })).toHaveValue('ana');
@@ -146,7 +146,9 @@ test.each([undefined, PHONE])(
   'one that was read in part says so beside when it was read, and asks for nothing',
   async (size) => {
     await open([connected({ error: 'partly-read' })], size && { size });
-    await expect.element(page.getByText(/could not be read as times, so a plan may overlap them/)).toBeVisible();
+    await expect
+      .element(page.getByText(/couldn’t read the times of some entries, so a plan may overlap them/))
+      .toBeVisible();
     await expect.element(page.getByText(/^Connected\. Last up to date/)).toBeVisible();
     await expect.element(button('Connect it again')).not.toBeInTheDocument();
     await expectClean();
@@ -164,7 +166,7 @@ test('before the sign-in elsewhere at least one part is chosen, and only what wa
   for (const name of ['See when I am busy', 'Write my plan into it'])
     await dialog.getByRole('switch', { name: new RegExp(`^${name}`) }).click();
   await inDialog('Go to Microsoft').click();
-  await expect.element(dialog.getByText('Please choose at least one of the two.')).toBeVisible();
+  await expect.element(dialog.getByText('Please choose at least one.')).toBeVisible();
   await expectClean();
   expect(await api.requests(begin)).toEqual([]);
   await dialog.getByRole('switch', { name: /^See when I am busy/ }).click();
@@ -204,7 +206,7 @@ test('a first look that the server has begun by itself is told once it has ended
   await open([ahead], { google: true });
   await expect.poll(() => api.requests(SYNC)).toHaveLength(1);
   const card = page.getByRole('article');
-  await expect.element(card).toMatchTextContent('Not looked at yet');
+  await expect.element(card).toMatchTextContent('Not checked yet');
   await api.answer(READ, list({ ...ahead, lastSync: '2026-11-21T20:00:00.000Z' }));
   await expect.element(card).toMatchTextContent('Last up to date');
 });

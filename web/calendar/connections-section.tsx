@@ -32,7 +32,7 @@ export function ConnectionsSection() {
     <AccountSection
       id="connections"
       title="Connected calendars"
-      lede="Your evenings written into a calendar of yours, and moved there when they move here. The other way only one thing is read: when you are busy. Never a title, a place or a guest."
+      lede="Puts your evenings in your calendar and moves them when you do. We read only when you’re busy, never a title, a place or a guest."
     >
       {!connections && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {!connections && !errorMessage ? (
@@ -57,7 +57,7 @@ export function ConnectionsSection() {
           </Button>
           {connections.some(({ isConnected }) => isConnected) ? (
             <Button variant="outline" busy={syncing} busyText="Looking..." onClick={() => void bringUpToDate()}>
-              Bring up to date now
+              Update now
             </Button>
           ) : null}
         </div>
@@ -134,18 +134,18 @@ function ConnectionCard({ connection, use }: { connection: Connected; use: UseCo
 }
 
 const stateOf = (isConnected: boolean, lastSync: string | null): string => {
-  if (!isConnected) return 'Not connected any more.';
-  return lastSync ? `Connected. Last up to date ${momentOfInstant(lastSync)}.` : 'Connected. Not looked at yet.';
+  if (!isConnected) return 'No longer connected.';
+  return lastSync ? `Connected. Last up to date ${momentOfInstant(lastSync)}.` : 'Connected. Not checked yet.';
 };
 
 function doesWhat({ preferences, calendar, written }: Connected): string {
   const { writePlan, readBusy } = preferences;
   const writes = !writePlan
-    ? 'Your plan is not written there.'
+    ? 'Your plan isn’t written there.'
     : calendar
-      ? `Your plan is written into “${calendar.name}”${written > 0 ? `, ${written === 1 ? 'one event' : `${written} events`} so far` : ''}.`
+      ? `Your plan is written into “${calendar.name}”${written > 0 ? `, ${written === 1 ? 'one evening' : `${written} evenings`} so far` : ''}.`
       : 'Your plan is written into a calendar of its own.';
-  return `${writes} ${readBusy ? 'When you are busy is read.' : 'When you are busy is not read.'}`;
+  return `${writes} ${readBusy ? 'We read when you’re busy.' : 'We don’t read when you’re busy.'}`;
 }
 
 function EndDialog({ connection, use, onClose }: { connection: Connected; use: UseConnections; onClose(): void }) {
@@ -157,7 +157,7 @@ function EndDialog({ connection, use, onClose }: { connection: Connected; use: U
       const left = await use.disconnect(connection.id, leave);
       toast(
         left > 0 && !leave
-          ? `Disconnected. ${left} of your events could not be taken out and stay there.`
+          ? `Disconnected. We couldn’t remove ${left} of your evenings, so they stay there.`
           : 'Disconnected.',
       );
       onClose();
@@ -173,11 +173,9 @@ function EndDialog({ connection, use, onClose }: { connection: Connected; use: U
       onConfirm={() => void end()}
       onClose={onClose}
     >
-      <p>What lets us in there is forgotten here at once, and so are its busy times.</p>
-      {connection.written > 0 ? (
-        <Switch label="Leave my evenings standing there" checked={leave} onChange={setLeave} />
-      ) : null}
-      {connection.calendar?.own ? <p>A calendar that we made for this goes too, once nothing is in it.</p> : null}
+      <p>We forget the sign-in and its busy times at once.</p>
+      {connection.written > 0 ? <Switch label="Leave my evenings there" checked={leave} onChange={setLeave} /> : null}
+      {connection.calendar?.own ? <p>If we made that calendar, it goes too once it’s empty.</p> : null}
     </ConfirmDialog>
   );
 }
@@ -228,7 +226,7 @@ function CalendarChoice({ id, calendar, use, onClose }: CalendarChoiceProps) {
             <Skeleton className="h-[160px]" />
           </div>
         ) : null}
-        <p className="text-sm text-ink-2">What stands in the one before is taken out and written into the new one.</p>
+        <p className="text-sm text-ink-2">We take your evenings out of the old one and write them into the new one.</p>
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
         <DialogActions>
           <Button variant="outline" disabled={busy} onClick={onClose}>
@@ -253,7 +251,7 @@ interface OfferedCalendarsProps {
 function OfferedCalendars({ offered, chosen, onChange }: OfferedCalendarsProps) {
   return (
     <ChoiceGroup legend="Into which calendar?">
-      {[{ id: OWN, name: 'One of its own' }, ...offered].map((one) => (
+      {[{ id: OWN, name: 'A new one' }, ...offered].map((one) => (
         <ChoiceCard
           key={one.id}
           type="radio"
@@ -262,7 +260,7 @@ function OfferedCalendars({ offered, chosen, onChange }: OfferedCalendarsProps) 
           checked={chosen === one.id}
           onChange={() => onChange(one.id)}
           title={one.name}
-          {...(one.id === OWN && { note: 'Called “Reserved”. It can be hidden, coloured or removed by itself.' })}
+          {...(one.id === OWN && { note: 'Called “Reserved.” You can hide it, color it or remove it by itself.' })}
         />
       ))}
     </ChoiceGroup>

@@ -24,13 +24,13 @@ export function FeedAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast('Address copied');
     } catch {
-      toast('Your browser did not let us copy. Please mark the address and copy it.', 'bad');
+      toast('Your browser didn’t let us copy. Please select the address and copy it.', 'bad');
     }
   };
   return (
     <section ref={part} className="grid gap-5 outline-none" tabIndex={-1} aria-label="Your new address">
       <Notice still tone="warn" title="You see this address only now">
-        Whoever has it can read what is in it, so give it to your calendars alone. If it is lost, make a new one.
+        Anyone who has it can read what’s in it, so give it only to your calendars. If you lose it, make a new one.
       </Notice>
       <TextInput
         label="Your calendar address"
@@ -50,7 +50,7 @@ export function FeedAddress({ address }: { address: string }) {
         </a>
       </div>
       <p className="text-sm text-ink-3">
-        The second button works where a calendar on this device knows such addresses, as Apple’s does.
+        The second button works if this device’s calendar knows such addresses, as Apple’s does.
       </p>
       <Steps />
     </section>

@@ -48,7 +48,7 @@ test('a click that gets no connection says so, and the next one makes the addres
     { session: true, size: PHONE },
   );
   await expect
-    .element(page.getByText(/A calendar last looked .*, true to the hour\. The address was shown once/))
+    .element(page.getByText(/A calendar last checked .*, to the hour\. We showed the address once/))
     .toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
   await expectClean();
@@ -82,11 +82,14 @@ test('what is published is told: nothing while no plan runs, how many evenings, 
   signIn();
   await show(<PublishingLine />, { session: true });
   for (const [publishing, words] of [
-    [{ phase: 'done', plans: 0, evenings: 0 }, /^No plan runs just now\./],
-    [{ phase: 'done', plans: 1, evenings: 0 }, /^All of your plan is done or moved away/],
+    [{ phase: 'done', plans: 0, evenings: 0 }, /^No plan is running\./],
+    [{ phase: 'done', plans: 1, evenings: 0 }, /^Nothing is there right now/],
     [{ phase: 'done', plans: 1, evenings: 1 }, /^One evening is there now\.$/],
     [{ phase: 'done', plans: 2, evenings: 9 }, /^9 evenings are there now\.$/],
-    [{ phase: 'failed', locked: false, message: 'Twofold cannot be reached.' }, /Calendars see it as it was before\.$/],
+    [
+      { phase: 'failed', locked: false, message: 'Twofold cannot be reached.' },
+      /Calendars still see the old version\.$/,
+    ],
   ] as const) {
     tellPublishing(publishing);
     await expect.element(page.getByText(words)).toBeVisible();

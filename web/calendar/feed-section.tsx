@@ -26,7 +26,7 @@ export function FeedSection() {
     <AccountSection
       id="feed"
       title="An address for any calendar"
-      lede="A secret address that your calendar looks at by itself. What you move here moves there, and nothing of it can be changed from outside."
+      lede="A secret address that your calendar checks by itself. What you move here moves there, and nobody can change it from outside."
     >
       <LabelLine />
       {feed === undefined && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
@@ -48,8 +48,8 @@ export function FeedSection() {
 
 const LABEL_WORDS: Readonly<Record<CalendarLabel, string>> = {
   discrete: `Each evening is called “${FIXED_LABEL}” there.`,
-  coded: 'Each evening has one of your cover words there, or its discreet label where a plan has none.',
-  detailed: 'Each evening has its full title there, for everyone who sees that calendar.',
+  coded: 'Each evening has one of your cover words there, or its discreet label if your plan has none.',
+  detailed: 'Each evening has its full title there, for anyone who sees that calendar.',
   none: `Each evening is only “${NO_LABEL}” there.`,
 };
 
@@ -73,8 +73,8 @@ function NoFeed({ use: { make, busy, failed } }: { use: UseFeed }) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-2">
-        With it, your browser hands our server when each evening is, its reminders and that one label, and nothing else
-        of your plan. There it lies sealed with the server’s key until you take the address back.
+        Your browser tells our server when each evening is, its reminders and that one label, and nothing else. The
+        server keeps it encrypted with its own key until you take the address back.
       </p>
       {failed ? <Notice tone="bad">{failed}</Notice> : null}
       <div className="account-actions">
@@ -103,8 +103,8 @@ function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: stri
       <PublishingLine />
       <p className="num text-ink-2">
         Made {momentOfInstant(made)}.{' '}
-        {asked ? `A calendar last looked ${momentOfInstant(asked)}, true to the hour.` : 'No calendar has looked yet.'}
-        {address ? '' : ' The address was shown once, when it was made.'}
+        {asked ? `A calendar last checked ${momentOfInstant(asked)}, to the hour.` : 'No calendar has checked yet.'}
+        {address ? '' : ' We showed the address once, when you made it.'}
       </p>
       {failed ? <Notice tone="bad">{failed}</Notice> : null}
       <div className="account-actions">
@@ -124,7 +124,7 @@ function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: stri
         onConfirm={() => void confirm(make, 'The new address is here.')}
         onClose={() => setAsking(null)}
       >
-        The one your calendars have now stops working at once. Each of them needs the new one.
+        The one your calendars use now stops working at once. Each of them needs the new one.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
@@ -133,11 +133,11 @@ function OwnFeed({ use, made, asked }: { use: UseFeed; made: string; asked: stri
         danger
         busy={busy === 'revoke'}
         busyText="Taking it back..."
-        onConfirm={() => void confirm(revoke, 'The address answers no more.')}
+        onConfirm={() => void confirm(revoke, 'The address no longer works.')}
         onClose={() => setAsking(null)}
       >
-        It answers no calendar any more, from this moment on. What a calendar has already read stays there until it
-        looks again, and some keep it until you remove the subscription.
+        It stops working right away. What a calendar has already read stays until it checks again, and some keep it
+        until you remove the subscription.
       </ConfirmDialog>
     </div>
   );
@@ -150,28 +150,28 @@ export function PublishingLine() {
     return (
       <Notice
         tone="warn"
-        title="Your plan could not be brought up to date there"
+        title="We couldn’t update your plan there"
         action={
           <Button variant="outline" size="small" onClick={locked ? () => signInAgain(message) : emitCalendarsChanged}>
             {locked ? 'Sign in again' : 'Try again'}
           </Button>
         }
       >
-        {message} Calendars see it as it was before.
+        {message} Calendars still see the old version.
       </Notice>
     );
   }
   return (
     <p role="status" className="min-h-[1.5em] text-ink-2">
-      {publishing.phase === 'working' ? 'Bringing your plan up to date...' : null}
+      {publishing.phase === 'working' ? 'Updating your plan...' : null}
       {publishing.phase === 'done' ? doneWords(publishing) : null}
     </p>
   );
 }
 
 function doneWords({ plans, evenings }: { plans: number; evenings: number }): string {
-  if (plans === 0) return 'No plan runs just now. As soon as one does, its evenings are there.';
-  if (evenings === 0) return 'All of your plan is done or moved away: nothing is there just now.';
+  if (plans === 0) return 'No plan is running. As soon as one is, its evenings appear there.';
+  if (evenings === 0) return 'Nothing is there right now: your plan’s evenings are all done or moved away.';
   return evenings === 1 ? 'One evening is there now.' : `${evenings} evenings are there now.`;
 }
 

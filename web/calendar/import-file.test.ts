@@ -33,8 +33,7 @@ test('nothing but entries that make no sense is not said to be free time', async
   const read = await importFile(new File([whole.replace('DTSTART:20261121T000000Z', 'DTSTART:soon')], 'Work.ics'), NOW);
   expect(read).toEqual({
     ok: false,
-    problem:
-      'Nothing that could be read in this file takes your time from now on. One entry made no sense and was left out.',
+    problem: 'Nothing we could read in this file is still to come. One entry made no sense and was left out.',
   });
 });
 

@@ -20,18 +20,18 @@ interface ReadFile {
 /** The problem is a sentence for the person. */
 export async function importFile(file: File, now = new Date()): Promise<Result<ReadFile, string>> {
   if (file.size > MAX_CALENDAR_BYTES) {
-    return problem('This file is larger than 5 MB, which is more than can be read. Export a shorter span of time.');
+    return problem('This file is larger than 5 MB. Export a shorter span of time.');
   }
   const to = new Date(now.getTime() + DAYS_AHEAD * DAY_MS);
   const read = readBusyFile(await file.text(), { from: now, to, timezone: homeZone() });
-  if (!read.ok) return problem('This is no calendar file. Calendars export files that end in .ics.');
+  if (!read.ok) return problem('This isn’t a calendar file. Calendars export files that end in .ics.');
   const { intervals, skipped, cut, ended } = read.value;
   if (intervals.length === 0) {
     const left = leftInWords({ skipped, ended, whole: true });
     return problem(
       left
-        ? `Nothing that could be read in this file takes your time from now on. ${left}`
-        : 'Nothing in this file takes your time from now on, so there is nothing to keep.',
+        ? `Nothing we could read in this file is still to come. ${left}`
+        : 'Nothing in this file is still to come, so there’s nothing to keep.',
     );
   }
   const kept = intervals.slice(0, MAX_FILE_INTERVALS);

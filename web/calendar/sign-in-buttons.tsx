@@ -92,7 +92,7 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
   const { done, errors, errorMessage, onSubmit, ...leaving } = useForm({
     fields: { readBusy: wanted.readBusy },
     check: ({ readBusy }) => ({
-      readBusy: readBusy || wanted.writePlan ? undefined : 'Please choose at least one of the two.',
+      readBusy: readBusy || wanted.writePlan ? undefined : 'Please choose at least one.',
     }),
     send: async () => {
       const body = { ...wanted, page: pageToReturnTo(window.location.pathname) };
@@ -109,8 +109,8 @@ function SignInDialog({ type, first, onClose }: SignInDialogProps) {
       <form className="grid gap-5" noValidate onSubmit={onSubmit}>
         <WantedChoices type={type} wanted={wanted} onChange={setWanted} />
         <p className="text-sm text-ink-2">
-          You sign in at {words.company} itself, and your password never comes here. What you allow lies here sealed
-          with the server’s key, and you can take it back at any time, here or there.
+          You sign in at {words.company} itself, and your password never comes here. We keep what you allow encrypted,
+          and you can take it back at any time, here or there.
         </p>
         {problem ? <Notice tone="bad">{problem}</Notice> : null}
         <FormActions busy={busy} busyText={`Opening ${words.company}...`} onCancel={onClose}>

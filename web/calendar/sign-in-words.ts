@@ -18,21 +18,21 @@ export const SERVICE_WORDS: Readonly<Record<SignInType, ServiceWords>> = {
   google: {
     name: PROVIDER_NAMES.google,
     company: 'Google',
-    busy: 'From when until when, and nothing else: what it is, where and with whom, Google is never asked.',
-    write: 'Into a calendar of its own that we make there, as private events. No other calendar can be touched.',
+    busy: 'Only when you’re busy. We never ask Google what it is, where or with whom.',
+    write: 'Into a new calendar that we make there, as private events. We can’t touch any other.',
   },
   outlook: {
     name: PROVIDER_NAMES.outlook,
     company: 'Microsoft',
-    busy: 'From when until when, and nothing else: what it is, where and with whom, Microsoft is never asked.',
+    busy: 'Only when you’re busy. We never ask Microsoft what it is, where or with whom.',
     write:
-      'Into a calendar of its own, or one that you choose, as private events. Microsoft has no smaller permission than all your calendars; only our own events are ever changed. Of several alarms, Outlook keeps the earliest.',
+      'Into a new calendar, or one you choose, as private events. Microsoft has no smaller permission than all your calendars, but we only ever change our own events. Of several alarms, Outlook keeps the earliest.',
   },
 };
 
 export const OTHER_CALENDARS = {
   label: 'In my other calendars too',
-  note: 'Google then tells us their names. Without this, your main calendar alone counts.',
+  note: 'Google then tells us their names. Otherwise only your main calendar counts.',
 };
 
 interface EndWords {
@@ -46,16 +46,15 @@ export const END_WORDS: Readonly<Record<SignInEnd['end'], EndWords>> = {
   nothing: { tone: 'info', text: ({ company }) => `Nothing was allowed at ${company}, so nothing was connected.` },
   expired: {
     tone: 'warn',
-    text: () => 'That sign-in took too long, or began in another browser. Nothing was connected; please begin again.',
+    text: () => 'Signing in took too long, or began in another browser. Nothing was connected. Please start again.',
   },
   full: {
     tone: 'warn',
-    text: () => 'You have as many calendars connected as there can be. Disconnect one to add another.',
+    text: () => 'You’ve connected as many calendars as you can. Disconnect one to add another.',
   },
   unavailable: {
     tone: 'bad',
-    text: ({ company }) =>
-      `${company} did not answer as it should. Nothing was connected; please try again in a moment.`,
+    text: ({ company }) => `${company} didn’t answer properly. Nothing was connected. Please try again in a moment.`,
   },
 };
 

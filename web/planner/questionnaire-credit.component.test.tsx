@@ -13,7 +13,7 @@ const USER = { id: USER_ID, ...NAMED, adult: true, admin: false };
 
 test.each([
   [0, 'No credit left. Your next free one comes on December 1, 2026.'],
-  [1, 'No answer leaves this device unsealed'],
+  [1, 'Your answers leave this device only encrypted'],
 ])('once the first step is complete, with %i credits left, beside Next stands: %s', async (credits, said) => {
   signIn();
   await api.answer('GET /api/profile', { body: { ...PROFILE, credits } });

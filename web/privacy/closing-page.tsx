@@ -34,7 +34,7 @@ export default function ClosingPage() {
         <div className="state form-wrap">
           <h1 className="state-title">Your account is closed</h1>
           <p className="max-w-[46ch] text-sm text-ink-2">
-            It will be erased seven days after you asked for it. Until then you can sign in and undo that.
+            It will be erased seven days after you asked. Until then you can sign in and undo that.
           </p>
           <div className="mt-2 flex flex-wrap justify-center gap-3">
             <LinkButton to="/" variant="outline">
@@ -60,7 +60,7 @@ function Closing({ user, onErased }: ClosingProps) {
       setData({ due_at: null });
     });
   if (errorMessage && !data) {
-    return <ErrorState heading="h1" title="This could not be read" message={errorMessage} onRetry={refetch} />;
+    return <ErrorState heading="h1" title="We couldn’t load this" message={errorMessage} onRetry={refetch} />;
   }
   if (!data) return <Waiting />;
   if (data.due_at === null) {
@@ -81,10 +81,10 @@ function Closing({ user, onErased }: ClosingProps) {
         <p className="lede num">It will be erased on {momentOfInstant(data.due_at)}.</p>
       </header>
       <p className="prose text-ink-2">
-        Until then nothing of it is lost and nobody can use it. What you shared with a partner stays with them until it
-        is erased, and a paid plan runs until then. Where there is a passkey or private mode, erasing it now takes your
-        password, passkey or Google; a letter alone is too little. If you did not ask for this, undo it and change your
-        password.
+        Until then nothing is lost and nobody can use it. What you shared with a partner stays with them until it is
+        erased, and a paid plan keeps running until then. If you have a passkey or private mode, erasing it now takes
+        your password, passkey or Google: an email alone isn’t enough. If you didn’t ask for this, undo it and change
+        your password.
       </p>
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <div className="account-actions">

@@ -42,13 +42,13 @@ const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
 export async function joinHere(pushKey: string): Promise<ReminderState> {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') {
-    throw new PushError('This browser was not allowed to show them. Its settings for this site can change that.');
+    throw new PushError('This browser isn’t allowed to show them. You can change that in its settings for this site.');
   }
   return inTurn(async () => {
     const subscription = await subscribe(pushKey);
     try {
       const sent = plainSubscription(subscription);
-      if (!sent) throw new PushError('This browser keeps its keys to itself, so reminders cannot reach it.');
+      if (!sent) throw new PushError('This browser can’t receive reminders.');
       return await callApi('POST /reminders/browsers', { body: sent });
     } catch (error) {
       await subscription.unsubscribe();
@@ -77,7 +77,7 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
     if (kept && !isSame(kept.options.applicationServerKey, key)) await kept.unsubscribe();
     return await inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch (cause) {
-    throw new PushError('This browser could not reach the service that its messages come by. Please try again.', {
+    throw new PushError('This browser couldn’t reach the service that carries its messages. Please try again.', {
       cause,
     });
   }

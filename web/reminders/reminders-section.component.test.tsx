@@ -73,11 +73,11 @@ test('each choice is saved by itself; one that cannot be is said, and the switch
   await open(PHONE);
   await expect.element(page.getByText('Something you planned is coming up.')).toBeVisible();
   await expectClean();
-  await choice('By mail').click();
+  await choice('By email').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/cannot be reached/);
-  await expect.element(choice('By mail')).not.toBeChecked();
-  await choice('By mail').click();
-  await expect.element(choice('By mail')).toBeChecked();
+  await expect.element(choice('By email')).not.toBeChecked();
+  await choice('By email').click();
+  await expect.element(choice('By email')).toBeChecked();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectClean();
   await api.answer(SAVE, { body: state({ byMail: true, atNight: true }) });
@@ -112,9 +112,9 @@ test('a browser that forbids them says where to change that, and mail is there a
   await openMemoryApi();
   await api.answer(READ, { body: state() });
   await open();
-  await expect.element(page.getByText(/^Your browser forbids this site/)).toBeVisible();
+  await expect.element(page.getByText(/^Your browser doesn’t let this site/)).toBeVisible();
   await expect.element(choice('On this device')).toBeDisabled();
-  await expect.element(choice('By mail')).toBeEnabled();
+  await expect.element(choice('By email')).toBeEnabled();
   await expectClean();
 });
 
@@ -123,8 +123,8 @@ test('where no letter can leave, mail cannot be chosen, and at the level None it
   await openMemoryApi();
   await api.answer(READ, { body: state({ mailLeaves: false, level: 'none' }) });
   await open();
-  await expect.element(choice('By mail')).toBeDisabled();
-  await expect.element(page.getByText(/^This server sends no reminders by mail\./)).toBeVisible();
+  await expect.element(choice('By email')).toBeDisabled();
+  await expect.element(page.getByText(/^This server can’t send reminders by email\./)).toBeVisible();
   await expect.element(page.getByText('Your notifications are set to None')).toBeVisible();
   await expectClean();
 });

@@ -31,7 +31,7 @@ export function RemindersSection({ user }: { user: SignedInUser }) {
     <AccountSection
       id="reminders"
       title="Reminders"
-      lede="A word ahead of each evening, as long before as you chose for your plan: a day, twelve hours, an hour. What is done or taken out is not told of."
+      lede="A word ahead of each evening: a day, twelve hours or an hour before, as you chose for your plan. No reminders for evenings done or removed."
     >
       {!state && errorMessage ? <AccountError message={errorMessage} onRetry={refetch} /> : null}
       {!state && !errorMessage ? (
@@ -59,11 +59,11 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
   return (
     <div className="grid gap-5">
       <Switch
-        label="By mail"
+        label="By email"
         note={
           mailLeaves
-            ? `To ${email}, from a sender called Reminder. Each one has a link that ends them in one press.`
-            : 'This server sends no reminders by mail. Only its operator can change that.'
+            ? `To ${email}, from a sender called Reminder. Each one has a link that stops them in one tap.`
+            : 'This server can’t send reminders by email. Only its operator can change that.'
         }
         name="byMail"
         checked={byMail}
@@ -74,7 +74,7 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
       <DeviceChoice use={use} />
       <Switch
         label="Also at night"
-        note={`Off: what would come between ${clockTime(NIGHT_FROM)} and ${clockTime(NIGHT_UNTIL)} comes at ${clockTime(NIGHT_GOES_TO)} on the evening before. On: it comes when it is due.`}
+        note={`Off: anything due between ${clockTime(NIGHT_FROM)} and ${clockTime(NIGHT_UNTIL)} comes at ${clockTime(NIGHT_GOES_TO)} the evening before. On: it comes when it’s due.`}
         name="atNight"
         checked={atNight}
         busy={busy === 'atNight'}
@@ -84,8 +84,8 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
         <ReminderStanding />
       ) : (
         <p className="text-sm text-ink-2">
-          With them on, your browser hands our server when each evening is, its reminders and its one label for
-          calendars, and nothing else of your plan. There it lies sealed with the server’s key until you turn them off.
+          With reminders on, your browser tells our server when each evening is, its reminders and its calendar label,
+          and nothing else. The server keeps that under its own key until you turn them off.
         </p>
       )}
       {failed ? <Notice tone="bad">{failed}</Notice> : null}
@@ -97,12 +97,11 @@ function Choices({ use, email }: { use: UseReminders; email: string }) {
 
 /** Reminders on this device: the switch, or why there is none here; and the other devices that get them. */
 const NOTES: Readonly<Record<PushStanding, string>> = {
-  on: 'They show on this screen also while it is locked. Signing out ends them here.',
-  off: 'They show on this screen also while it is locked; your browser asks you first. They come sealed: the service that carries them cannot read them.',
-  denied:
-    'Your browser forbids this site to show any. Its settings for this site can change that; then come back here.',
-  'add-first': 'On an iPhone or iPad they need the app on the home screen first.',
-  impossible: 'This browser cannot show any. By mail they come all the same.',
+  on: 'They show on this screen even when it’s locked. Signing out stops them here.',
+  off: 'They show on this screen even when it’s locked. Your browser asks you first. The service that carries them can’t read them.',
+  denied: 'Your browser doesn’t let this site show any. Change that in its settings for this site, then come back.',
+  'add-first': 'On an iPhone or iPad, add the app to your home screen first.',
+  impossible: 'This browser can’t show any. You can still get them by email.',
 };
 
 function DeviceChoice({ use }: { use: UseReminders }) {
@@ -165,7 +164,7 @@ function ReminderPreview({ level }: { level: ReminderState['level'] }) {
   if (!words) {
     return (
       <Notice tone="warn" still title="Your notifications are set to None">
-        So no reminder is sent, whatever is on here. {choose('Choose another level')}
+        So no reminder is sent, whatever you choose here. {choose('Choose another level')}
       </Notice>
     );
   }
@@ -191,14 +190,14 @@ function ReminderStanding() {
     return (
       <Notice
         tone="warn"
-        title="Your plan could not be brought up to date here"
+        title="We couldn’t update your plan here"
         action={
           <Button variant="outline" size="small" onClick={emitCalendarsChanged}>
             Try again
           </Button>
         }
       >
-        {publishing.message} Reminders go by it as it was before.
+        {publishing.message} Reminders still follow the old version.
       </Notice>
     );
   }
@@ -211,10 +210,10 @@ function ReminderStanding() {
 }
 
 function doneWords(evenings: number): string {
-  if (evenings === 0) return 'No evening is to come just now. Reminders begin once your plan has some.';
+  if (evenings === 0) return 'No evenings ahead right now. Reminders start once your plan has some.';
   return evenings === 1
-    ? 'They go by the one evening in your plan.'
-    : `They go by the ${evenings} evenings in your plan.`;
+    ? 'They follow the one evening in your plan.'
+    : `They follow the ${evenings} evenings in your plan.`;
 }
 
 type Choice = 'byMail' | 'atNight' | 'here' | 'everywhere';

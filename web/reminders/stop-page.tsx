@@ -10,11 +10,11 @@ export default function StopPage() {
   return (
     <LinkPage
       title="Unsubscribe reminders"
-      lead="Press once, and no more reminders come by mail. On your devices they stay as you chose."
+      lead="One tap stops reminders by email. On your devices they stay as you chose."
       buttonText="Unsubscribe"
-      done="You get no more reminders by mail."
-      doneMore="If one is on its way just now, it was the last. You can turn them on again whenever you like."
-      missing="This link is not whole. Please take the one at the end of any reminder you got from us."
+      done="You won’t get any more reminders by email."
+      doneMore="If one is on its way, it’s the last. You can turn them back on whenever you like."
+      missing="This link is incomplete. Please use the one at the end of any reminder from us."
       onward={{ to: '/', text: 'Go to the start page' }}
       send={(token) => postUnsigned('POST /reminders/leave', { query: { token } })}
     />

@@ -166,7 +166,7 @@ const PlannerLink = () => (
 );
 
 function coverLine(latest: ListedPlan | undefined): string {
-  if (!latest) return 'You can set them with your first plan.';
+  if (!latest) return 'You set them with your first plan.';
   const { coverWords } = latest.stored;
   return coverWords.length > 0 ? coverWords.join(', ') : 'The usual labels, such as Personal Time.';
 }

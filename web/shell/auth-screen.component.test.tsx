@@ -48,13 +48,13 @@ async function askForLetter(): Promise<void> {
   const shown = await open('/auth?mode=recover');
   await field('Email').fill('ana@example.org');
   await button('Send the email').click();
-  await said(/if there is an account for this address/);
+  await said(/If this address has an account/);
   await shown.unmount();
 }
 
 test('what a link says about an error is told in our words, and leaves the address', async () => {
   await open('/auth#error=access_denied&error_code=otp_expired&error_description=Call+0800-canary&sb=');
-  await said(/has expired or was used already/);
+  await said(/has expired or was already used/);
   await expect.element(address()).toMatchTextContent(/^\/auth$/);
   expect(document.body.textContent).not.toContain('canary');
 });
@@ -66,7 +66,7 @@ test('a sign-in that was turned down at Google is told as that', async () => {
 
 test('a session in an address is never taken', async () => {
   await open('/auth#access_token=e30.e30.x&refresh_token=abc&expires_in=3600&token_type=bearer&type=magiclink');
-  await said(/cannot be used in this browser/);
+  await said(/doesn’t work in this browser/);
   await expect.element(address()).toMatchTextContent(/^\/auth$/);
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
@@ -84,18 +84,18 @@ test('the link of a letter leads to a new password, and its code is traded once'
 
   await askForLetter();
   await open('/auth?code=used');
-  await said(/has expired or was used already/);
+  await said(/has expired or was already used/);
 });
 
 test('in a browser that never asked, a link confirms, says so, and keeps the chosen plan', async () => {
   await open('/auth?plan=classic&billing=yearly&code=elsewhere');
-  await said(/opened in another browser/);
+  await said(/in a different browser/);
   await said(/You chose Classic, billed yearly: \$99\.99 a year\. A test checkout follows/);
   await expect.element(address()).toHaveTextContent('/auth?plan=classic&billing=yearly');
   await api.answer(TOKEN, sessionAnswer());
   await api.answer(CHECKOUT, { refusal: 'unavailable', detail: 'The payment provider does not answer.' });
   await fillSignIn();
-  await heading('The checkout did not open');
+  await heading('The checkout didn’t open');
   expect((await api.requests(CHECKOUT)).map(({ body }) => body)).toEqual([{ plan: 'classic', billing: 'yearly' }]);
 });
 
@@ -135,7 +135,7 @@ test('whoever is signed in already is led on, to the place that was kept or to T
 test('what a link says is still read by somebody who is signed in', async () => {
   await holdSession();
   await open('/auth#error=access_denied&error_code=otp_expired&error_description=x&sb=');
-  await said(/has expired or was used already/);
+  await said(/has expired or was already used/);
   await said('Signed in as:');
 });
 
@@ -190,7 +190,7 @@ test('a checkout that does not open says so; the same click is sent again, and w
   const open9 = { status: 201, body: { id: '6f1c7d3e-0000-4000-8000-000000000009', url: '/pay/test/nine' } };
   await api.answer(CHECKOUT, away, away, open9);
   const first = await open('/auth?plan=premium&billing=monthly');
-  await heading('The checkout did not open');
+  await heading('The checkout didn’t open');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The payment provider does not answer\./);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Your choice of Premium is still here\./);
   await expectClean();
@@ -210,5 +210,5 @@ test('whoever has a plan already is led to it', async () => {
   await api.answer(CHECKOUT, { refusal: 'conflict', detail: 'There is a plan.' });
   await open('/auth?plan=premium&billing=yearly');
   await said('You went to /account#plan');
-  await said('You have a plan already. You can change it here.');
+  await said('You already have a plan. You can change it here.');
 });

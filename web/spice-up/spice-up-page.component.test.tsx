@@ -42,7 +42,7 @@ test('six steps with their titles, shares and labels, each clean for axe on a ph
     if (at < 5) await next.click();
   }
   await expect.element(page.getByRole('button', { name: 'Generate Ideas' })).toBeEnabled();
-  await expect.element(page.getByText('Uses 1 credit; an account has 1 free each month')).toBeVisible();
+  await expect.element(page.getByText('Uses 1 credit. An account has 1 free each month.')).toBeVisible();
 });
 
 test('one choice replaces another and can be taken back; for one person there is no stage', async () => {

@@ -87,9 +87,9 @@ test('what is no whole address is refused at the field; nobody, a failure and an
   await expectClean();
   await answer();
   await said('Nobody has this address.');
-  await expect.element(page.getByRole('heading', { name: 'This did not work' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'That didn’t work' })).not.toBeInTheDocument();
   await button('Find account').click();
-  await expect.element(page.getByRole('heading', { name: 'This did not work' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible();
   await button('Try Again').click();
   await expect.element(page.getByText('The account is open below.')).toBeInTheDocument();
   await said('Nothing was paid yet.');
@@ -128,7 +128,7 @@ test('credits: figure and reason are refused at their field; refused by the serv
   await expect.element(reason).toHaveValue(' After bea@example.org wrote. ');
   await reason.fill('An outage.');
   await inDialog('Give 2 credits').click();
-  await said(/It may have been done all the same\. Sending it again is safe\.$/);
+  await said(/It may have gone through anyway\. Sending it again is safe\.$/);
   await inDialog('Give 2 credits').click();
   await said('2 credits given. The balance is now 3 credits.');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -182,10 +182,10 @@ test('a suspended account is reinstated; a moderator is made and unmade; each sa
   await act('Reinstate', /can sign in again/, 'Reinstate');
   await said('bea@example.org can sign in again.');
   await expect.element(page.getByText('Suspended', { exact: true })).not.toBeInTheDocument();
-  await act('Make moderator', /reaches nothing else of the admin area/, 'Make moderator');
+  await act('Make moderator', /nothing else in the admin area/, 'Make moderator');
   await said('bea@example.org is a moderator now.');
   await expect.element(page.getByText('Moderator', { exact: true })).toBeVisible();
-  await act('No longer a moderator', /What they decided stays/, 'Take the role away');
+  await act('No longer a moderator', /Their decisions stay/, 'Take the role away');
   await said('bea@example.org is no longer a moderator.');
   await expect.element(button('Make moderator')).toBeVisible();
   expect(await bodies(SUSPEND)).toEqual([{ suspended: false, reason: 'They asked.' }]);

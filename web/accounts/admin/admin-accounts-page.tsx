@@ -129,7 +129,7 @@ function WhatWasFound({ found, actor, onRetry, onDone }: WhatWasFoundProps) {
     <>
       {found.name === 'nothing-asked' ? (
         <EmptyState seed="admin-accounts" heading="h2" title="No account is open">
-          Type the address that somebody signed up with. Each look goes into the audit log.
+          Type the address they signed up with. Every look goes into the audit log.
         </EmptyState>
       ) : null}
       {found.name === 'looking' ? (
@@ -144,7 +144,7 @@ function WhatWasFound({ found, actor, onRetry, onDone }: WhatWasFoundProps) {
       </p>
       {found.name === 'nobody' ? <Notice tone="info">{found.sentence}</Notice> : null}
       {found.name === 'failed' ? (
-        <ErrorState heading="h2" title="This did not work" message={found.sentence} onRetry={onRetry} />
+        <ErrorState heading="h2" title="That didn’t work" message={found.sentence} onRetry={onRetry} />
       ) : null}
       {found.name === 'account' && found.said ? <Notice tone="good">{found.said}</Notice> : null}
       {found.name === 'account' && actor ? (

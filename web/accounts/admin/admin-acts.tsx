@@ -92,7 +92,7 @@ export function SuspensionDialog({ account, actor, onDone, onClose }: ActProps) 
       title={suspended ? 'Suspend this account' : 'Reinstate this account'}
       subtitle={
         suspended
-          ? `${account.email} is signed out everywhere at once and cannot sign in again. Nothing is deleted, and a paid plan goes on being billed.`
+          ? `${account.email} is signed out everywhere at once and can’t sign in. Nothing is deleted, and a paid plan is still billed.`
           : `${account.email} can sign in again.`
       }
       submitText={suspended ? 'Suspend' : 'Reinstate'}
@@ -114,8 +114,8 @@ export function RoleDialog({ account, actor, onDone, onClose }: ActProps) {
       title={moderator ? 'Make this account a moderator' : 'No longer a moderator'}
       subtitle={
         moderator
-          ? `${account.email} may read and decide about stories, comments and reports, and reaches nothing else of the admin area.`
-          : `${account.email} cannot open the moderators’ pages any more. What they decided stays.`
+          ? `${account.email} can read and decide on stories, comments and reports, and nothing else in the admin area.`
+          : `${account.email} can’t open the moderators’ pages anymore. Their decisions stay.`
       }
       submitText={moderator ? 'Make moderator' : 'Take the role away'}
       danger={!moderator}
@@ -151,7 +151,7 @@ type AdminActDialogProps = {
 };
 
 /** An act is done once however often it is sent. */
-const UNSURE = 'It may have been done all the same. Sending it again is safe.';
+const UNSURE = 'It may have gone through anyway. Sending it again is safe.';
 const WANTED = 'Give a reason of 3 to 300 characters.';
 
 function failureOf(error: unknown): string {

@@ -32,9 +32,9 @@ test('a log that is on its way, one that cannot be read, and an empty one are to
   await open();
   await expect.element(page.getByRole('status', { name: 'Loading...' })).toBeVisible();
   await answer();
-  await expect.element(heading('The log could not be read')).toBeVisible();
+  await expect.element(heading('We couldn’t load the log')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(heading('Nothing was done yet')).toBeVisible();
+  await expect.element(heading('Nothing here yet')).toBeVisible();
   await expect.element(older).not.toBeInTheDocument();
   await expectClean();
 });

@@ -56,19 +56,19 @@ export default function AdminAuditPage() {
     <div className="admin-page">
       <div className="grid gap-2">
         <h1>Audit log</h1>
-        <p className="text-ink-2">Every act of an administrator. Nothing in it can be changed or removed.</p>
+        <p className="text-ink-2">Everything administrators did. No line can be changed or removed.</p>
       </div>
       {entries === null && busy ? <Loading /> : null}
       {entries === null && errorMessage ? (
         <ErrorState
           heading="h2"
-          title="The log could not be read"
+          title="We couldn’t load the log"
           message={errorMessage}
           onRetry={() => void fetchPage()}
         />
       ) : null}
       {entries?.length === 0 ? (
-        <EmptyState seed="audit-log" heading="h2" title="Nothing was done yet">
+        <EmptyState seed="audit-log" heading="h2" title="Nothing here yet">
           The first look at an account will be the first line here.
         </EmptyState>
       ) : null}

@@ -14,7 +14,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 
 test('each act is said in plain words, with its figures', () => {
   expect(actInWords(entry({}))).toBe('Looked up the account');
-  expect(actInWords(entry({ subject: null }))).toBe('Looked for an address that nobody has');
+  expect(actInWords(entry({ subject: null }))).toBe('Looked for an unknown address');
   expect(actInWords(entry({ act: 'grant-credits', details: { amount: 1 } }))).toBe('Gave 1 credit');
   expect(actInWords(entry({ act: 'grant-credits', details: { amount: 12 } }))).toBe('Gave 12 credits');
   expect(actInWords(entry({ act: 'refund', details: { amount_cents: 1999, end_plan: false } }))).toBe(
@@ -42,5 +42,5 @@ test('a plan says its rhythm and how it stands', () => {
 
 test('every way to sign in is named', () => {
   expect(signInInWords(['password', 'google'])).toBe('Password, Google');
-  expect(signInInWords(['letter'])).toBe('Link by mail');
+  expect(signInInWords(['letter'])).toBe('Email link');
 });

@@ -20,16 +20,16 @@ export function standingInWords(
   return cancelled ? `Active, ends on ${day(end)}` : `Active, renews on ${day(end)}`;
 }
 
-const MEANS = { password: 'Password', google: 'Google', letter: 'Link by mail' } as const;
+const MEANS = { password: 'Password', google: 'Google', letter: 'Email link' } as const;
 
 export const signInInWords = (means: DescribedAccount['sign_in']): string =>
-  means.map((way) => MEANS[way]).join(', ') || 'No way known';
+  means.map((way) => MEANS[way]).join(', ') || 'Unknown';
 
 /** What was done, without to whom. */
 export function actInWords({ act, details, subject }: AuditEntry): string {
   switch (act) {
     case 'find-account':
-      return subject ? 'Looked up the account' : 'Looked for an address that nobody has';
+      return subject ? 'Looked up the account' : 'Looked for an unknown address';
     case 'grant-credits':
       return `Gave ${credits(Number(details.amount))}`;
     case 'refund':
@@ -40,15 +40,15 @@ export function actInWords({ act, details, subject }: AuditEntry): string {
     case 'reinstate':
       return 'Reinstated the account';
     case 'choose-role':
-      return details.moderator === true ? 'Made the account a moderator' : 'Took the role of a moderator away';
+      return details.moderator === true ? 'Made the account a moderator' : 'Removed the moderator role';
     case 'schedule-newsletter':
-      return 'Set an issue of the newsletter to go out';
+      return 'Scheduled a newsletter issue';
     case 'unschedule-newsletter':
-      return 'Took an issue of the newsletter back';
+      return 'Withdrew a newsletter issue';
     case 'change-settings':
       return `Changed the site’s settings: ${String(details.changed)}`;
     case 'export-newsletter':
-      return `Took the newsletter’s list as a file, ${Number(details.addresses)} addresses`;
+      return `Downloaded the newsletter list, ${Number(details.addresses)} addresses`;
     case 'set-application':
       return `Set a therapist’s application to ${String(details.status)}`;
     case 'remove-application':

@@ -23,7 +23,7 @@ export function EraseSection({ user, paid, unfinished, onErased }: EraseSectionP
     <AccountSection
       id="erase"
       title="Delete everything"
-      lede="Your plans, your profile, your sign-in: all of it, at once or in seven days. The key to your sealed journal goes first, so that nothing in it can be opened any more, by anyone."
+      lede="This deletes your plans, journal and account, at once or in seven days. The key to your journal goes first, so nobody can ever open it again."
     >
       <div className="account-actions">
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -6,7 +6,7 @@ import { momentOfInstant } from '../../kit/time/date-language.ts';
 import type { ErasureReceipt } from './erase-here.ts';
 
 const COUNTED: Array<[keyof ErasureReceipt['removed'], string, string]> = [
-  ['records', 'sealed record', 'sealed records'],
+  ['records', 'record', 'records'],
   ['profile', 'profile', 'profiles'],
   ['sessions', 'session', 'sessions'],
   ['sign_in_methods', 'way to sign in', 'ways to sign in'],
@@ -33,7 +33,7 @@ export function AccountErased({ receipt }: { receipt: ErasureReceipt }) {
       </header>
       {receipt.deviceClean ? null : (
         <Notice tone="warn" still>
-          This browser kept something from us. Clear the data of this site in its settings to be sure.
+          This browser held something back. Clear this site’s data in its settings to be sure.
         </Notice>
       )}
       <section className="grid gap-3">

@@ -56,7 +56,7 @@ test('an end needs the typed word, in capitals, and says what goes with it', asy
   await said(/Your paid plan ends with it, not at the end of its time\./);
   await atOnce();
   await said(/Your paid plan ends now, not at the end of its time\./);
-  await field('Type DELETE to go on').click();
+  await field('Type DELETE to continue').click();
   await userEvent.keyboard('delete');
   await button('Delete Everything').click();
   await said('Type DELETE, in capitals.');
@@ -69,7 +69,7 @@ test('a sign-in by letter is too little for an end at once: that is said, and th
   await api.answer('POST /api/privacy/erasure', { refusal: 'letter-too-weak', detail });
   await openErase();
   await atOnce();
-  await field('Type DELETE to go on').fill('DELETE');
+  await field('Type DELETE to continue').fill('DELETE');
   await button('Delete Everything').click();
   await dialog('Is it you?').getByRole('button', { name: 'Close' }).click();
   await said(`${detail} Nothing was deleted.`);
@@ -83,11 +83,11 @@ test('a refused end deletes nothing; without an answer it is said that nobody kn
   await api.answer('POST /api/privacy/erasure', refusal, { fault: 'no-connection' });
   await openErase();
   await atOnce();
-  await field('Type DELETE to go on').fill('DELETE');
+  await field('Type DELETE to continue').fill('DELETE');
   await button('Delete Everything').click();
   await said('A payment is just being begun. Nothing was deleted.');
   await button('Delete Everything').click();
-  await said(/It is not known whether anything was deleted/);
+  await said(/We don’t know whether anything was deleted/);
 });
 
 test('whoever has written something chooses what becomes of it', async () => {
@@ -97,7 +97,7 @@ test('whoever has written something chooses what becomes of it', async () => {
   await show(<EraseDialog user={ANA} paid={false} onErased={() => {}} onClose={() => {}} />);
   await atOnce();
   await page.getByRole('radio', { name: /^Leave them nameless/ }).click();
-  await field('Type DELETE to go on').fill('DELETE');
+  await field('Type DELETE to continue').fill('DELETE');
   await button('Delete Everything').click();
   await said(/Nothing was deleted/);
   expect(await bodies('POST /api/privacy/erasure')).toEqual([{ confirm: 'DELETE', writings: 'nameless' }]);

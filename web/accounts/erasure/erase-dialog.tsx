@@ -18,7 +18,7 @@ import { useSettings } from '../use-settings.ts';
 import { closeHere, type ErasureReceipt, eraseHere } from './erase-here.ts';
 
 const WORD = 'DELETE';
-const UNSURE = 'It is not known whether anything was deleted. Please try again.';
+const UNSURE = 'We don’t know whether anything was deleted. Please try again.';
 
 type EraseDialogProps = {
   user: SignedInUser;
@@ -60,7 +60,7 @@ export function EraseDialog({ user, paid, now = false, onErased, onClose }: Eras
           {hasLater ? <WhenChoice later={later} disabled={busy} onChange={setLater} /> : null}
           {written ? <WritingsChoice nameless={nameless} disabled={busy} onChange={setNameless} /> : null}
           <TextInput
-            label={`Type ${WORD} to go on`}
+            label={`Type ${WORD} to continue`}
             name="confirm"
             autoComplete="off"
             autoCapitalize="characters"
@@ -115,11 +115,11 @@ function WhatGoes({ paid, later, hasLater }: { paid: boolean; later: boolean; ha
     <div className="grid gap-2 text-ink-2">
       {hasLater ? null : <p>This action cannot be undone.</p>}
       <p>
-        Gone are your plans and everything else in your journal, here and on every device, your name and email, and
-        every way to sign in.
+        This deletes your plans, journal and account, here and on every device: your name, your email, and every way to
+        sign in.
         {paid ? ` Your paid plan ends ${later ? 'with it' : 'now'}, not at the end of its time.` : ''}
       </p>
-      <p>What stays are numbers without a name: the books of credits{paid ? ' and payments' : ''}. You get a list.</p>
+      <p>All that stays is numbers without a name: credits{paid ? ' and payments' : ''}. You get a list.</p>
     </div>
   );
 }
@@ -143,7 +143,7 @@ function WhenChoice({
         disabled={disabled}
         onChange={() => onChange(true)}
         title="In 7 days"
-        note="Closed now, signed out everywhere. Sign in within seven days to undo it. If you are linked, your partner sees nothing of what you share meanwhile, and you stay linked until the end: unlink first if that matters."
+        note="Your account closes now and signs out everywhere. Sign in within seven days to undo it. If you’re linked, your partner stops seeing what you share, and you stay linked until the end. Unlink first if that matters."
       />
       <ChoiceCard
         type="radio"
@@ -153,7 +153,7 @@ function WhenChoice({
         disabled={disabled}
         onChange={() => onChange(false)}
         title="At once"
-        note="This action cannot be undone. Nobody can bring it back, and neither can we. If you have a passkey or private mode, a sign-in by letter alone is too little for this: a stolen mailbox must not be enough."
+        note="This action cannot be undone. Nobody can bring it back, and neither can we. If you have a passkey or private mode, signing in by email isn’t enough here: a stolen mailbox must not be enough."
       />
     </ChoiceGroup>
   );
@@ -191,7 +191,7 @@ function WritingsChoice({ nameless, disabled, onChange }: WritingsChoiceProps) {
         disabled={disabled}
         onChange={() => onChange(false)}
         title="Remove them"
-        note="The words are gone, with what others said under your stories."
+        note="They’re deleted, along with what others said under your stories."
       />
       <ChoiceCard
         type="radio"
@@ -201,7 +201,7 @@ function WritingsChoice({ nameless, disabled, onChange }: WritingsChoiceProps) {
         disabled={disabled}
         onChange={() => onChange(true)}
         title="Leave them nameless"
-        note="Readers keep what is published, under a made-up name. Nobody can tell any more whose it was, so nobody can take it back for you. What is not published is removed."
+        note="Readers keep what’s published, under a made-up name. Nobody can tell whose it was, so nobody can take it back for you. Anything unpublished is deleted."
       />
     </ChoiceGroup>
   );

@@ -28,7 +28,7 @@ export function PasskeysSection({ user, notice }: { user: SignedInUser; notice?:
     <AccountSection
       id="passkeys"
       title="Passkeys"
-      lede="A fingerprint, a face or a PIN of your device, in place of typing the password when we ask whether it is you."
+      lede="Confirm it’s you with a fingerprint, your face or a PIN instead of your password."
     >
       {notice}
       <PasskeyList user={user} list={list} />
@@ -70,7 +70,7 @@ function useRemoval(user: SignedInUser, list: UsePasskeys): UseRemoval {
         onConfirm={() => going && void remove(going)}
         onClose={() => setGoing(null)}
       >
-        It proves nothing here any more. Your device may still list it until you delete it there, too.
+        It won’t work here anymore. Your device may still list it until you delete it there too.
       </ConfirmDialog>
       {proofDialog}
     </>
@@ -104,7 +104,7 @@ function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) 
       )}
       <div className="account-actions">
         <AddButton disabled={!knowsPasskeys()} onClick={() => setAdding(true)} />
-        {knowsPasskeys() ? null : <p className="hint">This browser knows no passkeys.</p>}
+        {knowsPasskeys() ? null : <p className="hint">This browser doesn’t support passkeys.</p>}
       </div>
       {adding || renaming ? (
         <PasskeyDialog
@@ -124,7 +124,7 @@ function PasskeyList({ user, list }: { user: SignedInUser; list: UsePasskeys }) 
 }
 
 const NONE =
-  'You have none yet. With one, whoever has your mailbox alone waits a day for your journal, and you are told.';
+  'You have none yet. With one, someone who gets into your email alone must wait a day for your journal, and you’re told.';
 
 function PasskeysLoading() {
   return (
@@ -157,7 +157,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className="wrap-anywhere font-semibold">{label}</p>
         <p className="num text-ink-2 text-sm">
           Added {momentOfInstant(created)}. {used ? `Last used ${momentOfInstant(used)}.` : 'Not used yet.'}
-          {prf ? ' Can open a sealed journal.' : ''}
+          {prf ? ' Can open your journal.' : ''}
         </p>
       </div>
       <Button variant="outline" size="small" aria-label={`Rename ${label}`} onClick={onRename}>
@@ -216,7 +216,9 @@ function PasskeyDialog(props: PasskeyDialogProps) {
         open
         title={renamed ? 'Rename the passkey' : 'Add a passkey'}
         subtitle={
-          renamed ? 'A name to tell it from your others.' : 'Your device asks you next. What it keeps never leaves it.'
+          renamed
+            ? 'A name to tell it apart from your others.'
+            : 'Your device will ask you next. Your fingerprint or face never leaves it.'
         }
         closable={!busy}
         onClose={onClose}

@@ -22,7 +22,7 @@ test('the address that one has, and what is none, is no change', async () => {
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
   await field('New Email').fill('Ana@Example.org');
   await button('Change Email').click();
-  await said('This is your email already.');
+  await said('This is already your email.');
   await field('New Email').fill('ana@');
   await button('Change Email').click();
   await said(/Enter an email address/);
@@ -40,7 +40,7 @@ test('a change that waits says where its letters went, and another click sends n
   await api.answer('GET /auth/v1/user', { body: authUser({ new_email: 'mika@example.org' }) });
   await api.answer('POST /auth/v1/resend', { body: {} });
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
-  await said(/We wrote to both addresses\. Follow the link in (each|either) letter\./);
+  await said(/We wrote to both addresses\. Follow the link in (each|either) email\./);
   await button('Send Again').click();
-  await said('Sent again successfully. Only the newest letters count.');
+  await said('Sent again. Only the newest emails work.');
 });

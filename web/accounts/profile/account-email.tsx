@@ -50,7 +50,7 @@ export function EmailForm({ user, unfinished, typed }: EmailFormProps) {
     say,
     fields: { email: email.trim() },
     check: ({ email: to }) => ({
-      email: emailError(to) ?? (to.toLowerCase() === user.email ? 'This is your email already.' : ''),
+      email: emailError(to) ?? (to.toLowerCase() === user.email ? 'This is already your email.' : ''),
     }),
     send: ({ email: to }) => move(to),
   });
@@ -113,8 +113,8 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
       orThrow(await client.resend({ type: 'email_change', email: from, options }));
       say(
         mail
-          ? 'Sent again successfully. Only the newest letters count.'
-          : 'Asked again successfully. The new letters lie in the outbox of the data folder, and only they count.',
+          ? 'Sent again. Only the newest emails work.'
+          : 'Done. The new emails are in this copy’s outbox, and only they work now.',
       );
     });
   return (
@@ -129,8 +129,8 @@ function PendingNotice({ from, to, say }: { from: string; to: string; say: (text
     >
       {mail
         ? 'We wrote to both addresses. '
-        : 'The letters to both addresses lie in the outbox of the data folder, as no mail server is set. Whoever runs this copy can give them to you. '}
-      {confirm ? 'Follow the link in each letter. ' : 'Follow the link in either letter. '}
+        : 'The emails to both addresses are in this copy’s outbox, because it can’t send email. Whoever runs it can give them to you. '}
+      {confirm ? 'Follow the link in each email. ' : 'Follow the link in either email. '}
       Until then you sign in with {from}.
     </Notice>
   );

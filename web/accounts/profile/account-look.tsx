@@ -146,7 +146,7 @@ function ZoneDialog({ own, onChoose, onClose }: ZoneDialogProps) {
         ))}
       </ul>
       <p className="text-sm text-ink-2" role="status">
-        {zones.length === 0 ? 'No time zone has this name.' : more ? 'Type to narrow the list.' : ''}
+        {zones.length === 0 ? 'No time zone by that name.' : more ? 'Type to narrow the list.' : ''}
       </p>
     </Dialog>
   );

@@ -27,7 +27,7 @@ export function ProfileSection({ user, account, unfinished, typed }: ProfileSect
     <AccountSection
       id="profile"
       title="Name and email"
-      lede="Your name stands on your own page. We write to your email about signing in and your account, and news only if you asked for it."
+      lede="Your name shows on your own pages. We email you about signing in and your account, and send news only if you ask for it."
     >
       {errorMessage ? <AccountError message={errorMessage} onRetry={account.refetch} /> : null}
       {profile ? (

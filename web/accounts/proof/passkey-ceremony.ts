@@ -87,8 +87,8 @@ export async function orDeclined<T>(asking: Promise<T>): Promise<T> {
     throw new ApiError(403, '', {
       code: 'passkey-declined',
       sentence: known
-        ? 'This device has a passkey for your account already.'
-        : 'The passkey was not used. Nothing has changed.',
+        ? 'This device already has a passkey for your account.'
+        : 'The passkey wasn’t used. Nothing has changed.',
     });
   }
 }

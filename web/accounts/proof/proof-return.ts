@@ -73,7 +73,7 @@ export function useUnfinished(userId: string): Unfinished | null {
     if (userId === '') return;
     takeUnfinished(userId).then(
       (taken) => {
-        if (taken === 'other-account') say('You came back with another account. Nothing was changed.');
+        if (taken === 'other-account') say('You came back with a different account. Nothing was changed.');
         else setUnfinished(taken);
       },
       (error: unknown) => say(plainSentence(error)),

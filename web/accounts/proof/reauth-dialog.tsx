@@ -41,7 +41,7 @@ export function ReauthDialog({ user, unfinished, onProved, onClose }: ReauthDial
     <Dialog
       open
       title="Is it you?"
-      subtitle="This needs a fresh proof. What you typed stays, and it goes on by itself."
+      subtitle="Confirm it’s you and we’ll pick up where you left off. What you typed stays."
       closable={!busy}
       onClose={onClose}
     >

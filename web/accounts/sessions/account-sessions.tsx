@@ -39,7 +39,7 @@ export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
     <AccountSection
       id="sessions"
       title="Sessions"
-      lede="Where you are signed in. We keep no names of devices; times of use are true to the hour."
+      lede="Where you’re signed in. We don’t keep device names, and times are to the hour."
     >
       {errorMessage ? <AccountError message={errorMessage} {...(unavailable ? {} : { onRetry: list.reload })} /> : null}
       {sessions ? (
@@ -81,7 +81,7 @@ export function SessionsSection({ sessions: list }: { sessions: UseSessions }) {
 const PROOFS: Record<ListedSession['proved_by'], string> = {
   password: 'Signed in with the password',
   google: 'Signed in with Google',
-  mail: 'Signed in by a letter',
+  mail: 'Signed in by email',
 };
 
 type SessionRowProps = { session: ListedSession; busy: boolean; onEnd: () => void };

@@ -27,7 +27,7 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
   return (
     <ConfirmDialog
       open
-      title="Some of it is on this device only"
+      title="Some things are only on this device"
       confirmText={gone ? 'Remove and sign out' : 'Sign out'}
       danger={gone}
       busy={busy}
@@ -36,16 +36,16 @@ export default function SignOutDialog({ userId, busy, onSignOut, onClose }: Sign
       onClose={onClose}
     >
       <p>
-        Your account has no copy of what you keep here alone: plans, check-ins or anything else of your journal. It
-        stays in this browser, sealed, and opens again when you sign in here as yourself. Clearing the browser’s data,
-        or the browser itself when it needs room, can remove it.
+        Your account has no copy of what you keep only here, such as plans and check-ins. It stays in this browser,
+        encrypted, and opens when you sign in here again. It’s lost if you clear the browser’s data, or if the browser
+        runs out of space.
       </p>
       <div className="mt-5">
-        <Checkbox label="Remove it from this device for good" checked={gone} onChange={setGone} disabled={busy} />
+        <Checkbox label="Delete it from this device for good" checked={gone} onChange={setGone} disabled={busy} />
       </div>
       {error ? (
         <Notice tone="bad" className="mt-5">
-          It could not be removed. You are still signed in; please try again.
+          It couldn’t be deleted. You’re still signed in. Please try again.
         </Notice>
       ) : null}
     </ConfirmDialog>

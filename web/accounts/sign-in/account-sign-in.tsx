@@ -36,7 +36,7 @@ export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSec
   useEffect(look, [look]);
 
   return (
-    <AccountSection id="sign-in" title="Signing in" lede="At least one way in always stays.">
+    <AccountSection id="sign-in" title="Signing in" lede="Keep at least one way to sign in.">
       {errorMessage ? <AccountError message={errorMessage} onRetry={look} /> : null}
       {ways && settings ? (
         <>
@@ -45,7 +45,7 @@ export function SignInSection({ user, unfinished, onSessionsChanged }: SignInSec
             ways={ways}
             offered={settings.google !== false}
             onChanged={look}
-            {...(settings.embedded ? {} : { note: 'Your sign-in service keeps this.' })}
+            {...(settings.embedded ? {} : { note: 'Your sign-in service looks after this.' })}
           />
           <PasswordForm
             user={user}
@@ -156,7 +156,7 @@ function GoogleWay({ user, ways, offered, note, onChanged }: GoogleWayProps) {
 }
 
 function googleWords({ google, password }: SignInWays, offered: boolean): string {
-  if (google && !password) return 'On. It is the only way in: set a password below before you unlink it.';
+  if (google && !password) return 'On. It’s your only way in, so set a password below before you unlink it.';
   if (google) return 'On.';
   return offered ? 'Off.' : 'Not set up on this site.';
 }
@@ -203,7 +203,7 @@ function PasswordForm({ user, hasPassword, min, unfinished, onSaved }: PasswordF
           <h3>{hasPassword === false ? 'Set a password' : 'Change your password'}</h3>
           {unfinished?.form === 'password' ? (
             <p className="mt-1 text-sm text-ink-2">
-              Thank you, that was you. For your safety the password was not kept on the way: please type it once more.
+              Thanks, it’s you. To keep you safe we didn’t hold on to the password, so please type it again.
             </p>
           ) : null}
         </div>

@@ -55,8 +55,7 @@ export interface Headings {
 }
 
 /** Where no mail server is set a letter is written all the same, and only the operator can hand it on. */
-const IN_THE_OUTBOX =
-  'in the outbox of the data folder here, as no mail server is set. Whoever runs this copy can give it to you';
+const IN_THE_OUTBOX = 'in this copy’s outbox, because it can’t send email. Whoever runs it can give it to you';
 
 /** What the button says that asks for another letter. */
 export const anotherLetter = (mail: boolean): string => (mail ? 'Send another email' : 'Ask for a new code');
@@ -72,21 +71,21 @@ export function headingsOf(step: AuthStep, mail: boolean): Headings {
         title: 'Confirm your email',
         subtitle: mail
           ? `We sent a link and a 6-digit code to ${step.email}.`
-          : `The letter to ${step.email} with a link and a 6-digit code lies ${IN_THE_OUTBOX}.`,
+          : `The email to ${step.email} with a link and a 6-digit code is ${IN_THE_OUTBOX}.`,
       };
     case 'recover':
       return {
         title: 'Reset your password',
         subtitle: mail
-          ? 'We send you a link and a code by email.'
-          : `A letter with a link and a code will lie ${IN_THE_OUTBOX}.`,
+          ? 'We’ll email you a link and a code.'
+          : `An email with a link and a code will be ${IN_THE_OUTBOX}.`,
       };
     case 'recover-code':
       return {
         title: 'Enter your code',
         subtitle: mail
-          ? `For the account of ${step.email}, if there is one.`
-          : `If there is an account of ${step.email}, its letter lies ${IN_THE_OUTBOX}.`,
+          ? `Sent to ${step.email}, if it has an account.`
+          : `If ${step.email} has an account, the email is ${IN_THE_OUTBOX}.`,
       };
   }
 }
@@ -94,7 +93,7 @@ export function headingsOf(step: AuthStep, mail: boolean): Headings {
 export const SIGNED_IN_HEADINGS: Headings = { title: 'Welcome Back', subtitle: 'You’re signed in' };
 export const NEW_PASSWORD_HEADINGS: Headings = {
   title: 'Choose a new password',
-  subtitle: 'Other devices are signed out with it.',
+  subtitle: 'This signs out your other devices.',
 };
 
 /**

@@ -78,7 +78,7 @@ test('a weak password is refused with its reasons, and everything typed stays', 
   await button('Create Account').click();
   await said('Please choose a stronger password.');
   await said('It needs at least 10 characters.');
-  await said('It is on a list of common passwords that are tried first.');
+  await said('It’s on a list of common passwords that get tried first.');
   await expect.element(field('Password')).toHaveValue('password1x');
   await expectClean();
 });
@@ -208,7 +208,7 @@ test('a forgotten password is answered the same for every address; the code gets
   await said('Enter your email.');
   await field('Email').fill('nobody@example.org');
   await button('Send the email').click();
-  await said(/if there is an account for this address/);
+  await said(/If this address has an account/);
   await expect.element(field('6-digit code')).toHaveFocus();
   await expectClean();
   await userEvent.keyboard('12 34{Enter}');
@@ -252,7 +252,7 @@ test('where addresses are confirmed, sign-up asks for the code; another letter i
   await said('Check your email for confirmation!');
   await said('We sent a link and a 6-digit code to ana@example.org.');
   await button('Send another email').click();
-  await said('Sent again successfully. Only the newest code counts.');
+  await said('Sent again. Only the newest code works.');
   await field('6-digit code').fill('123456');
   await button('Confirm').click();
   await said('Signed in successfully!');

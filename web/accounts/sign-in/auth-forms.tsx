@@ -141,8 +141,7 @@ function RecoverForm({ flow }: { flow: AuthFlow }) {
       orThrow(await (await sessionClient()).resetPasswordForEmail(email, { redirectTo: returnAddress() }));
       flow.go({ name: 'recover-code', email });
       // Without a mail server nothing is on its way: the headings say where it lies.
-      if (flow.mail)
-        flow.say('Check your email: if there is an account for this address, a link and a code are on their way.');
+      if (flow.mail) flow.say('Check your email. If this address has an account, a link and a code are on their way.');
     },
   });
 

@@ -28,11 +28,11 @@ export async function completeSignIn(link: ReturnedLink): Promise<Completion> {
     case 'implicit':
       return message(
         link.type === 'signup'
-          ? 'Your email was confirmed successfully. Sign in to go on.'
-          : 'This link cannot be used in this browser. Please ask for a new one here.',
+          ? 'Your email was confirmed successfully. Sign in to continue.'
+          : 'That link doesn’t work in this browser. Please ask for a new one here.',
       );
     case 'half-confirmed':
-      return message('Confirmed successfully. Now follow the link that was sent to the other address.');
+      return message('Confirmed successfully. Now follow the link we sent to the other address.');
     case 'none':
       return message('');
   }

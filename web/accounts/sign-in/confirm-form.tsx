@@ -11,8 +11,7 @@ import { type AuthFlow, anotherLetter } from './auth-flow.ts';
 import { readCode } from './credentials.ts';
 
 /** It says 'successfully' for what colours it (`isGoodNews`). */
-const NEW_IN_THE_OUTBOX =
-  'Asked again successfully. The new letter lies in the outbox of the data folder, and only its code counts.';
+const NEW_IN_THE_OUTBOX = 'Done. The new email is in this copy’s outbox, and only its code works now.';
 
 interface ConfirmFormProps {
   flow: AuthFlow;
@@ -38,7 +37,7 @@ export function ConfirmForm({ flow, email, onSignedIn }: ConfirmFormProps) {
     resend.send(async () => {
       const client = await sessionClient();
       orThrow(await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnAddress() } }));
-      flow.say(flow.mail ? 'Sent again successfully. Only the newest code counts.' : NEW_IN_THE_OUTBOX);
+      flow.say(flow.mail ? 'Sent again. Only the newest code works.' : NEW_IN_THE_OUTBOX);
     });
 
   return (

@@ -30,7 +30,7 @@ export function newPasswordError(password: string, min: number, own: OwnWords): 
 }
 
 export function confirmError(password: string, confirmation: string): string | undefined {
-  if (confirmation === '') return 'Enter the password once more.';
+  if (confirmation === '') return 'Enter the password again.';
   return confirmation === password ? undefined : MISMATCH;
 }
 

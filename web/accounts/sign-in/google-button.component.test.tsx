@@ -40,12 +40,12 @@ test('where no mail server is set, a forgotten password is not sent to look for 
   await show(<AuthDialog open mode="sign-in" message="" />, { path: '/blog', size: PHONE });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect.element(dialog.getByText('in the outbox of the data folder here', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('in this copy’s outbox', { exact: false })).toBeVisible();
   await dialog.getByLabelText('Email', { exact: true }).fill('ana@example.org');
   await dialog.getByRole('button', { name: 'Ask for a code' }).click();
   await expect
     .element(dialog)
-    .toMatchTextContent(/If there is an account of ana@example\.org, its letter lies in the outbox of the data folder/);
+    .toMatchTextContent(/If ana@example\.org has an account, the email is in this copy’s outbox/);
   await expect.element(dialog).not.toMatchTextContent(/Check your email|on their way|Send another email/);
   await dialog.getByRole('button', { name: 'Ask for a new code' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -61,7 +61,7 @@ test('where no mail server is set, another letter to confirm by is asked for, an
   await dialog.getByLabelText('Password', { exact: true }).fill('quiet-lantern-Harbour-7');
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await dialog.getByRole('button', { name: 'Ask for a new code' }).click();
-  await expect.element(dialog.getByText('Asked again successfully.', { exact: false })).toMatchTextContent(/outbox/);
+  await expect.element(dialog.getByText('only its code works now', { exact: false })).toMatchTextContent(/outbox/);
   await expect.element(dialog).not.toMatchTextContent(/Sent again|Send another email/);
   await expectClean();
 });
@@ -72,10 +72,10 @@ test('where no mail server is set, a change of address that waits says where its
   await api.answer('POST /auth/v1/resend', { body: {} });
   await show(<EmailForm user={ANA} unfinished={null} typed={null} />);
   await expect
-    .element(page.getByText('The letters to both addresses lie in the outbox', { exact: false }))
+    .element(page.getByText('The emails to both addresses are in this copy’s outbox', { exact: false }))
     .toBeVisible();
   await page.getByRole('button', { name: 'Ask Again' }).click();
-  await expect.element(page.getByText('Asked again successfully.', { exact: false })).toMatchTextContent(/outbox/);
+  await expect.element(page.getByText('only they work now', { exact: false })).toMatchTextContent(/outbox/);
   expect(document.body.textContent).not.toMatch(/We wrote|Sent again|Send Again/);
   await expectClean();
   await releaseSession();

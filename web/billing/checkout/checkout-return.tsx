@@ -61,8 +61,8 @@ export function CheckoutReturn({ view, onCompleted }: { view: BillingState | und
     return (
       <Notice tone="info" title="Your payment is on its way">
         {waiting.long
-          ? 'It takes a little longer this time. You can leave this page: the plan begins as soon as the payment is here.'
-          : 'This takes a few seconds. The plan begins as soon as it is here.'}
+          ? 'This is taking a little longer. You can leave this page. Your plan begins as soon as the payment arrives.'
+          : 'This takes a few seconds. Your plan begins as soon as it arrives.'}
       </Notice>
     );
   }
@@ -93,7 +93,10 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
         return { kind: 'done', text: thanks(checkout), begun: checkout };
       }
       if (checkout.state === 'expired') {
-        return { kind: 'failed', text: 'This checkout has expired. Nothing was charged; you can choose a plan again.' };
+        return {
+          kind: 'failed',
+          text: 'This checkout has expired. Nothing was charged, and you can choose a plan again.',
+        };
       }
     } catch (error) {
       // An outage passes; anything else will not change by waiting.
@@ -104,7 +107,7 @@ async function watch(id: string, signal: AbortSignal, onLong: () => void): Promi
     }
     await pause(signal);
   }
-  return { kind: 'late', text: 'The payment has not arrived yet. The plan begins by itself as soon as it does.' };
+  return { kind: 'late', text: 'The payment hasn’t arrived yet. Your plan begins as soon as it does.' };
 }
 
 const thanks = ({ plan, billing, provider }: CheckoutState): string =>

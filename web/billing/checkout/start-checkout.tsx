@@ -40,7 +40,7 @@ function Opening({ offer: { plan, billing }, ready }: Pick<StartCheckoutScreenPr
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict') {
         await navigate(ACCOUNT_PLAN, { replace: true });
-        toast('You have a plan already. You can change it here.');
+        toast('You already have a plan. You can change it here.');
       } else setFailure(plainSentence(error));
     }
   }, [plan, billing, navigate, toast]);
@@ -59,7 +59,7 @@ function Opening({ offer: { plan, billing }, ready }: Pick<StartCheckoutScreenPr
     return (
       <ErrorState
         heading="h1"
-        title="The checkout did not open"
+        title="The checkout didn’t open"
         message={failure}
         kept={`Your choice of ${PLAN_COPY[plan].name} is still here.`}
         backText="Back to Pricing"
@@ -73,7 +73,7 @@ function Opening({ offer: { plan, billing }, ready }: Pick<StartCheckoutScreenPr
       <FoldStrip progress={0.5} />
       <h1 className="state-title">Opening checkout…</h1>
       <p className="text-ink-2">
-        {PLAN_COPY[plan].name}, billed {billing}. Nothing is charged before you confirm it there.
+        {PLAN_COPY[plan].name}, billed {billing}. Nothing is charged until you confirm it there.
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export function TestCheckoutFrame({ back, backText, reason, children }: TestChec
   return (
     <ToolFrame back={back} backText={backText}>
       <p className="text-balance bg-warn-soft px-5 py-2 text-center text-sm text-warn">
-        <strong>Test checkout:</strong> no money moves, no card is asked
+        <strong>Test checkout:</strong> no money moves, no card needed
       </p>
       <AuthRequired reason={reason}>
         <div className="mx-auto w-[min(520px,100%-40px)] pt-8 pb-21 md:pt-12">{children}</div>

@@ -23,7 +23,7 @@ export default function TestCheckoutPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   return (
-    <TestCheckoutFrame back="/pricing" backText="Back to Pricing" reason="Please sign in to go on to the checkout.">
+    <TestCheckoutFrame back="/pricing" backText="Back to Pricing" reason="Please sign in to continue to checkout.">
       {user ? <Checkout key={`${user.id} ${id}`} id={id} /> : null}
     </TestCheckoutFrame>
   );
@@ -38,7 +38,7 @@ function Checkout({ id }: { id: string }) {
     return (
       <ErrorState
         heading="h1"
-        title="This checkout cannot be shown"
+        title="We can’t show this checkout"
         message={found.message}
         kept="Nothing was charged."
         backText="Back to Pricing"
@@ -120,11 +120,9 @@ function Closed({ id, state }: { id: string; state: 'completed' | 'expired' }) {
   const paid = state === 'completed';
   return (
     <div className="state">
-      <h1 className="state-title">{paid ? 'This checkout is done' : 'This checkout is no longer open'}</h1>
+      <h1 className="state-title">{paid ? 'This checkout is done' : 'This checkout has closed'}</h1>
       <p className="text-ink-2">
-        {paid
-          ? 'The plan is yours, and it was paid for once only (test).'
-          : 'Nothing was charged. The plan can be chosen again.'}
+        {paid ? 'The plan is yours, and you paid once (test).' : 'Nothing was charged. You can choose the plan again.'}
       </p>
       <div className="mt-2">
         <LinkButton to={paid ? afterCheckout(id) : '/pricing'}>

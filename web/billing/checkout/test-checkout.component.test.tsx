@@ -23,7 +23,7 @@ const OPEN = {
 const said = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
-const isTest = () => said(/no money moves, no card is asked/);
+const isTest = () => said(/no money moves, no card needed/);
 
 /** The frame around every tool looks for a partner and for calendars to write into. */
 async function signedIn(): Promise<void> {

@@ -45,7 +45,7 @@ function Portal() {
     return (
       <ErrorState
         heading="h1"
-        title="Your payments cannot be shown"
+        title="We can’t show your payments"
         message={failure}
         backText="Back to your account"
         onBack={() => void navigate(ACCOUNT_PLAN)}
@@ -94,7 +94,7 @@ function NextPayment({ billing }: { billing: BillingState }) {
     <Leaflet>
       <section className="grid gap-5" aria-labelledby="portal-title">
         <h1 id="portal-title" className="text-2xl">
-          How shall the next payment go?
+          How should the next payment go?
         </h1>
         <p className="text-ink-2">
           {PLAN_COPY[billing.plan].name}, billed {billing.billing}. <When billing={billing} overdue={overdue} /> A real
@@ -128,7 +128,7 @@ function NothingToPay() {
   return (
     <div className="state">
       <h1 className="state-title">There is nothing to pay here</h1>
-      <p className="text-ink-2">No plan of yours is paid for through the test checkout.</p>
+      <p className="text-ink-2">None of your plans are paid through the test checkout.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton to={ACCOUNT_PLAN} variant="outline">
           Back to your account

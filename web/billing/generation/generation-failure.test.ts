@@ -77,7 +77,7 @@ describe('a failure has its own way on', () => {
 
   test('what was made and could not be stored is not told as not made', () => {
     const down = new ApiError(500, '', {});
-    expect(storingFailureOf(down)).toEqual({ kind: 'other', message: 'It could not be stored.', made: true });
+    expect(storingFailureOf(down)).toEqual({ kind: 'other', message: 'We couldn’t save it.', made: true });
     expect(storingFailureOf(new JournalLocked())).toMatchObject({ kind: 'locked', made: true });
   });
 });

@@ -55,7 +55,7 @@ export const refusedAnswer = ({ field, message }: FieldProblem): ApiError =>
   new ApiError(422, '', { code: 'invalid', sentence: message, field });
 
 const UNEXPECTED = 'An unexpected error occurred';
-const NOT_STORED = 'It could not be stored.';
+const NOT_STORED = 'We couldn’t save it.';
 
 /** What stopped the storing of something that had been made and paid for. */
 export function storingFailureOf(error: unknown): Failure {

@@ -86,9 +86,9 @@ test('a free credit that waits for an address to be confirmed is told as that', 
 });
 
 test('what was made and could not be stored is said to wait here, and that storing it costs nothing more', async () => {
-  await failed({ kind: 'other', message: 'It could not be stored.', made: true });
-  await expect.element(page.getByText('It could not be stored.')).toBeVisible();
-  await expect.element(page.getByText(/trying again stores it and costs nothing more/)).toBeVisible();
+  await failed({ kind: 'other', message: 'We couldn’t save it.', made: true });
+  await expect.element(page.getByText('We couldn’t save it.')).toBeVisible();
+  await expect.element(page.getByText(/Try again to save it, at no extra cost/)).toBeVisible();
   expect(page.getByText('Your answers are still here.').query()).toBeNull();
 });
 

@@ -13,7 +13,7 @@ import type { Failure } from './generation-failure.ts';
 import { isUnconfirmed, nextWords } from './generation-settle.tsx';
 import type { Generation } from './generation-store.ts';
 
-const MADE = 'What was made waits on this device: trying again stores it and costs nothing more.';
+const MADE = 'It’s waiting on this device. Try again to save it, at no extra cost.';
 
 /** What a tool says while it makes something. */
 export interface GenerationWords {

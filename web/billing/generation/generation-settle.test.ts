@@ -27,7 +27,7 @@ test('with something left, unknown, signed out or paid for already it says the p
   expect(costWords(true, profile({ credits: 3 }), 'no')).toBe('Uses 1 credit, 3 left');
   expect(costWords(true, null, 'no')).toBe('Uses 1 credit');
   expect(costWords(false, null, 'no')).toMatch('1 free each month');
-  expect(costWords(true, profile(EMPTY), 'paid')).toBe('Paid for already, costs nothing more');
+  expect(costWords(true, profile(EMPTY), 'paid')).toBe('Already paid for');
   for (const known of [profile({ credits: 3 }), null]) expect(lackWords(known, 'no')).toBe('');
   expect(lackWords(profile(EMPTY), 'paid')).toBe('');
 });

@@ -73,7 +73,7 @@ export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; wo
     case 'on-its-way':
       return (
         <Notice tone="info">
-          Cancelled. Nothing was charged. If a credit was set aside, you have it back within ten minutes.
+          Cancelled. Nothing was charged. If a credit was set aside, it’s back within ten minutes.
         </Notice>
       );
     case 'paid':
@@ -92,15 +92,15 @@ export function CancelledNotice({ cancelled, words }: { cancelled: Cancelled; wo
 }
 
 export function costWords(signedIn: boolean, profile: ToolProfile | null, cancelled: Cancelled): string {
-  if (cancelled === 'paid') return 'Paid for already, costs nothing more';
-  if (!signedIn) return 'Uses 1 credit; an account has 1 free each month';
+  if (cancelled === 'paid') return 'Already paid for';
+  if (!signedIn) return 'Uses 1 credit. An account has 1 free each month.';
   if (!profile) return 'Uses 1 credit';
   return lackWords(profile, cancelled) || `Uses 1 credit, ${profile.credits} left`;
 }
 
 /** Said beside the steps before the click: where a provider may write, buckets go to it with the click, and else nothing that can be read. */
 export const sentWords = (written: boolean): string =>
-  written ? 'Nothing is sent until you generate' : 'No answer leaves this device unsealed';
+  written ? 'Nothing is sent until you generate' : 'Your answers leave this device only encrypted';
 
 /** That a click cannot succeed, known before it: 'No credit left. Your next free one comes on December 1, 2026.' Empty while one can. */
 export function lackWords(profile: ToolProfile | null, cancelled: Cancelled): string {

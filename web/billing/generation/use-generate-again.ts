@@ -111,6 +111,6 @@ export function useReopenForm<Form extends ToolForm<number>>(
   return (answers, step) =>
     void reopen(answers).then(
       () => void navigate(`${path}?step=${step}`, { state: leftResults(pathname) }),
-      () => toast('This browser has no room to keep the answers.', 'bad'),
+      () => toast('This browser has no room left for your answers.', 'bad'),
     );
 }

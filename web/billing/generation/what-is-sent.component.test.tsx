@@ -36,7 +36,7 @@ test('each request is shown to the letter, with whom it goes to and what never d
   await open();
   await page.getByRole('button', { name: 'See what is sent' }).click();
   await expect.element(dialog).toMatchTextContent(/Word for word, to stand-in at example\.org\. No names\./);
-  await expect.element(dialog).toMatchTextContent(/2 requests, each on its own/);
+  await expect.element(dialog).toMatchTextContent(/2 separate requests/);
   const shown = [...document.querySelectorAll('dialog pre')].map(({ textContent }) => JSON.parse(textContent ?? ''));
   expect(shown).toEqual(CALLS.map(({ input }) => input));
   await expectClean();
@@ -45,7 +45,7 @@ test('each request is shown to the letter, with whom it goes to and what never d
 test('what cannot be shown says so, and that nothing was sent', async () => {
   await open(cut);
   await page.getByRole('button', { name: 'See what is sent' }).click();
-  await expect.element(dialog.getByText(/could not be shown just now\. Nothing was sent\./)).toBeVisible();
+  await expect.element(dialog.getByText(/couldn’t show this\. Nothing was sent\./)).toBeVisible();
 });
 
 test('it is off until agreed; a consent that could not be saved is none; one that was stands there at the next look', async () => {

@@ -111,12 +111,12 @@ function WhatIsSentDialog({ sent, who, never, onClose }: WhatIsSentDialogProps) 
       className="md:w-[640px]"
     >
       {calls === null ? <Skeleton className="h-60" /> : null}
-      {calls === 'failed' ? <Notice tone="bad">This could not be shown just now. Nothing was sent.</Notice> : null}
+      {calls === 'failed' ? <Notice tone="bad">We couldn’t show this. Nothing was sent.</Notice> : null}
       {Array.isArray(calls) ? (
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <p className="text-ink-2 text-sm">
-            {calls.length === 1 ? 'One request' : `${calls.length} requests, each on its own`}, with our standing
-            instructions for tone and form.
+            {calls.length === 1 ? 'One request' : `${calls.length} separate requests`}, with our usual instructions for
+            tone and form.
           </p>
           {calls.map(({ title, input }, index) => (
             <section key={title} aria-labelledby={`sent-${index}`}>

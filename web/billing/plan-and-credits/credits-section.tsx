@@ -29,13 +29,13 @@ export function CreditsSection({ user, billing, plans }: CreditsSectionProps) {
   const rollOver = (on: boolean) =>
     submit(async () => {
       await change(() => callApi('PATCH /billing', { body: { roll_over: on } }));
-      toast(on ? 'Unused credits live on for a month.' : 'Unused credits end with their month.');
+      toast(on ? 'Unused credits last one more month.' : 'Unused credits end with their month.');
     });
   return (
     <AccountSection
       id="credits"
       title="Credits"
-      lede="One credit makes one plan. What you use it for is in your sealed journal and not in the books: this page puts it in."
+      lede="One credit makes one plan. What you used it for is in your journal, not in our books."
     >
       {errorMessage ? <AccountError message={errorMessage} onRetry={billing.refetch} /> : null}
       {view ? (
@@ -69,7 +69,7 @@ const Balance = ({ credits }: { credits: number }) => (
 const RollOver = (props: Pick<SwitchProps, 'checked' | 'busy' | 'onChange'>) => (
   <Switch
     label="Roll over"
-    note="Credits of a paid month that you did not use live on for one more month. Free credits end with their month."
+    note="Unused credits from a paid month last one more month. Free credits end with their month."
     {...props}
   />
 );
@@ -96,7 +96,7 @@ function LedgerList({ user, plans, refetchKey }: LedgerListProps) {
 
   return (
     <div className="grid gap-2">
-      <h3>What came and went</h3>
+      <h3>Credit history</h3>
       {plans.locked && anyMade ? <LedgerLocked user={user} onOpened={readMade} /> : null}
       {entries === null ? (
         errorMessage ? null : (
@@ -110,7 +110,7 @@ function LedgerList({ user, plans, refetchKey }: LedgerListProps) {
         )
       ) : entries.length === 0 ? (
         <p className="text-ink-2">
-          Nothing yet. The first line comes with the first thing that you make.{' '}
+          Nothing yet. The first thing you make shows up here.{' '}
           <Link className="link" to={PLANNER_PATH}>
             Open the planner
           </Link>
@@ -169,7 +169,7 @@ function LedgerLocked({ user, onOpened }: { user: SignedInUser; onOpened: () => 
           </Button>
         }
       >
-        Your journal is locked in this browser, so these lines do not say what was made.
+        Your journal is locked in this browser, so these lines don’t say what you made.
       </Notice>
       {dialog}
     </>

@@ -47,7 +47,7 @@ function usePlanActions(change: UseBilling['change'], onEnd: () => void) {
   const resume = () =>
     void run('resume', async () => {
       await change(() => callApi('POST /billing/resume', { body: {} }));
-      toast('Your plan goes on.');
+      toast('Your plan continues.');
     });
   const cancel = () =>
     void run('cancel', async () => {
@@ -118,8 +118,8 @@ export function PlanActions({ view, change }: { view: BillingState; change: UseB
 }
 
 function cancelWords({ period_end: end }: BillingState): string {
-  const until = end ? `until ${dayOfInstant(end)}` : 'until the end of what is paid';
-  return `Nothing more is charged. Your plan and its credits stay ${until}; after that you have the Free Plan, with one credit a month. What you have planned stays yours. You can take this back until that day.`;
+  const until = end ? `until ${dayOfInstant(end)}` : 'until the end of the time you’ve paid for';
+  return `You won’t be charged again. Your plan and its credits stay ${until}. After that you have the Free Plan, with one credit a month. What you’ve planned stays yours, and you can change your mind until that day.`;
 }
 
 /** Another plan or rhythm: what it costs, and when it begins, said before it is asked for; a change that waits can be taken back. */
@@ -142,7 +142,7 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
       const after = await change(() => callApi('POST /billing/change', { body: { plan, billing } }));
       onClose();
       if (isNow(chosen)) toast('Your plan stays as it is.');
-      else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is noted.');
+      else toast(after.plan === plan && after.billing === billing ? 'Your plan was changed.' : 'Your change is saved.');
     });
 
   return (
@@ -155,7 +155,7 @@ function PlanChangeDialog({ view, change, onClose }: PlanChangeDialogProps) {
         onChoose={setChosen}
       />
       <p className="min-h-[6.2em] text-sm text-ink-2" aria-live="polite">
-        {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you would like instead.'}
+        {chosen && !isSet(chosen) ? changeWords(from, chosen, view) : 'Choose what you’d like instead.'}
       </p>
       {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
       <DialogActions>
@@ -192,7 +192,7 @@ function OfferChoice({ offers, discount, isChecked, standing, onChoose }: OfferC
     );
   }
   if (offers.length === 0) {
-    return <Notice tone="bad">The prices could not be read just now. Please try again in a moment.</Notice>;
+    return <Notice tone="bad">We couldn’t load the prices. Please try again in a moment.</Notice>;
   }
   return (
     <ChoiceGroup legend="Plan and billing">

@@ -122,14 +122,14 @@ test('a change that waits is taken back; cancelling stays until its day; the foc
   await expectClean();
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
   await said(/^It changes to Classic, billed monthly on/);
-  await said('Your change is noted.');
+  await said('Your change is saved.');
   await expect.element(part('Plan').getByRole('button', { name: 'Change Plan' })).toHaveFocus();
   // What is read anew after the change would take the next answer.
   await expect.poll(reads).toBeGreaterThan(before);
 
   await api.answer(BILLING, { body: billing(PREMIUM) });
   await choose('Premium, billed yearly');
-  await said('You keep Premium, billed yearly: the change that was to come is taken back.');
+  await said('You keep Premium, billed yearly. The change ahead is called off.');
   await dialog.getByRole('button', { name: 'Change Plan' }).click();
   await said('Your plan stays as it is.');
   await said(/^It renews on/);
@@ -158,7 +158,7 @@ test('back from the checkout: thanks, until the plan is another one; another swi
 
   await api.answer(BILLING, { body: billing({ ...PREMIUM, roll_over: true }) });
   await page.getByRole('switch', { name: /^Roll over/ }).click();
-  await said('Unused credits live on for a month.');
+  await said('Unused credits last one more month.');
   await said(/^Thank you\./);
   expect((await api.requests('PATCH /api/billing')).map(({ body }) => body)).toEqual([{ roll_over: true }]);
 
@@ -194,7 +194,7 @@ test('whoever ran out of credits on the way to something is led back to it, once
 
   const paid = '/account?checkout=6f1c7d3e-0000-4000-8000-000000000009#plan';
   const after = await show(<Both />, { path: paid });
-  await expect.element(page.getByRole('link', { name: 'Go on with your ideas' })).toHaveAttribute('href', path);
+  await expect.element(page.getByRole('link', { name: 'Continue your ideas' })).toHaveAttribute('href', path);
   await expectClean();
   await after.unmount();
   await show(<Both />, { path: paid });

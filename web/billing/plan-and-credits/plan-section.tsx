@@ -51,7 +51,7 @@ function PlanStatus({ view }: { view: BillingState }) {
   return (
     <div className="grid gap-3">
       {view.status === 'past-due' ? (
-        <Notice tone="warn" title="The last payment did not go through" still className="mb-2">
+        <Notice tone="warn" title="The last payment didn’t go through" still className="mb-2">
           {graceWords(view)}
         </Notice>
       ) : null}
@@ -85,8 +85,8 @@ function PlanPartner({ view, change }: { view: BillingState; change: UseBilling[
       label="One plan for both"
       note={
         view.partner_linked
-          ? 'While this is on, your partner may use this plan and its credits too. You see when they used one and how many, never what it was for.'
-          : 'Once you have linked with your partner, they may use this plan and its credits too. You would see when they used one and how many, never what it was for. Partner, in the menu, has the invitation.'
+          ? 'Lets your partner use this plan and its credits. You see when and how many, never what for.'
+          : 'Once you’re linked, your partner can use this plan and its credits. You’ll see when and how many, never what for. Invite them under Partner.'
       }
       checked={view.shares_plan}
       busy={busy}

@@ -38,7 +38,7 @@ it.each([
   [['card', 'paypal', 'apple-pay'], 'Major credit cards, PayPal and Apple Pay'],
   [['card', 'apple-pay'], 'Major credit cards and Apple Pay'],
   [['paypal'], 'PayPal'],
-  [[], 'The checkout shows them before you pay'],
+  [[], 'You’ll see them before you pay'],
 ])('lists only the ways to pay that are on: %j', (methods, line) => {
   expect(methodsLine(methods)).toBe(line);
 });

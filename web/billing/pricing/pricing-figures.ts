@@ -25,7 +25,7 @@ export const savedPercent = ({ plans }: PriceList): number =>
 export function methodsLine(methods: readonly string[]): string {
   const names = methods.map((method) => METHOD_NAMES[method] ?? method);
   const last = names.pop();
-  if (last === undefined) return 'The checkout shows them before you pay';
+  if (last === undefined) return 'You’ll see them before you pay';
   const line = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
   return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -19,7 +19,7 @@ export function Plans({ prices, events }: { prices: PriceList; events: number })
   const current = useCurrentPlan();
   const sold = prices.checkout !== 'none';
   return (
-    <Leaflet className="pricing-plans num">
+    <Leaflet className="num auto-cols-fr">
       <FreePanel mine={current?.plan === 'free'} events={events} action={<FreeAction current={current} />} />
       {prices.plans.map((price) => (
         <PaidPanel
@@ -48,7 +48,12 @@ export const NOTE_ID = 'checkout-note';
 function FreeAction({ current }: { current: CurrentPlan | null }) {
   const paying = current !== null && current.plan !== 'free';
   return (
-    <LinkButton to={paying ? ACCOUNT_PLAN : authPath({ plan: 'free' })} variant="outline" size="hero">
+    <LinkButton
+      to={paying ? ACCOUNT_PLAN : authPath({ plan: 'free' })}
+      variant="outline"
+      size="hero"
+      className="whitespace-normal"
+    >
       {paying ? 'Manage your plan' : 'Start Free Plan'}
     </LinkButton>
   );
@@ -65,15 +70,15 @@ function PaidAction({ plan, current, sold, variant }: PaidActionProps) {
   const { name } = PLAN_COPY[plan];
   if (current !== null && current.plan !== 'free') {
     return (
-      <LinkButton to={ACCOUNT_PLAN} variant={variant} size="hero">
+      <LinkButton to={ACCOUNT_PLAN} variant={variant} size="hero" className="whitespace-normal">
         {current.plan === plan ? 'Manage your plan' : `Switch to ${name}`}
       </LinkButton>
     );
   }
   if (!sold) {
     return (
-      <a href={`#${NOTE_ID}`} className={buttonClass(variant, 'hero')}>
-        {name} is not sold here
+      <a href={`#${NOTE_ID}`} className={buttonClass(variant, 'hero', 'whitespace-normal')}>
+        {name} isn’t sold here
       </a>
     );
   }
@@ -83,6 +88,9 @@ function PaidAction({ plan, current, sold, variant }: PaidActionProps) {
     </LinkButton>
   ));
 }
+
+const PANEL = 'grid grid-cols-1 grid-rows-[auto_auto_auto_1fr_auto] gap-3 px-5 lg:px-8';
+const RISEN = 'pricing-popular max-md:-mx-3 max-md:px-8 py-8 md:-my-5 md:py-12';
 
 /** One panel of the pricing leaflet: what the plan is for, what it costs at either rhythm, what it gives, and the way to it. */
 interface PlanPanelProps {
@@ -100,18 +108,20 @@ function PlanPanel({ plan, mine, events, credits, price, action }: PlanPanelProp
   const { name, description, features } = PLAN_COPY[plan];
   const popular = plan === 'classic';
   return (
-    <section className={classNames('pricing-plan', popular && 'pricing-popular')} aria-labelledby={`plan-${plan}`}>
-      <div className="pricing-name">
-        <h2 id={`plan-${plan}`}>{name}</h2>
+    <section className={classNames(PANEL, popular ? RISEN : 'py-8')} aria-labelledby={`plan-${plan}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={`plan-${plan}`} className="mr-auto text-2xl">
+          {name}
+        </h2>
         {popular ? <Tag>Most Popular</Tag> : null}
         {mine ? <Tag tone="good">Your plan</Tag> : null}
       </div>
-      <p className="pricing-quiet">{description}</p>
+      <p className="text-ink-2">{description}</p>
       {price}
-      <ul className="pricing-features">
+      <ul className="grid content-start gap-2 border-line border-t pt-5 pb-2">
         {features.map((feature) => (
-          <li key={feature}>
-            <CheckIcon size={20} aria-hidden="true" />
+          <li key={feature} className="grid grid-cols-[auto_1fr] gap-2 text-pretty">
+            <CheckIcon size={20} aria-hidden="true" className="mt-0.5 text-primary-text" />
             {feature.replace('{events}', String(events)).replace('{credits}', String(credits))}
           </li>
         ))}
@@ -160,14 +170,14 @@ interface PriceProps {
 function Price({ amount, note, monthly, billing }: PriceProps) {
   return (
     <div data-billing={billing}>
-      <p className="pricing-price">
-        <span className="pricing-amount">
-          <span className="pricing-sign">{amount.charAt(0)}</span>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-3xl lining-nums">
+          <span className="mr-0.5 align-[0.5em] font-semibold font-text text-lg">{amount.charAt(0)}</span>
           {amount.slice(1)}
         </span>
-        {monthly ? <span className="pricing-quiet">a month</span> : null}
+        {monthly ? <span className="text-ink-2">a month</span> : null}
       </p>
-      <p className="pricing-note">{note}</p>
+      <p className="mt-2 text-ink-2 text-sm">{note}</p>
     </div>
   );
 }

@@ -138,7 +138,7 @@ test('where nothing can be bought the cards say so and lead to no checkout', asy
   await expect
     .element(page.getByText('You can’t buy a paid plan on this copy of Twofold', { exact: true }))
     .toBeVisible();
-  await leads('Premium', 'Premium is not sold here', '#checkout-note');
+  await leads('Premium', 'Premium isn’t sold here', '#checkout-note');
   await leads('Free Plan', 'Start Free Plan', '/auth?plan=free');
   expect(document.getElementById('checkout-note')).not.toBeNull();
   expect(document.querySelectorAll('a[href*="plan=premium"], a[href*="plan=classic"]')).toHaveLength(0);

@@ -50,7 +50,7 @@ function product(prices: PriceList, origin: string) {
     '@context': CONTEXT,
     '@type': 'Product',
     name: 'Twofold',
-    description: 'A private planner. One credit makes one personalised 30-day plan.',
+    description: 'A private planner. One credit makes one personalized 30-day plan.',
     brand: { '@type': 'Brand', name: 'Twofold' },
     url,
     offers: [offer(PLAN_COPY.free.name, 0, true), ...paid],

@@ -34,7 +34,7 @@ export async function setUpUnlockHere(userId: string): Promise<{ state: DeviceUn
     const done = await setUpDeviceUnlock(userId, callApi);
     await notePasskey(userId);
     if (done) return { state: 'ready', errorMessage: '' };
-    return { state: 'missing', errorMessage: 'This passkey gives no secret: it opens the lock with a network only.' };
+    return { state: 'missing', errorMessage: 'This passkey opens the lock only when you’re online.' };
   } catch (error) {
     return { state: 'missing', errorMessage: plainSentence(error) };
   }

@@ -42,7 +42,7 @@ export default function LockScreen() {
     <main id="main" tabIndex={-1} className="state min-h-dvh">
       <Mark size={48} />
       <h1 className="mt-2 text-2xl leading-tight">Locked</h1>
-      <p className="max-w-[40ch] text-ink-2">Unlock to go on where you were.</p>
+      <p className="max-w-[40ch] text-ink-2">Unlock to pick up where you were.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button ref={start} busy={busy || !user} onClick={handleClick}>
           Unlock

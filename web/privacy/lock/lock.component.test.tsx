@@ -200,7 +200,7 @@ test('a passkey that is sent away opens nothing, and the password still does', a
   await expect.element(button('Unlock')).toHaveFocus();
   await expectClean();
   await button('Unlock').click();
-  await said('The passkey was not used. Nothing has changed.');
+  await said('The passkey wasn’t used. Nothing has changed.');
   expect(asking).toHaveBeenCalledOnce();
   expect(isLocked()).toBe(true);
   asking.mockRestore();

@@ -22,7 +22,7 @@ export function FaultQuestion() {
   return (
     <CornerWord title="Something in this page failed" ways={ways}>
       <p>
-        May this browser tell us where, now and from here on? It sends the kind of error and the place in our own code.
+        May this browser tell us where, now and in the future? It sends the kind of error and the place in our code.
         None of your words, no address, no account.
       </p>
       <p className="mt-2 text-ink wrap-anywhere">

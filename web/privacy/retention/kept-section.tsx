@@ -66,9 +66,7 @@ function MoveState({ move: { move, start } }: { move: UseMove }) {
   if (move.phase === 'left') {
     return (
       <Notice tone="warn" title={`${recordsInWords(move.count)} still ${other}`} action={again('Move the Rest')}>
-        {move.to === 'account'
-          ? 'They are sealed and safe, but this device has the only copy.'
-          : 'They are sealed and safe there.'}
+        {move.to === 'account' ? 'They’re safe, but this device has the only copy.' : 'They’re safe there.'}
       </Notice>
     );
   }
@@ -89,19 +87,17 @@ function MoveState({ move: { move, start } }: { move: UseMove }) {
   return (
     <Notice tone={move.lasting === false ? 'warn' : 'good'} title={`Everything is ${THERE[move.to]} now`}>
       {recordsInWords(move.moved)} moved.{mergedInWords(move.merged)}
-      {move.lasting === false ? ' This browser makes no promise to keep it: export it from time to time.' : ''}
-      {move.to === 'account'
-        ? ' Other devices that kept something for themselves move it when you turn it on there.'
-        : ''}
+      {move.lasting === false ? ' This browser may delete it one day, so export it from time to time.' : ''}
+      {move.to === 'account' ? ' If other devices kept their own records, turn it on there to move them too.' : ''}
     </Notice>
   );
 }
 
 function mergedInWords({ records, gaveWay }: Merged): string {
   if (records === 0) return '';
-  const made = ` ${recordsInWords(records)} lay in both places and ${records === 1 ? 'was' : 'were'} put together.`;
+  const made = ` ${recordsInWords(records)} ${records === 1 ? 'was' : 'were'} in both places and merged.`;
   if (gaveWay === 0) return made;
-  return `${made} ${gaveWay === 1 ? 'One answer' : `${gaveWay} answers`} differed: a “no” stayed, goals stayed as on this device, and otherwise what was in your account.`;
+  return `${made} ${gaveWay === 1 ? 'One answer' : `${gaveWay} answers`} differed. A “no” stayed, goals stayed as on this device, and otherwise your account’s version won.`;
 }
 
 /** Records that lay in both places and became one, and how many of their answers gave way to another. */

@@ -61,18 +61,18 @@ export function AccessSection() {
 
 /** Each act of the access log in plain words. */
 const ACCESS_WORDS: Readonly<Record<AccessAct, string>> = {
-  'signed-in': 'Signed in, or proved who you are',
+  'signed-in': 'Signed in, or confirmed it was you',
   'signed-out': 'Signed out',
   'session-ended': 'A session was ended',
   'password-changed': 'The password was changed',
   'email-changed': 'The email address was changed',
-  'proof-given': 'Proved who you are',
+  'proof-given': 'Confirmed it was you',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
   'key-released': 'The journal was opened in a browser',
   'journal-opened': 'The journal was opened on a device that holds its key',
-  'key-release-asked': 'Opening the journal was asked for by mail',
-  'key-release-stopped': 'Opening the journal by mail was stopped',
+  'key-release-asked': 'Someone asked to open the journal by email',
+  'key-release-stopped': 'Opening the journal by email was stopped',
   'key-wrapped': 'A way to open the journal was set up',
   'journal-mode-changed': 'Who can open the journal was changed',
   exported: 'Everything was exported',
@@ -90,6 +90,6 @@ const ACCESS_WORDS: Readonly<Record<AccessAct, string>> = {
   'feed-revoked': 'The calendar address was taken back',
   'calendar-connected': 'A calendar was connected',
   'calendar-disconnected': 'A calendar was disconnected',
-  'erasure-asked': 'The end of the account was asked for',
-  'erasure-undone': 'The end of the account was called off',
+  'erasure-asked': 'Account deletion was requested',
+  'erasure-undone': 'Account deletion was called off',
 };

@@ -42,28 +42,30 @@ export function PhoneSection() {
           />
         ))}
       </ChoiceGroup>
-      {offered && !isStandalone() ? (
-        <Button variant="outline" className="justify-self-start" onClick={() => void install()}>
-          Add to your home screen
-        </Button>
-      ) : null}
-      <Fold title="How to add it" open={asked}>
-        <p>
-          On a phone’s home screen or among a computer’s apps, it opens in its own window, even offline. Its name and
-          icon don’t say what it’s for, though the device’s own settings can still show the address behind it.
-        </p>
-        {isStandalone() ? (
+      <div className="grid gap-2">
+        {offered && !isStandalone() ? (
+          <Button variant="outline" className="justify-self-start" onClick={() => void install()}>
+            Add to your home screen
+          </Button>
+        ) : null}
+        <Fold title="How to add it" open={asked}>
           <p>
-            This is the app from your home screen. To change its look, choose another in your browser, remove the old
-            app and add it again.
+            On a phone’s home screen or among a computer’s apps, it opens in its own window, even offline. Its name and
+            icon don’t say what it’s for, though the device’s own settings can still show the address behind it.
           </p>
-        ) : (
-          <>
-            {offered ? null : <HomeScreenSteps />}
-            <p>Already there under another look? Remove it and add it again.</p>
-          </>
-        )}
-      </Fold>
+          {isStandalone() ? (
+            <p>
+              This is the app from your home screen. To change its look, choose another in your browser, remove the old
+              app and add it again.
+            </p>
+          ) : (
+            <>
+              {offered ? null : <HomeScreenSteps />}
+              <p>Already there under another look? Remove it and add it again.</p>
+            </>
+          )}
+        </Fold>
+      </div>
     </AccountSection>
   );
 }

@@ -87,7 +87,7 @@ function PrivacyScreen({ user, onErased }: PrivacyScreenProps) {
   if (errorMessage && !settings) {
     return (
       <div className="form-wrap page">
-        <ErrorState heading="h1" title="Your settings could not be read" message={errorMessage} onRetry={refetch} />
+        <ErrorState heading="h1" title="We couldn’t load your settings" message={errorMessage} onRetry={refetch} />
       </div>
     );
   }

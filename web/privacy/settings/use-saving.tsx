@@ -123,21 +123,21 @@ async function countPast(userId: string, retention: PrivacySettings['dataRetenti
 
 const keepLess = (goes: number, retention: PrivacySettings['dataRetention']): Omit<Question, 'answer'> => ({
   title: 'Keep less?',
-  text: `${recordsInWords(goes)} older than ${RETENTION_WORDS[retention].title.replace(/^1 year$/, 'a year')} ${goes === 1 ? 'goes' : 'go'} for good as you save. Other devices drop what lies on them when they are next opened.`,
+  text: `${recordsInWords(goes)} older than ${RETENTION_WORDS[retention].title.replace(/^1 year$/, 'a year')} ${goes === 1 ? 'goes' : 'go'} for good as you save. Other devices delete theirs the next time you open them.`,
   confirm: 'Save and Delete',
   danger: true,
 });
 
 const TO_DEVICE: Omit<Question, 'answer'> = {
   title: 'Keep everything on this device only?',
-  text: 'Your sealed records move out of your account into this browser. Your other devices no longer have them, a lost device takes them along, and a browser may remove what sites store when it runs short of space. Keep this page open until it is done.',
+  text: 'Your records move out of your account into this browser. Your other devices will no longer have them, losing this device means losing them, and a browser may delete what sites store when it runs out of space. Keep this page open until it’s done.',
   confirm: 'Move to This Device',
   danger: true,
 };
 
 const TO_ACCOUNT: Omit<Question, 'answer'> = {
   title: 'Back up to your account?',
-  text: 'The sealed records of this device move into your account, unreadable there, and open wherever you sign in. Keep this page open until it is done.',
+  text: 'The records on this device move into your account, encrypted, and open wherever you sign in. Keep this page open until it’s done.',
   confirm: 'Move to My Account',
   danger: false,
 };
