@@ -1,6 +1,7 @@
 /** The list of what was made, as scenarios have it: discreet titles alone, the way to each, deleted on a yes, and an address that leads to none. */
 import '../style/role-play.css';
 import '../style/scenario-card.css';
+import '../style/spice-up.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';

@@ -1,6 +1,7 @@
 /** An open bundle of scenarios in a browser: what each card tells, details on asking, safety in sight, names, discretion and paper. */
 import '../style/role-play.css';
 import '../style/scenario-card.css';
+import '../style/spice-up.css';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
