@@ -4,12 +4,13 @@ import type { Stage } from '../billing/generation/generation.ts';
 import { type GenerationWords, has } from '../billing/generation/generation-screen.tsx';
 import type { CancelledWords, SettleWords } from '../billing/generation/generation-settle.tsx';
 import type { StageWords } from '../kit/waiting/generating-screen.tsx';
+import { favoritesNote } from '../spice-up/use-favorites.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
 /** `click` is the button that hands them over. */
 export const cancelWords = (buttonText: string): CancelledWords => ({
   paid: 'Your scenarios were ready just as you cancelled, for 1 credit.',
-  perhaps: 'If your scenarios were ready already,',
+  perhaps: 'If your scenarios were already ready,',
   handsOver: `${buttonText} hands them over and costs nothing more.`,
 });
 
@@ -51,5 +52,6 @@ export const LIST_WORDS: BundleListWords<ScenariosRecord> = {
   newText: 'New scenarios',
   remove: { ask: 'Delete these scenarios?', done: 'Scenarios deleted' },
   stays: 'Anything you added to a month stays there.',
-  noteOf: ({ bundle }) => bundle.scenarios.map((scenario) => scenario.discreet_title).join(', '),
+  noteOf: ({ bundle, marks }) =>
+    bundle.scenarios.map((scenario) => scenario.discreet_title).join(', ') + favoritesNote(marks),
 };

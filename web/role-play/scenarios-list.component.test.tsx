@@ -27,6 +27,7 @@ const RECORD: ScenariosRecord = {
   bundle,
   writer: 'engine',
   narrow: null,
+  marks: { [bundle.scenarios[0]?.id ?? '']: { favorite: true } },
 };
 const question = page.getByRole('heading', { level: 1 });
 const user = {
@@ -56,6 +57,7 @@ test('earlier ones stand there by discreet titles, are opened and begun anew fro
     expect(shown).toContain(discreet_title);
     expect(shown).not.toContain(title);
   }
+  await expect.element(page.getByText(/, one favorite$/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', `${ROLE_PLAY_PATH}/${ID}`);
   await expectClean();
   const remove = page.getByRole('button', { name: /^Delete / });

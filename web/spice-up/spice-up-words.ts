@@ -6,11 +6,12 @@ import { type GenerationWords, has } from '../billing/generation/generation-scre
 import type { CancelledWords, SettleWords } from '../billing/generation/generation-settle.tsx';
 import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import type { StageWords } from '../kit/waiting/generating-screen.tsx';
+import { favoritesNote } from './use-favorites.tsx';
 
 /** `click` is the button that hands them over. */
 export const cancelWords = (buttonText: string): CancelledWords => ({
   paid: 'Your ideas were ready just as you cancelled, for 1 credit.',
-  perhaps: 'If your ideas were ready already,',
+  perhaps: 'If your ideas were already ready,',
   handsOver: `${buttonText} hands them over and costs nothing more.`,
 });
 
@@ -51,9 +52,9 @@ export const LIST_WORDS: BundleListWords<IdeasRecord> = {
   newText: 'New ideas',
   remove: { ask: 'Delete these ideas?', done: 'Ideas deleted' },
   // How many and of which kinds; titles stay inside.
-  noteOf: ({ bundle: { ideas } }) => {
+  noteOf: ({ bundle: { ideas }, marks }) => {
     const kinds = [...new Set(ideas.map(({ category }) => category))];
     const count = ideas.length === 1 ? 'One idea' : `${capitalised(numberWord(ideas.length))} ideas`;
-    return `${count}: ${kinds.join(' / ')}`;
+    return `${count}: ${kinds.join(' / ')}${favoritesNote(marks)}`;
   },
 };

@@ -1,12 +1,19 @@
 /** Of what a bundle holds the favorites alone, where one asks for them. */
 import { type ReactNode, useState } from 'react';
 import type { Marks } from '../../domain/mood/felt.ts';
+import { numberWord } from '../../domain/planner/spoken-dates.ts';
 import { Chip } from '../kit/fields/choice-group.tsx';
 
 interface UseFavorites {
   /** The choice; null while nothing is a favorite. */
   choice: ReactNode;
   isShown(id: string): boolean;
+}
+
+/** What the list of bundles adds to its line of one: ', two favorites', or ''. */
+export function favoritesNote(marks: Marks = {}): string {
+  const count = Object.values(marks).filter(({ favorite }) => favorite).length;
+  return count === 0 ? '' : `, ${numberWord(count)} ${count === 1 ? 'favorite' : 'favorites'}`;
 }
 
 export function useFavorites(marks: Marks = {}): UseFavorites {
