@@ -54,7 +54,7 @@ export function ScenarioCard({ scenario, names, item, model, mark, onMark }: Sce
           <h3 className="font-semibold font-text text-base tracking-normal">Props</h3>
           <p className="mt-1 text-ink-2">{props.length > 0 ? props.join(', ') : 'None needed'}</p>
         </div>
-        <p className="font-medium text-ink-2 text-sm">Stop means stop, at any step, for any reason or none.</p>
+        <p className="font-medium text-ink-2 text-sm">Stop is stop, at any step. No reason needed.</p>
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="outline"

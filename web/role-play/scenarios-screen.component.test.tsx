@@ -114,6 +114,7 @@ test('details open and close by key, and say whose they are', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(button(/^Hide details of /)).toHaveAttribute('aria-expanded', 'true');
   for (const name of DETAILS) expect(seen(cards()[0], name)).toBe(true);
+  await expect.element(page.getByRole('region', { name: 'Step by step' })).toBeVisible();
   await expectClean();
   await userEvent.keyboard('{Enter}');
   for (const name of DETAILS) expect(seen(cards()[0], name)).toBe(false);
