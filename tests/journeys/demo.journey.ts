@@ -37,7 +37,7 @@ test('@deep its two people have lived; what needs an account says so before any 
   await page.getByRole('button', { name: 'Answer for both of us' }).click();
   await expect(page.getByText(DEMO_THEIR_ANSWER).first()).toBeVisible();
   await page.getByText('The week’s other questions').click();
-  await page.getByRole('button', { name: /Answered by me/ }).click();
+  await page.getByRole('button', { name: /You answered/ }).click();
   await expect(page.getByText(DEMO_WAITING_ANSWER)).toBeVisible();
   await expect(page.getByText('You’ll both see the answers once both are there.')).toBeVisible();
 

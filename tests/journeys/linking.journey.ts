@@ -39,12 +39,12 @@ test('invite, accept with a sign-up, choose, see it live, part: the other is tol
   const asked: string[] = [];
   ben.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
   await ben.goto(link);
-  await expect(ben.getByText('Ana would like to link')).toBeVisible();
+  await expect(ben.getByText('Ana wants to plan with you')).toBeVisible();
   await expect(ben).toHaveURL(/\/invite$/);
   await expectCleanInBothSizes(ben);
   await ben.getByLabel('Which evening suits you?').fill('Wednesday, after eight.');
   await ben.getByRole('button', { name: 'Send answer' }).click();
-  await expect(ben.getByText('Your answer was sent')).toBeVisible();
+  await expect(ben.getByText('Your answer is on its way')).toBeVisible();
   await ben.getByRole('button', { name: 'Accept' }).click();
   await signUpHere(ben, freshAddress('ben'), 'Ben');
   await expect(ben).toHaveURL(/\/partner$/);
@@ -61,7 +61,7 @@ test('invite, accept with a sign-up, choose, see it live, part: the other is tol
   await ada.reload();
   await expect(ada.getByText('Linked with Ben')).toBeVisible();
   await expect(ada.getByText('Wednesday, after eight.')).toBeVisible();
-  await expect(ben.getByText('Nothing is shown at the moment.')).toBeVisible();
+  await expect(ben.getByText('Nothing is shown right now.')).toBeVisible();
   // The same six words on both sides, and who says that they compared them is seen by both at once.
   for (const page of [ada, ben]) await page.getByRole('button', { name: 'Show our six words' }).click();
   const words = (page: Page) => page.getByRole('list', { name: 'Safety number' }).getByRole('listitem');
