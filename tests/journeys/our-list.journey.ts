@@ -34,7 +34,7 @@ test('two browsers, one list: each sees the other’s change as it happens, edit
     await call(pair.people[0], 'PUT', '/api/partner/shares', { kinds: ['list'] });
     for (const page of [one, two]) {
       await page.goto('/database');
-      await expect(page.getByText('Both of you see this list')).toBeVisible();
+      await expect(page.getByText('You can both see and change this list')).toBeVisible();
     }
     await add(one, 'A first thing');
     await expect(rows(two)).toHaveText([/A first thing/]);

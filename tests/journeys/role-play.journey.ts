@@ -82,7 +82,9 @@ test('@deep by keyboard alone: choose, generate, turn discreet and back, open th
   await expect(characters.getByText('Mirabelle')).toBeVisible();
   await expect(characters.getByText('Josquin')).toBeVisible();
   await toggle.click();
-  await expect(firstCard(page).locator('.scene-steps').getByText('Mirabelle').first()).toBeVisible();
+  await expect(
+    firstCard(page).getByRole('region', { name: 'Step by step' }).getByText('Mirabelle').first(),
+  ).toBeVisible();
   expect(await shown(page)).not.toContain('Partner 1');
   await page.reload();
   await click(page, 'Full Details');

@@ -55,7 +55,7 @@ export async function linkTheTwo(
   await other.goto(link);
   await other.getByLabel(invitation.question).fill(invitation.answer);
   await other.getByRole('button', { name: 'Send answer' }).click();
-  await expect(other.getByText('Your answer is on its way', { exact: false })).toBeVisible();
+  await expect(other.getByText('Your answer is on its way')).toBeVisible();
   await other.getByRole('button', { name: 'Accept' }).click();
   await signUpHere(other, 'ben@example.org', 'Ben');
   await expect(other.getByText('You show nothing yet')).toBeVisible();

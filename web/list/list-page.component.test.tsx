@@ -15,7 +15,7 @@ const texts = (name: 'To do' | 'Done' = 'To do') =>
   list(name)
     .getByRole('listitem')
     .elements()
-    .map((row) => row.querySelector('.our-list-text')?.textContent);
+    .map((row) => row.querySelector('label, form')?.textContent);
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const handle = (text: string) => button(`Move ${text}, with the arrow keys or by dragging`);
 
@@ -33,7 +33,7 @@ async function more(text: string, item: string) {
 test('add, tick, reword, put in order by keys, menu and dragging, remove and take it back', async () => {
   await openMemoryApi();
   const shown = await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true });
-  await expect.element(page.getByText('Nothing on the list')).toBeVisible();
+  await expect.element(page.getByText('Nothing on the list yet')).toBeVisible();
   await expectClean();
   await add('Book a table', 'Buy candles', 'Water the fig tree');
   await expect.poll(() => texts()).toEqual(['Book a table', 'Buy candles', 'Water the fig tree']);
@@ -69,7 +69,7 @@ test('add, tick, reword, put in order by keys, menu and dragging, remove and tak
 test('without a connection changes are kept and said, and written at the next try, also from a page opened anew', async () => {
   const api = await openMemoryApi();
   const shown = await show(<ListScreen userId={USER_ID} />, { path: '/database', session: true });
-  await expect.element(page.getByText('Nothing on the list')).toBeVisible();
+  await expect.element(page.getByText('Nothing on the list yet')).toBeVisible();
   await add('Bread');
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   api.cut(/\/api\//);

@@ -60,19 +60,19 @@ export function ListScreen({ userId }: { userId: string }) {
     account.profile !== null &&
     account.profile.preferences.cloudBackup === undefined;
   return (
-    <div className="form-wrap our-list">
-      <header className="our-list-head">
+    <div className="form-wrap grid content-start gap-5 pt-5 pb-21">
+      <header className="grid justify-items-start gap-3">
         <h1>Our list</h1>
         <p className="lede">{loading ? 'Things to do and to remember.' : lede(which, isShared)}</p>
         {isShared ? <WhichList which={which} onWhich={setWanted} /> : null}
       </header>
       {ended && !isShared && !loading ? (
         <Notice tone="info" title="This is no longer shared.">
-          What you wrote is in your own list.
+          What you wrote is still in your own list.
         </Notice>
       ) : null}
       {lists.shared.phase === 'failed' ? (
-        <Notice tone="warn" title="We could not see whether there is a shared list">
+        <Notice tone="warn" title="We couldn’t check for a shared list">
           {lists.shared.message}
         </Notice>
       ) : null}
@@ -96,10 +96,10 @@ export function ListScreen({ userId }: { userId: string }) {
 
 /** Whose list is shown, said once that is known. */
 function lede(which: Which, isShared: boolean): string {
-  if (which === 'shared') return 'Both of you see this list and can change it. It is sealed.';
+  if (which === 'shared') return 'You can both see and change this list. It’s encrypted.';
   return isShared
-    ? 'These are in your own journal. Your partner does not see them.'
-    : 'Things to do and to remember. Sealed, in your own journal.';
+    ? 'These stay in your own journal. Your partner doesn’t see them.'
+    : 'Things to do and to remember, encrypted in your own journal.';
 }
 
 function WhichList({ which, onWhich }: { which: Which; onWhich(which: Which): void }) {
@@ -126,7 +126,7 @@ function ListFailed({ list: { locked, message }, onRetry, onSignInAgain }: ListF
   return (
     <ErrorState
       heading="h1"
-      title={locked ? 'Your journal is locked' : 'The list could not be opened'}
+      title={locked ? 'Your journal is locked' : 'We couldn’t open your list'}
       message={message}
       kept={locked ? 'Your list is safe in it.' : 'It is still in your journal.'}
       {...(locked ? { retryText: 'Sign in again' } : {})}
@@ -138,8 +138,8 @@ function ListFailed({ list: { locked, message }, onRetry, onSignInAgain }: ListF
 /** The way to a list for two. */
 function ListAlone() {
   return (
-    <p className="our-list-alone">
-      Linked with a partner it can be a list for two: choose it under{' '}
+    <p className="text-ink-2 text-sm">
+      Want a list for two? Link with a partner, then turn it on under{' '}
       <Link to="/partner" className="link">
         what you show
       </Link>
@@ -174,20 +174,20 @@ interface ListSavingProps {
 }
 
 function ListSaving({ list: { saving, unwritten }, onRetry, onSignInAgain }: ListSavingProps) {
-  if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="our-list-saved" />;
+  if (saving.state !== 'waiting') return <SavedLine state={saving.state} className="-my-3" />;
   const { offline, lasting, message } = saving;
   const waiting = unwritten === 1 ? '1 change waits' : `${unwritten} changes wait`;
   const kept = lasting
-    ? `${waiting} on this device, sealed, and will be saved ${offline ? 'as soon as there is a connection' : 'then'}.`
-    : `${waiting}. This browser keeps nothing: leave this page open.`;
+    ? `${waiting} on this device and will be saved ${offline ? 'as soon as you’re back online' : 'then'}.`
+    : `${waiting}. This browser keeps nothing, so leave this page open.`;
   return (
     <Notice
       tone={offline ? 'info' : 'bad'}
-      title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'The latest could not be read'}
+      title={offline ? 'No connection' : unwritten > 0 ? 'Not saved yet' : 'This may not be the latest'}
       action={<WayOnButton error={saving} onSignIn={() => onSignInAgain(message)} onRetry={onRetry} />}
     >
       {offline ? null : `${message} `}
-      {unwritten > 0 ? kept : 'This is the list as it was last seen here. You can go on; nothing is lost.'}
+      {unwritten > 0 ? kept : 'This is the list as it was last seen here. Carry on. Nothing is lost.'}
     </Notice>
   );
 }

@@ -46,7 +46,11 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
       ]
     : [];
   return (
-    <li className="our-list-row" data-lifted={lifted || undefined} data-done={item.done.value || undefined}>
+    <li
+      className="our-list-row flex items-start gap-1 border-line border-b bg-bg py-1"
+      data-lifted={lifted || undefined}
+      data-done={item.done.value || undefined}
+    >
       {order ? <RowHandle text={text} order={order} /> : null}
       <div className="min-w-0 flex-1">
         {editing ? (
@@ -60,7 +64,7 @@ export function ListRow({ entry: { item }, order, lifted, onChange, onRemove }: 
           />
         ) : (
           <Checkbox
-            label={<span className="our-list-text">{text}</span>}
+            label={<span className="our-list-text wrap-anywhere">{text}</span>}
             checked={item.done.value}
             onChange={(value) => onChange(tick(item, value, rightNow()))}
           />
@@ -98,7 +102,7 @@ function RowHandle({ text, order }: { text: string; order: RowOrder }) {
   return (
     <button
       type="button"
-      className="our-list-handle"
+      className="our-list-handle icon-btn -ml-2"
       aria-label={`Move ${text}, with the arrow keys or by dragging`}
       onKeyDown={arrows}
       {...order.handle}
@@ -111,7 +115,7 @@ function RowHandle({ text, order }: { text: string; order: RowOrder }) {
 /** Another wording, written at the same time: one of the two is to stay. */
 function OtherText({ text, onTake, onKeep }: { text: string; onTake(): void; onKeep(): void }) {
   return (
-    <div className="our-list-other">
+    <div className="flex flex-wrap items-center gap-2 pt-1 pb-2 text-ink-2 text-sm">
       <p>
         Also written at the same time: <q>{text}</q>
       </p>
@@ -129,7 +133,7 @@ function RowEdit({ text, onSave, onCancel }: { text: string; onSave(text: string
   const [words, setWords] = useState(text);
   return (
     <form
-      className="our-list-edit"
+      className="flex flex-wrap items-center gap-2 *:first:min-w-0 *:first:flex-1 *:first:basis-48"
       onSubmit={(event) => {
         event.preventDefault();
         const tidy = tidyText(words);

@@ -59,8 +59,8 @@ export function ListView({ list: { entries, lost, newer }, change }: ListViewPro
     <div className="grid gap-5">
       <ListAdd ref={input} full={entries.length >= MAX_ITEMS} onAdd={add} />
       {entries.length === 0 ? (
-        <EmptyState seed="our-list" heading="h2" title="Nothing on the list">
-          A table to book, a film to watch, candles to buy: write down the first thing.
+        <EmptyState seed="our-list" heading="h2" title="Nothing on the list yet">
+          A table to book, a movie to watch, candles to buy. What comes first?
         </EmptyState>
       ) : null}
       {open.length > 0 ? <OpenRows open={open} row={row} change={change} onMoved={setStatusMessage} /> : null}
@@ -99,7 +99,7 @@ function OpenRows({ open, row, change, onMoved }: OpenRowsProps) {
 
   const byId = new Map(open.map((entry) => [entry.id, entry]));
   return (
-    <ul className="our-list-rows" aria-label="To do" ref={drag.list}>
+    <ul className="border-line border-t" aria-label="To do" ref={drag.list}>
       {drag.order.flatMap((id, at) => {
         const entry = byId.get(id);
         return entry ? (
@@ -126,15 +126,15 @@ interface DoneRowsProps {
 function DoneRows({ done, row, onRemove }: DoneRowsProps) {
   return (
     <section className="grid gap-2" aria-labelledby="our-list-done">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="our-list-done" className="text-lg">
           Done
         </h2>
         <Button variant="quiet" size="small" onClick={onRemove}>
-          Remove what is done
+          Clear what’s done
         </Button>
       </div>
-      <ul className="our-list-rows" aria-label="Done">
+      <ul className="border-line border-t" aria-label="Done">
         {done.map((entry) => (
           <ListRow key={entry.id} {...row(entry)} />
         ))}
@@ -152,10 +152,10 @@ interface RemovedBarProps {
 /** Shows what was removed last, with Undo. */
 function RemovedBar({ removed: [first, ...more], onUndo, onDismiss }: RemovedBarProps) {
   return (
-    <div className="our-list-undo" role="status">
+    <div className="our-list-undo flex flex-wrap items-center gap-x-3 gap-y-2" role="status">
       {first ? (
         <>
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
             {more.length === 0 ? `Removed: ${textOf(first.item)}` : `Removed: ${more.length + 1} things`}
           </span>
           <Button variant="outline" size="small" onClick={onUndo}>
@@ -182,7 +182,7 @@ function ListAdd({ full, onAdd, ref }: ListAddProps) {
   const [text, setText] = useState('');
   return (
     <form
-      className="our-list-add"
+      className="flex items-end gap-3 *:first:min-w-0 *:first:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         const tidy = tidyText(text);
@@ -198,7 +198,7 @@ function ListAdd({ full, onAdd, ref }: ListAddProps) {
         maxLength={MAX_TEXT_LENGTH}
         autoComplete="off"
         enterKeyHint="done"
-        hint={full ? `There is room for ${MAX_ITEMS}. Remove something first.` : undefined}
+        hint={full ? `The list holds ${MAX_ITEMS}. Remove something first.` : undefined}
         onChange={setText}
       />
       <Button type="submit" icon={<PlusIcon size={20} aria-hidden="true" />}>

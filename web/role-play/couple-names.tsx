@@ -100,15 +100,15 @@ export function NamesDialog({ names, onSave, onClose }: NamesDialogProps) {
     <Dialog
       open
       title="Your names"
-      subtitle="Real ones, or names for the part. Put in by this browser alone, and never part of what is sent."
+      subtitle="Real names, or names for the part. Only this browser adds them, and they are never sent along."
       closable={!busy}
       onClose={onClose}
     >
-      <form className="grid gap-4" noValidate autoComplete="off" onSubmit={onSubmit}>
+      <form className="grid gap-5" noValidate autoComplete="off" onSubmit={onSubmit}>
         <NameInputs typed={typed} onType={setTyped} />
         <p className="text-ink-3 text-sm">
-          Kept sealed in your journal, for all your scenarios. Leave a field empty for the number. Discreet View never
-          shows them.
+          Encrypted in your journal, for all your scenarios. Leave one empty to keep “Partner 1” or “Partner 2”.
+          Discreet View never shows them.
         </p>
         {errorMessage ? <Notice tone="bad">{errorMessage}</Notice> : null}
         <FormActions busy={busy} busyText="Saving..." onCancel={onClose}>

@@ -33,11 +33,11 @@ export function OwnNo({ userId, read = readKnownWishes }: OwnNoProps) {
       <div>
         <h2 className="font-semibold font-text text-base tracking-normal">Your own list counts as well</h2>
         <p className="mt-1 text-ink-2 text-sm">
-          What you marked with a no on{' '}
+          Any no on{' '}
           <Link className="link" to={WISH_LIST_PATH}>
             your yes, maybe, no list
           </Link>{' '}
-          is kept out already, and nobody is told.
+          is already kept out, and nobody is told.
         </p>
       </div>
       <div>
@@ -61,12 +61,12 @@ export function OwnNo({ userId, read = readKnownWishes }: OwnNoProps) {
 
 function Shown({ known, names }: Extract<Own, { phase: 'shown' }>) {
   if (!known) {
-    return <p>Your list could not be opened just now. Until it can, choose above whatever has to stay out.</p>;
+    return <p>We couldn’t open your list just now. For the time being, choose above what has to stay out.</p>;
   }
-  if (names.length === 0) return <p>Your list has no such no, so nothing more is kept out.</p>;
+  if (names.length === 0) return <p>There’s no such no on your list, so nothing more is kept out.</p>;
   return (
     <>
-      <p className="font-semibold">Kept out already</p>
+      <p className="font-semibold">Already kept out</p>
       <ul className="mt-1 list-disc pl-5 text-ink-2">
         {names.map((name) => (
           <li key={name}>{name}</li>

@@ -47,7 +47,7 @@ export function RolePlayForm(props: RolePlayFormProps) {
       steps={ROLE_PLAY_STEPS.length}
       missing=""
       submitText="Generate Scenarios"
-      stays="Scenarios that you have already stay as they are."
+      stays="The scenarios you have stay as they are."
       list={hasBundles ? { to: ROLE_PLAY_PATH, text: 'Your scenarios' } : undefined}
       onSubmit={onGenerate}
     >
@@ -203,11 +203,11 @@ function StepBoundaries({ preferences, prefer, userId, onStep }: StepBoundariesP
         <p>{CONSENT_REMINDER}</p>
         <p className="mt-2">{STOP_IS_STOP}</p>
         <p className="mt-2">
-          Not sure what the other would say? On the{' '}
+          Not sure what your partner would say? On the{' '}
           <Link className="link" to={WISH_LIST_PATH}>
             yes, maybe, no list
           </Link>{' '}
-          each of you answers alone, and only what you both want is ever shown.
+          you each answer alone, and it only ever shows what you both want.
         </p>
       </Notice>
       {userId ? <OwnNo userId={userId} /> : null}
@@ -234,16 +234,15 @@ function LeadRuledOut({ preferences, onStep }: LeadRuledOutProps) {
   return (
     <Notice
       tone="warn"
-      className="scenes-notice"
-      title="These two answers exclude each other"
+      title="These two answers don’t go together"
       action={
         <Button variant="outline" size="small" onClick={() => onStep(3)}>
           Change who leads
         </Button>
       }
     >
-      In step 3 one partner leads, and your boundaries say that nobody is in charge. The boundary wins, so no scene
-      would fit. Nothing would be charged.
+      In step 3 one partner leads, but your boundaries say nobody is in charge. The boundary wins, so no scene would
+      fit. You would not be charged.
     </Notice>
   );
 }

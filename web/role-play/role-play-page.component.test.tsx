@@ -45,7 +45,7 @@ test('one partner leading and nobody in charge are said to exclude each other, w
   await choice('One partner leads').click();
   await next.click();
   await next.click();
-  const said = page.getByText('These two answers exclude each other');
+  const said = page.getByText('These two answers don’t go together');
   expect(said.query()).toBeNull();
   await choice('One in charge').click();
   await expect.element(said).toBeVisible();

@@ -1,5 +1,4 @@
 /** /tools/roleplay-suggestor: the six steps, their generation, and the scenarios there are. Rendered in the browser only. */
-import '../style/role-play.css';
 import type { ScenarioOrder } from '../../domain/role-play/scenario-order.ts';
 import { BundleTool } from '../billing/generation/bundle-tool.tsx';
 import type { SentCall } from '../billing/generation/what-is-sent.tsx';

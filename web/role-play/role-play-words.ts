@@ -4,39 +4,40 @@ import type { Stage } from '../billing/generation/generation.ts';
 import { type GenerationWords, has } from '../billing/generation/generation-screen.tsx';
 import type { CancelledWords, SettleWords } from '../billing/generation/generation-settle.tsx';
 import type { StageWords } from '../kit/waiting/generating-screen.tsx';
+import { favoritesNote } from '../spice-up/use-favorites.tsx';
 import type { ScenariosRecord } from './scenarios-record.ts';
 
 /** `click` is the button that hands them over. */
 export const cancelWords = (buttonText: string): CancelledWords => ({
-  paid: 'Your scenarios were ready the moment you cancelled, for 1 credit.',
-  perhaps: 'If your scenarios were ready already,',
+  paid: 'Your scenarios were ready just as you cancelled, for 1 credit.',
+  perhaps: 'If your scenarios were already ready,',
   handsOver: `${buttonText} hands them over and costs nothing more.`,
 });
 
 export const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write the scenarios',
-    note: 'Your boundaries are checked all the same; off, our library answers.',
-    never: 'No names, no email, no ages, no dates.',
+    note: 'We still check your boundaries. Off, the scenes come from our library.',
+    never: 'No names, email, ages or dates.',
   },
   things: { many: 'scenarios', one: 'the scenarios' },
   cancel: cancelWords('Generate Scenarios'),
 };
 
 export const EMPTY_WORDS: EmptyFormWords = {
-  comes: 'Every step is open, so we pick from everything for beginners. One wish makes the scenes more yours.',
+  comes: 'You left every step open, so we pick from everything for beginners. One wish makes the scenes more yours.',
   confirm: 'Surprise us',
 };
 
 /** `written`: whether a provider may write. */
 const scenarioStages = (stages: Stage[], written: boolean): StageWords[] => [
-  { doing: 'Opening your sealed journal', is: 'Journal open', done: has(stages, 'opened') },
+  { doing: 'Opening your journal', is: 'Journal open', done: has(stages, 'opened') },
   {
-    doing: written ? 'Having the scenes written' : 'Choosing scenes from the library',
-    is: 'Scenes chosen, every boundary checked',
+    doing: written ? 'Writing your scenes' : 'Picking scenes from the library',
+    is: 'Scenes picked, every boundary checked',
     done: has(stages, 'answered'),
   },
-  { doing: 'Sealing your scenarios', is: 'Sealed and stored', done: has(stages, 'stored') },
+  { doing: 'Saving your scenarios', is: 'Encrypted and saved', done: has(stages, 'stored') },
 ];
 
 export const GENERATION_WORDS: GenerationWords = {
@@ -50,6 +51,7 @@ export const LIST_WORDS: BundleListWords<ScenariosRecord> = {
   title: 'Your scenarios',
   newText: 'New scenarios',
   remove: { ask: 'Delete these scenarios?', done: 'Scenarios deleted' },
-  stays: 'What you sent to a plan stays there.',
-  noteOf: ({ bundle }) => bundle.scenarios.map((scenario) => scenario.discreet_title).join(', '),
+  stays: 'Anything you added to a month stays there.',
+  noteOf: ({ bundle, marks }) =>
+    bundle.scenarios.map((scenario) => scenario.discreet_title).join(', ') + favoritesNote(marks),
 };

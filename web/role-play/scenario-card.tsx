@@ -10,9 +10,10 @@ import type { SentItem } from '../../domain/planner/insertion/sent-item.ts';
 import type { Names } from '../../domain/role-play/role-names.ts';
 import type { Scenario, Step } from '../../domain/role-play/scenario.ts';
 import { Button } from '../kit/button.tsx';
-import { Art } from '../kit/pictures/art.tsx';
+import { classNames } from '../kit/class-names.ts';
 import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
 import { ItemMark } from '../spice-up/item-mark.tsx';
+import { CardArt, Facts, WrittenBy } from '../spice-up/made-parts.tsx';
 import { nameOf } from './couple-names.tsx';
 
 interface ScenarioCardProps {
@@ -32,29 +33,29 @@ export function ScenarioCard({ scenario, names, item, model, mark, onMark }: Sce
   const [open, setOpen] = useState(false);
   const own = useId();
   return (
-    <article className="card scene" aria-labelledby={`scene-${id}`}>
-      <div className="scene-art" aria-hidden="true" data-screen-only="">
-        <Art seed={`${id} ${theme}`} width={1160} height={110} panels={9} />
-      </div>
-      <div className="scene-words">
-        <h2 id={`scene-${id}`}>{title}</h2>
-        <SceneFacts scenario={scenario} />
-        <p className="scene-lede">{description}</p>
-        <ul className="scene-roles" aria-label="Characters">
+    <article className="card made-card overflow-hidden" aria-labelledby={`scene-${id}`}>
+      <CardArt seed={`${id} ${theme}`} panels={9} />
+      <div className="made-words grid grid-cols-[minmax(0,1fr)] gap-5 p-5 wrap-anywhere md:p-8">
+        <h2 id={`scene-${id}`} className="text-xl">
+          {title}
+        </h2>
+        <Facts facts={factsOf(scenario)} />
+        <p className="max-w-[62ch] text-pretty font-note text-lg">{description}</p>
+        <ul className={`${TWO} gap-5`} aria-label="Characters">
           {roles.map(({ name, character }, place) => (
-            <li key={name} className={place === 0 ? 'scene-one' : 'scene-two'}>
+            <li key={name} className={`scene-role ${place === 0 ? 'scene-one' : 'scene-two'}`}>
               <p className="scene-who">{nameOf(names, place === 0 ? 0 : 1)}</p>
-              <h3>{name}</h3>
+              <h3 className="mt-0.5 mb-1 text-lg">{name}</h3>
               <p>{character}</p>
             </li>
           ))}
         </ul>
         <div>
-          <h3 className="scene-small">Props</h3>
-          <p className="mt-1 text-ink-2">{props.length > 0 ? props.join(', ') : 'None needed.'}</p>
+          <h3 className="font-semibold font-text text-base tracking-normal">Props</h3>
+          <p className="mt-1 text-ink-2">{props.length > 0 ? props.join(', ') : 'None needed'}</p>
         </div>
-        <p className="scene-stop">Stop is stop, at any step and without a reason.</p>
-        <div className="scene-foot">
+        <p className="font-medium text-ink-2 text-sm">Stop is stop, at any step. No reason needed.</p>
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="outline"
             aria-expanded={open}
@@ -71,14 +72,14 @@ export function ScenarioCard({ scenario, names, item, model, mark, onMark }: Sce
               Try this one<span className="sr-only">: {title}</span>
             </SendToPlan>
           </div>
-          <p className="hint">
-            {writer === 'provider'
-              ? `Written by ${model ?? 'your AI provider'}, checked here`
-              : 'From the built-in library'}
-          </p>
+          <WrittenBy provider={writer === 'provider'} model={model} />
         </div>
         <ItemMark title={title} mark={mark} onMark={onMark} />
-        <div id={own} className="scene-details" data-open={open || undefined}>
+        <div
+          id={own}
+          className="scene-details grid gap-x-12 gap-y-8 border-line border-t pt-5 md:grid-cols-2"
+          data-open={open || undefined}
+        >
           <ScenarioDetails scenario={scenario} names={names} />
         </div>
       </div>
@@ -86,79 +87,76 @@ export function ScenarioCard({ scenario, names, item, model, mark, onMark }: Sce
   );
 }
 
-function SceneFacts({ scenario: { theme, intensity, duration, setting, power_dynamic } }: { scenario: Scenario }) {
-  return (
-    <dl className="scene-facts num">
-      <Fact name="Theme" is={THEME_LABELS[theme].title} />
-      <Fact name="Intensity" is={INTENSITY_NAMES[intensity]} />
-      <Fact name="Duration" is={duration} />
-      <Fact name="Setting" is={SETTING_LABELS[setting].title} />
-      <Fact name="Power dynamics" is={POWER_LABELS[power_dynamic].title} />
-    </dl>
-  );
-}
+/** The two beside each other, also on paper. */
+const TWO = 'grid md:grid-cols-2 print:grid-cols-2 print:break-inside-avoid';
 
-const Fact = ({ name, is }: { name: string; is: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{is}</dd>
-  </div>
-);
+const factsOf = ({ theme, intensity, duration, setting, power_dynamic }: Scenario) => ({
+  Theme: THEME_LABELS[theme].title,
+  Intensity: INTENSITY_NAMES[intensity],
+  Duration: duration,
+  Setting: SETTING_LABELS[setting].title,
+  'Power dynamics': POWER_LABELS[power_dynamic].title,
+});
 
 function ScenarioDetails({ scenario, names }: { scenario: Scenario; names: Names }) {
   const { steps, dialogue_starters, safety_tips, aftercare } = scenario;
   return (
     <>
-      <Part title="Step by step" place="scene-all">
-        <ol className="scene-steps">
+      <Part title="Step by step" place="md:col-span-2">
+        <ol className="grid gap-5">
           {steps.map((step) => (
             <StepItem key={step.step_number} step={step} names={names} />
           ))}
         </ol>
       </Part>
       <Part title="Dialogue starters">
-        <ul className="scene-lines">
+        <ul className="grid max-w-[62ch] gap-2 font-note text-base">
           {dialogue_starters.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </Part>
-      <Part title="Safety tips" place="scene-safe">
-        <ul className="scene-tips">
+      <Part title="Safety tips" place="md:col-start-2 md:row-span-2 md:row-start-2">
+        <ul className="idea-list">
           {safety_tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
       </Part>
       <Part title="Aftercare">
-        <p>{aftercare}</p>
+        <p className="text-pretty text-ink-2">{aftercare}</p>
       </Part>
     </>
   );
 }
 
-const Part = ({ title, place, children }: { title: string; place?: string; children: ReactNode }) => (
-  <section className={place}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-);
+function Part({ title, place, children }: { title: string; place?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('grid content-start gap-3', place)}>
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
 
 function StepItem({ step, names }: { step: Step; names: Names }) {
   const { step_number, description, actions_for_partner1, actions_for_partner2, notes } = step;
   return (
-    <li>
-      <span className="scene-number" aria-hidden="true">
+    <li className="grid grid-cols-[32px_1fr] gap-1">
+      <span className="display text-primary-text text-xl print:text-inherit" aria-hidden="true">
         {step_number}
       </span>
       <div className="min-w-0">
-        <p className="scene-what">{description}</p>
-        <div className="scene-both">
-          <div className="scene-one">
+        <p className="mb-2 max-w-[62ch] text-pretty font-medium">{description}</p>
+        <div className={`${TWO} gap-3 md:gap-5`}>
+          <div className="scene-does scene-one">
             <p className="scene-who">{nameOf(names, 0)}</p>
             <p>{actions_for_partner1}</p>
           </div>
-          <div className="scene-two">
+          <div className="scene-does scene-two">
             <p className="scene-who">{nameOf(names, 1)}</p>
             <p>{actions_for_partner2}</p>
           </div>

@@ -1,6 +1,7 @@
 /** The list of what was made, as scenarios have it: discreet titles alone, the way to each, deleted on a yes, and an address that leads to none. */
 import '../style/role-play.css';
 import '../style/scenario-card.css';
+import '../style/spice-up.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
@@ -26,6 +27,7 @@ const RECORD: ScenariosRecord = {
   bundle,
   writer: 'engine',
   narrow: null,
+  marks: { [bundle.scenarios[0]?.id ?? '']: { favorite: true } },
 };
 const question = page.getByRole('heading', { level: 1 });
 const user = {
@@ -55,6 +57,7 @@ test('earlier ones stand there by discreet titles, are opened and begun anew fro
     expect(shown).toContain(discreet_title);
     expect(shown).not.toContain(title);
   }
+  await expect.element(page.getByText(/, one favorite$/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', `${ROLE_PLAY_PATH}/${ID}`);
   await expectClean();
   const remove = page.getByRole('button', { name: /^Delete / });

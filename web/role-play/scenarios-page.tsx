@@ -1,6 +1,7 @@
 /** 'Your Role Play Scenarios': one bundle, opened from the sealed journal in the browser. */
 import '../style/role-play.css';
 import '../style/scenario-card.css';
+import '../style/spice-up.css';
 import { useParams } from 'react-router';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
@@ -33,7 +34,7 @@ export default function ScenariosPage() {
 const WORDS = {
   what: 'scenarios',
   missing:
-    'These scenarios are not in your journal. They may have been removed, be kept on another device only, or belong to another account.',
+    'These scenarios aren’t in your journal. They may have been deleted, be on another device, or belong to another account.',
   list: { to: ROLE_PLAY_PATH, text: 'See your scenarios' },
   safe: 'Your scenarios are safe in it.',
   still: 'They are still in your journal.',
@@ -56,9 +57,9 @@ function OpenedScenarios({ userId, bundleId }: { userId: string; bundleId: strin
 
 function ScenariosSkeleton() {
   return (
-    <div className="wrap scenes-page" role="status" aria-label="Loading...">
+    <div className="wrap pt-2 pb-21" role="status" aria-label="Loading...">
       <Skeleton className="h-12 w-96 max-w-full" />
-      <Skeleton className="mt-4 h-6 w-3/5" />
+      <Skeleton className="mt-3 h-6 w-3/5" />
       <Skeleton className="mt-8 h-36" />
       <Skeleton className="mt-8 h-100" />
     </div>

@@ -1,6 +1,7 @@
 /** An open bundle of scenarios in a browser: what each card tells, details on asking, safety in sight, names, discretion and paper. */
 import '../style/role-play.css';
 import '../style/scenario-card.css';
+import '../style/spice-up.css';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { SCENARIO_LIBRARY } from '../../content/scenario-library.ts';
@@ -113,6 +114,7 @@ test('details open and close by key, and say whose they are', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(button(/^Hide details of /)).toHaveAttribute('aria-expanded', 'true');
   for (const name of DETAILS) expect(seen(cards()[0], name)).toBe(true);
+  await expect.element(page.getByRole('region', { name: 'Step by step' })).toBeVisible();
   await expectClean();
   await userEvent.keyboard('{Enter}');
   for (const name of DETAILS) expect(seen(cards()[0], name)).toBe(false);

@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { SendToPlan } from '../planner/insertion/send-to-plan.tsx';
 import { sentIdea } from '../planner/sent-idea.ts';
 import { ItemMark } from './item-mark.tsx';
+import { WrittenBy } from './made-parts.tsx';
 
 interface IdeaActionsProps {
   idea: Idea;
@@ -28,11 +29,9 @@ export interface IdeaSwapButton {
 
 export function IdeaActions({ idea, bundleId, model, swap, mark, onMark }: IdeaActionsProps) {
   return (
-    <div className="idea-foot">
-      <p className="hint">
-        {isWritten(idea) ? `Written by ${model ?? 'your AI provider'}, checked here` : 'From the built-in library'}
-      </p>
-      <div className="idea-ways" data-screen-only="">
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
+      <WrittenBy provider={isWritten(idea)} model={model} />
+      <div className="flex flex-wrap gap-2" data-screen-only="">
         {swap ? (
           <Button variant="quiet" size="small" busy={swap.busy} onClick={swap.onSwap}>
             {swap.used ? 'Swap back' : 'Swap, free once'}

@@ -31,7 +31,7 @@ export default function IdeasPage() {
 const WORDS = {
   what: 'ideas',
   missing:
-    'These ideas are not in your journal. They may have been removed, be kept on another device only, or belong to another account.',
+    'These ideas aren’t in your journal. They may have been deleted, be on another device, or belong to another account.',
   list: { to: SPICE_UP_PATH, text: 'See your ideas' },
   safe: 'Your ideas are safe in it.',
   still: 'They are still in your journal.',
@@ -45,10 +45,10 @@ const OpenedIdeas = ({ userId, bundleId }: { userId: string; bundleId: string })
 
 function IdeasSkeleton() {
   return (
-    <div className="wrap pt-4 pb-16" role="status" aria-label="Loading...">
+    <div className="wrap pt-2 pb-21" role="status" aria-label="Loading...">
       <Skeleton className="h-12 w-80 max-w-full" />
-      <Skeleton className="mt-4 h-6 w-3/5" />
-      <div className="ideas mt-8">
+      <Skeleton className="mt-3 h-6 w-3/5" />
+      <div className="mt-8 grid gap-5 lg:grid-cols-2">
         <Skeleton className="h-120" />
         <Skeleton className="h-120" />
       </div>

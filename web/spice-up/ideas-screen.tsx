@@ -12,19 +12,20 @@ import {
 } from '../../content/spice-up.ts';
 import { type Idea, MIN_IDEAS } from '../../domain/spice-up/idea-bundle.ts';
 import type { SpiceUpPreferences } from '../../domain/spice-up/preferences.ts';
-import { GenerateNew, GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
+import { GenerationScreen, isUnderWay } from '../billing/generation/generation-screen.tsx';
 import { CancelledNotice } from '../billing/generation/generation-settle.tsx';
 import { useGenerateAgain, useReopenForm } from '../billing/generation/use-generate-again.ts';
 import { DetailView, DiscreetList, HiddenNotice, useOpenedView } from '../frame/detail-view.tsx';
 import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
-import { Button, LinkButton } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
-import { Art } from '../kit/pictures/art.tsx';
 import { momentOfInstant } from '../kit/time/date-language.ts';
 import { IdeaActions, type IdeaSwapButton } from './idea-actions.tsx';
+import { CardArt, Facts, MadeActs } from './made-parts.tsx';
 import { answersFrom, isBegun, LAST_SPICE_UP_STEP, type SpiceUpStep, stepOfField } from './spice-up-answers.ts';
 import { SPICE_UP } from './spice-up-generator.ts';
 import { cancelWords, GENERATION_WORDS } from './spice-up-words.ts';
+import { useFavorites } from './use-favorites.tsx';
 import { type UseIdeaChanges, useIdeaChanges } from './use-idea-changes.ts';
 
 interface IdeasScreenProps {
@@ -42,6 +43,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
   const reopen = useReopenForm(SPICE_UP, isBegun, userId);
   const { view, setView, hidden } = useOpenedView();
   const full = view === 'full';
+  const favorites = useFavorites(record.marks);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = !isUnderWay(tool);
   // At first, and again where a click came to nothing.
@@ -56,7 +58,7 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
     return <GenerationScreen controls={tool} words={GENERATION_WORDS} kept="The ideas you have are still here." />;
   }
   return (
-    <div className="wrap ideas-page">
+    <div className="wrap pt-2 pb-21">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {full ? 'Your Spice Up Ideas' : 'Saved for later'}
       </h1>
@@ -64,29 +66,29 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
         {momentOfInstant(made)}.{full ? ` ${wishWords(order.preferences)}` : ''}
         {deviceOnly ? ' Kept on this device only.' : ''}
       </p>
-      <div className="ideas-acts" data-screen-only="">
-        <GenerateNew busy={tool.generation.phase === 'going'} cost="ideas-cost" onClick={generateNew} />
-        <Button variant="outline" onClick={() => toForm(LAST_SPICE_UP_STEP)}>
-          Back to Form
-        </Button>
-        <LinkButton variant="outline" to="/tools">
-          Try Another Tool
-        </LinkButton>
+      <MadeActs
+        cost={tool.cost}
+        busy={tool.generation.phase === 'going'}
+        onAgain={generateNew}
+        onForm={() => toForm(LAST_SPICE_UP_STEP)}
+      >
         <Button variant="quiet" onClick={() => window.print()}>
           Print
         </Button>
-        <p id="ideas-cost" className="hint num">
-          {tool.cost}
-        </p>
-      </div>
-      <div className="ideas-view" data-screen-only="">
+      </MadeActs>
+      <div className="flex flex-wrap items-center gap-3" data-screen-only="">
         <DetailView view={view} onView={setView} />
+        {full ? favorites.choice : null}
       </div>
       {hidden ? <HiddenNotice onShow={() => setView('full')} /> : null}
       <div className="grid gap-3 empty:hidden" data-screen-only="">
         <CancelledNotice cancelled={tool.cancelled} words={cancelWords('Generate New')} />
       </div>
-      {full ? <FullIdeas id={id} changes={changes} onStep={toForm} /> : <DiscreetIdeas record={record} />}
+      {full ? (
+        <FullIdeas id={id} changes={changes} isShown={favorites.isShown} onStep={toForm} />
+      ) : (
+        <DiscreetIdeas record={record} />
+      )}
     </div>
   );
 }
@@ -94,18 +96,19 @@ export function IdeasScreen({ userId, id, record: opened, deviceOnly }: IdeasScr
 interface FullIdeasProps {
   id: string;
   changes: UseIdeaChanges;
+  isShown(ideaId: string): boolean;
   onStep(step: SpiceUpStep): void;
 }
 
-function FullIdeas({ id, changes, onStep }: FullIdeasProps) {
+function FullIdeas({ id, changes, isShown, onStep }: FullIdeasProps) {
   const { record } = changes;
   const { bundle, narrow } = record;
   const narrowStep = narrow?.wish ? stepOfField(narrow.wish) : null;
   return (
     <>
       {record.listUnread ? (
-        <Notice still tone="warn" className="mt-6">
-          Your yes, maybe, no list could not be opened and was not considered.
+        <Notice still tone="warn" className="mt-5">
+          We couldn’t open your yes, maybe, no list, so these ideas don’t reflect it.
         </Notice>
       ) : null}
       {narrow ? (
@@ -113,7 +116,7 @@ function FullIdeas({ id, changes, onStep }: FullIdeasProps) {
           still
           tone="info"
           title={bundle.ideas.length < MIN_IDEAS ? 'Few ideas fit' : 'Why these ideas'}
-          className="mt-6"
+          className="mt-5"
           action={
             narrowStep === null ? undefined : (
               <Button variant="outline" size="small" data-screen-only="" onClick={() => onStep(narrowStep)}>
@@ -125,10 +128,10 @@ function FullIdeas({ id, changes, onStep }: FullIdeasProps) {
           {narrow.message}
         </Notice>
       ) : null}
-      <ol className="ideas">
+      <ol className="made-cards mt-5 grid gap-5 lg:grid-cols-2">
         {bundle.ideas.map((idea, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a swapped idea keeps its place, and the button its focus
-          <li key={place}>
+          <li key={place} className="grid" hidden={!isShown(idea.id)}>
             <IdeaCard
               idea={idea}
               actions={
@@ -173,9 +176,9 @@ function wishWords(preferences: SpiceUpPreferences): string {
     ...activityTypes.map((activity) => ACTIVITY_LABELS[activity]),
     comfortLevel && COMFORT_LABELS[comfortLevel].title,
     ...needs.map((need) => NEED_LABELS[need]),
-    previousActivities.length > 0 && 'Nothing like what you named as done before',
+    previousActivities.length > 0 && 'Nothing like what you’ve done before',
   ].filter(Boolean);
-  return words.length > 0 ? `For: ${words.join(', ')}.` : 'No wishes named: open to anything conservative.';
+  return words.length > 0 ? `For: ${words.join(', ')}.` : 'No wishes named, so anything conservative.';
 }
 
 interface IdeaCardProps {
@@ -187,21 +190,20 @@ interface IdeaCardProps {
 function IdeaCard({ idea, actions }: IdeaCardProps) {
   const { id, title, description, category, duration, budget, materials, instructions } = idea;
   return (
-    <article className="card idea" aria-labelledby={`idea-${id}`}>
-      <div className="idea-art" aria-hidden="true" data-screen-only="">
-        <Art seed={id} width={560} height={120} panels={6} />
-      </div>
-      <div className="idea-words">
-        <h2 id={`idea-${id}`}>{title}</h2>
-        <dl className="idea-facts num">
-          <Fact name="Category">{category}</Fact>
-          <Fact name="Duration">{duration}</Fact>
-          <Fact name="Budget">{budget}</Fact>
-        </dl>
+    <article
+      className="card made-card flex flex-col overflow-hidden print:break-inside-avoid"
+      aria-labelledby={`idea-${id}`}
+    >
+      <CardArt seed={id} panels={6} />
+      <div className="made-words flex flex-1 flex-col gap-3 p-5 wrap-anywhere">
+        <h2 id={`idea-${id}`} className="text-xl">
+          {title}
+        </h2>
+        <Facts facts={{ Category: category, Duration: duration, Budget: budget }} />
         <p>{description}</p>
         {materials.length > 0 ? (
           <>
-            <h3>Materials</h3>
+            <h3 className={PART}>Materials</h3>
             <ul className="idea-list">
               {materials.map((material) => (
                 <li key={material}>{material}</li>
@@ -209,7 +211,7 @@ function IdeaCard({ idea, actions }: IdeaCardProps) {
             </ul>
           </>
         ) : null}
-        <h3>Instructions</h3>
+        <h3 className={PART}>Instructions</h3>
         <ol className="idea-list">
           {instructions.split('\n').map((line) => (
             <li key={line}>{line}</li>
@@ -221,9 +223,4 @@ function IdeaCard({ idea, actions }: IdeaCardProps) {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+const PART = 'mt-1 font-semibold font-text text-base tracking-normal';

@@ -72,3 +72,24 @@ test('trying one leads; a favorite and how it was are kept, shown, and taken bac
   await favorite.click();
   await expect.poll(marks).toEqual({});
 });
+
+test('favorites are found again among the others, and one that is none any more stays until they are asked for anew', async () => {
+  if (!first || !second) throw new Error('no ideas were found');
+  const { marks } = await open();
+  const only = page.getByRole('button', { name: 'Favorites', exact: true });
+  const card = (title: string) => page.getByRole('heading', { level: 2, name: title });
+  await expect.element(card(first.title)).toBeVisible();
+  await expect.element(only).not.toBeInTheDocument();
+  await button('Favorite', second.title).click();
+  await expect.poll(marks).toEqual({ [second.id]: { favorite: true } });
+  await only.click();
+  await expect.element(only).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(card(first.title)).not.toBeInTheDocument();
+  await expectClean();
+  await button('Favorite', second.title).click();
+  await expect.poll(marks).toEqual({});
+  await expect.element(card(second.title)).toBeVisible();
+  await only.click();
+  await expect.element(card(first.title)).toBeVisible();
+  await expect.element(only).not.toBeInTheDocument();
+});

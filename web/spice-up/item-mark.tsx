@@ -31,7 +31,7 @@ export function ItemMark({ title, mark, onMark }: ItemMarkProps) {
   const name = <span className="sr-only">: {title}</span>;
   return (
     <div className="grid gap-1" data-screen-only="">
-      <div className="-mx-3.5 flex flex-wrap">
+      <div className="-mx-3 flex flex-wrap">
         <Button
           variant="quiet"
           size="small"
@@ -69,7 +69,7 @@ function HowWasIt({ mark, onAnswer }: { mark: Mark; onAnswer(mark: Mark): void }
         onChoose={setChosen}
         onTap={(shape) => onAnswer({ ...mark, felt: shape })}
       />
-      <div className="-mx-3.5 flex flex-wrap">
+      <div className="-mx-3 flex flex-wrap">
         {chosen === null ? null : (
           <Button variant="quiet" size="small" onClick={() => onAnswer({ ...mark, felt: chosen })}>
             Save

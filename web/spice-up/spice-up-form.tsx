@@ -64,7 +64,7 @@ export function SpiceUpForm(props: BundleFormParts<SpiceUpStep, SpiceUpAnswers>)
       steps={SPICE_UP_STEPS.length}
       missing={step === 5 ? previousProblem(previous) : ''}
       submitText="Generate Ideas"
-      stays="Ideas that you have already stay as they are."
+      stays="The ideas you have stay as they are."
       list={hasBundles ? { to: SPICE_UP_PATH, text: 'Your ideas' } : undefined}
       onSubmit={onGenerate}
     >

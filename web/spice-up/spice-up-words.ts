@@ -6,38 +6,39 @@ import { type GenerationWords, has } from '../billing/generation/generation-scre
 import type { CancelledWords, SettleWords } from '../billing/generation/generation-settle.tsx';
 import type { IdeasRecord } from '../journal/bundles/ideas-record.ts';
 import type { StageWords } from '../kit/waiting/generating-screen.tsx';
+import { favoritesNote } from './use-favorites.tsx';
 
 /** `click` is the button that hands them over. */
 export const cancelWords = (buttonText: string): CancelledWords => ({
-  paid: 'Your ideas were ready the moment you cancelled, for 1 credit.',
-  perhaps: 'If your ideas were ready already,',
+  paid: 'Your ideas were ready just as you cancelled, for 1 credit.',
+  perhaps: 'If your ideas were already ready,',
   handsOver: `${buttonText} hands them over and costs nothing more.`,
 });
 
 export const SETTLE_WORDS: SettleWords = {
   consent: {
     label: 'Let an AI provider write the ideas',
-    note: 'Your limits are checked all the same; off, our library answers.',
-    never: 'No names, no email, no ages, no dates, and nothing that you typed.',
+    note: 'We still check your limits. Off, the ideas come from our library.',
+    never: 'No names, email, ages or dates, and nothing you typed.',
   },
   things: { many: 'ideas', one: 'the ideas' },
   cancel: cancelWords('Generate Ideas'),
 };
 
 export const EMPTY_WORDS: EmptyFormWords = {
-  comes: 'Every step is open, so we pick from everything conservative. One wish makes the ideas more yours.',
+  comes: 'You left every step open, so we pick from everything conservative. One wish makes the ideas more yours.',
   confirm: 'Surprise us',
 };
 
 /** `written`: whether a provider may write. */
 const ideaStages = (stages: Stage[], written: boolean): StageWords[] => [
-  { doing: 'Opening your sealed journal', is: 'Journal open', done: has(stages, 'opened') },
+  { doing: 'Opening your journal', is: 'Journal open', done: has(stages, 'opened') },
   {
-    doing: written ? 'Having the ideas written' : 'Choosing from the library',
-    is: 'Ideas chosen, every limit checked',
+    doing: written ? 'Writing your ideas' : 'Picking from the library',
+    is: 'Ideas picked, every limit checked',
     done: has(stages, 'answered'),
   },
-  { doing: 'Sealing your ideas', is: 'Sealed and stored', done: has(stages, 'stored') },
+  { doing: 'Saving your ideas', is: 'Encrypted and saved', done: has(stages, 'stored') },
 ];
 
 export const GENERATION_WORDS: GenerationWords = {
@@ -51,9 +52,9 @@ export const LIST_WORDS: BundleListWords<IdeasRecord> = {
   newText: 'New ideas',
   remove: { ask: 'Delete these ideas?', done: 'Ideas deleted' },
   // How many and of which kinds; titles stay inside.
-  noteOf: ({ bundle: { ideas } }) => {
+  noteOf: ({ bundle: { ideas }, marks }) => {
     const kinds = [...new Set(ideas.map(({ category }) => category))];
     const count = ideas.length === 1 ? 'One idea' : `${capitalised(numberWord(ideas.length))} ideas`;
-    return `${count}: ${kinds.join(' / ')}`;
+    return `${count}: ${kinds.join(' / ')}${favoritesNote(marks)}`;
   },
 };

@@ -55,7 +55,7 @@ export function StepActivities({ preferences, prefer, previous, onPrevious }: St
       />
       <TextArea
         label="Previous activities"
-        hint="optional, one a line; what is like them stays out"
+        hint="optional, one a line, and we leave out anything like them"
         rows={3}
         value={previous}
         onChange={onPrevious}

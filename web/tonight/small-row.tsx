@@ -46,7 +46,7 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
     case 'question':
       return (
         <Suspense fallback={null}>
-          <TodaysQuestion userId={userId} className={ROW} />
+          <TodaysQuestion userId={userId} lineClass={ROW} />
         </Suspense>
       );
     case 'invite':
@@ -62,6 +62,6 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
 }
 
 const TodayInTaps = lazy(() => import('./today-in-taps.tsx'));
-const TodaysQuestion = lazy(() => import('./todays-question.tsx'));
+const TodaysQuestion = lazy(() => import('../partner/question/todays-question.tsx'));
 
 const ROW = 'flex min-h-16 w-full items-center gap-3 text-left no-underline';

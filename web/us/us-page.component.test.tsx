@@ -27,7 +27,7 @@ test('alone it is a place for two, with an offer and no gap, and each row says w
   await keepDate(api, 12);
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'A place for two' })).toBeVisible();
-  await expect.element(page.getByText('Today’s question, for you alone')).toBeVisible();
+  await expect.element(page.getByText('Today’s question, just for you')).toBeVisible();
   await expect.element(row(/^Our list Nothing on it yet$/)).toBeVisible();
   await expect.element(row(/^Dates that matter Anniversary, in 12 days$/)).toBeVisible();
   await expect.element(row(/^Stop sharing/)).not.toBeInTheDocument();

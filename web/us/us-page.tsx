@@ -9,8 +9,8 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { dayOfInstant } from '../kit/time/date-language.ts';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
+import TodaysQuestion from '../partner/question/todays-question.tsx';
 import { type UseCouple, useCouple } from '../partner/use-couple.ts';
-import { TodaysQuestion } from './todays-question.tsx';
 import { TwoDiscs } from './two-discs.tsx';
 import { PARTNER_PATH, UsRows } from './us-rows.tsx';
 
@@ -31,9 +31,9 @@ export function Us({ user }: { user: SignedInUser }) {
   const use = useCouple(user.id);
   const couple = use.seen?.couple ?? null;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-20 rail:pt-8 pb-16">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-21 rail:pt-8 pb-21">
       <div>
-        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:-ml-11" />
+        <TwoDiscs alone={use.seen !== null && !couple} className="mx-auto w-full max-w-[430px] rail:-ml-12" />
         <Who user={user} use={use} />
         <div className="mt-8">
           <TodaysQuestion userId={user.id} />
@@ -76,7 +76,7 @@ function Who({ user, use }: { user: SignedInUser; use: UseCouple }) {
       <Words title={`${own} and ${partnerName ?? 'your partner'}`} line={`Linked since ${dayOfInstant(linkedAt)}`}>
         {seen.key === 'here' && seen.couple.mine !== null ? null : (
           <LinkButton to={PARTNER_PATH} variant="outline" size="small">
-            {seen.key === 'here' ? 'Choose what you share' : 'Look at the link'}
+            {seen.key === 'here' ? 'Choose what you share' : 'Check the link'}
           </LinkButton>
         )}
       </Words>
@@ -85,7 +85,7 @@ function Who({ user, use }: { user: SignedInUser; use: UseCouple }) {
   return (
     <Words
       title="A place for two"
-      line="Everything works on your own. Together, you share the month and answer one question a day."
+      line="Everything works on your own. Link up, and you share a month and a question a day."
     >
       <LinkButton to={PARTNER_PATH}>{seen.invitation ? 'See your invitation' : 'Invite someone'}</LinkButton>
     </Words>
@@ -100,7 +100,9 @@ interface WordsProps {
 
 const Words = ({ title, line, children }: WordsProps) => (
   <div className="mt-3 grid justify-items-center gap-2 text-center rail:justify-items-start rail:text-left">
-    <h1 dir="auto">{title}</h1>
+    <h1 dir="auto" className="wrap-anywhere text-2xl">
+      {title}
+    </h1>
     <p className="max-w-[34ch] text-pretty text-ink-2 text-sm">{line}</p>
     {children ? <div className="mt-2">{children}</div> : null}
   </div>

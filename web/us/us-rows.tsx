@@ -40,7 +40,7 @@ export function UsRows({ userId, couple, invited, known }: UsRowsProps) {
           to={ROLE_PLAY_PATH}
           icon={<MaskHappyIcon {...icon} />}
           title="Scenes"
-          note="A part each, within limits you set first"
+          note="A part for each of you, within limits you set"
         />
         <Row to="/database" icon={<ListChecksIcon {...icon} />} title="Our list" note={useListLine(userId)} />
         <Row
@@ -55,7 +55,7 @@ export function UsRows({ userId, couple, invited, known }: UsRowsProps) {
           to={WISH_LIST_PATH}
           icon={<ScalesIcon {...icon} />}
           title="Yes, maybe, no"
-          note={couple ? 'Shows only what you both want' : 'What you would like, might like and would not'}
+          note={couple ? 'See only what you both want' : 'What you’d like, might like and wouldn’t'}
         />
         {couple ? (
           <>
@@ -72,7 +72,7 @@ export function UsRows({ userId, couple, invited, known }: UsRowsProps) {
             to={PARTNER_PATH}
             icon={<UserPlusIcon {...icon} />}
             title={invited ? 'Your invitation' : 'Invite'}
-            note={invited ? 'Still open' : 'Choose later what you share; it can be nothing'}
+            note={invited ? 'Still open' : 'You choose what you share, even nothing'}
           />
         ) : null}
       </Rows>
@@ -95,7 +95,7 @@ function useListLine(userId: string): string | null {
 function useDateLine(userId: string): string | null {
   const { dates, errorMessage } = useDates(userId);
   const today = useToday();
-  if (!dates) return errorMessage ? 'The next one, and how far off it is' : null;
+  if (!dates) return errorMessage ? 'What’s next, and when' : null;
   const next = datesAhead(dates, today).find(({ on }) => on !== null);
   return next ? `${dateTitle(next)}, ${daysToGo(next).toLowerCase()}` : 'None yet';
 }

@@ -90,6 +90,6 @@ function withRoomFor(now: ImportantDate[], date: ImportantDate): ImportantDate[]
 
 class ListFull extends Error {
   constructor() {
-    super('This list is full. Remove a date that you no longer need.');
+    super('This list is full. Remove a date you no longer need.');
   }
 }

@@ -158,5 +158,5 @@ async function over(error: unknown): Promise<Invited> {
 
 const sentenceOf = (error: unknown): string =>
   error instanceof JournalLocked
-    ? 'Your journal is locked. Please sign out, sign in again and open the link once more.'
+    ? 'Your journal is locked. Please sign out and in again, then open the link once more.'
     : plainSentence(error);

@@ -122,8 +122,8 @@ test('for both: sent or kept, waiting it can be changed and taken back, and with
   const answer = (text: string) => ({ question: 1, asked: '?', answer: text });
   const shared = { day: todayIn(), mine: answer('The lake.'), theirs: answer('The train.') };
   await show(card(day({ stage: 'revealed', shared })));
-  await expect.element(page.getByText('The lake.')).toBeVisible();
-  await expect.element(page.getByText('The train.')).toBeVisible();
+  await expect.element(page.getByRole('definition').nth(0)).toHaveTextContent('The lake.');
+  await expect.element(page.getByRole('definition').nth(1)).toHaveTextContent('The train.');
   await expect.element(button('Change it')).not.toBeInTheDocument();
   await expect.element(button('Take it back')).not.toBeInTheDocument();
   await expectClean();

@@ -50,7 +50,7 @@ export function CompareLists({ comparison, answers, full, onFull }: CompareLists
         <ComparisonResult found={seen.found} full={full} onFull={onFull} />
       ) : null}
       <details className="text-sm">
-        <summary className="min-h-11 py-3 font-semibold">How your answers stay yours</summary>
+        <summary className="fold-line min-h-11 font-semibold">How your answers stay yours</summary>
         <p className="max-w-[62ch] text-ink-2">
           Your two browsers do the comparing, in three sealed messages of the same size. Our server stores and passes on
           nothing else. Your partner learns what you both want or are both open to. A topic that isn’t in the result may
