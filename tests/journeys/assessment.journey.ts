@@ -18,7 +18,7 @@ test('from a plan, over a lost connection, to two looks that are compared, and o
   await expect(page.getByText('Filled in from your plan')).toBeVisible();
   await expect(page.getByLabel('5 to 10 years')).toBeChecked();
   await expect(page.getByLabel('Age', { exact: true }).first()).toHaveValue('25-34');
-  await click(page, 'To the last step');
+  await click(page, 'Go to the last step');
   await expect(page.getByRole('checkbox', { name: /^Evening/ })).toBeChecked();
   await page.route('**/api/journal/records/assessment/**', (route) => route.abort());
   await takeALook(page).click();
@@ -31,7 +31,7 @@ test('from a plan, over a lost connection, to two looks that are compared, and o
   await click(page, 'Try Again');
   await expectLook(page);
   await walkTo(page, `${ASSESSMENT}?step=1`);
-  await expect(page.getByText('Filled in from your last look')).toBeVisible();
+  await expect(page.getByText('Filled in from your last snapshot')).toBeVisible();
   await next(page).click();
   await radio(page, 'How often are you intimate now?', /^Weekly/).check();
   await next(page).click();
@@ -41,7 +41,7 @@ test('from a plan, over a lost connection, to two looks that are compared, and o
   const compare = page.getByRole('region', { name: 'Compared with another day' });
   await expect(compare.locator('dl > div')).toHaveText([/How often now.*Monthly.*→.*Weekly/]);
   const text = (await compare.textContent()) ?? '';
-  expect(text.indexOf('Answers that changed')).toBeLessThan(text.indexOf('What that does to our count'));
+  expect(text.indexOf('Answers that changed')).toBeLessThan(text.indexOf('What that does to the count'));
   await expect(compare.getByText('How near now and the wish are: 9, now 18.')).toBeVisible();
 
   await click(page, 'Delete');
@@ -49,8 +49,8 @@ test('from a plan, over a lost connection, to two looks that are compared, and o
   await dialog(page).getByRole('button', { name: 'Keep it' }).click();
   await click(page, 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Look deleted')).toBeVisible();
-  await expect(question(page)).toHaveText('Your looks');
+  await expect(page.getByText('Snapshot deleted')).toBeVisible();
+  await expect(question(page)).toHaveText('Your snapshots');
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(1);
   await expectClean(page);
 });

@@ -40,7 +40,7 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   await page.getByLabel('Notes, if you like').fill('Walked home along the river');
   await saveIt(page).click();
   await expect(complete(page)).toBeFocused();
-  await expect(page.getByText('Saved, sealed.')).toBeVisible();
+  await expect(page.getByText('Saved in your journal.')).toBeVisible();
 
   await page.getByRole('link', { name: 'View History' }).click();
   await expect(page.getByText('With a note')).toBeVisible();
@@ -50,7 +50,7 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   await page.getByRole('button', { name: /^Edit / }).click();
   await slider(page, 'Mood').fill('3');
   await click(page, 'Save changes');
-  await expect(page.getByText('Saved, sealed.')).toBeVisible();
+  await expect(page.getByText('Saved in your journal.')).toBeVisible();
   await page.reload();
   await expect(slider(page, 'Mood')).toHaveValue('3');
   await expect(page.getByText('Where your check-ins are kept')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('@deep its two people have lived; what needs an account says so before any 
   await enter(page);
   await go(page, 'Ten weeks of check-ins');
   await page.getByRole('link', { name: 'Insights', exact: true }).click();
-  const cycle = page.getByRole('region', { name: 'Beside the cycle' });
+  const cycle = page.getByRole('region', { name: 'Through the cycle' });
   const legend = cycle.getByRole('list', { name: 'Phase (estimate)' });
   for (const phase of ['Menstrual', 'Follicular', 'Ovulation', 'Luteal']) {
     await expect(legend.getByRole('listitem').filter({ hasText: phase })).toHaveCount(1);

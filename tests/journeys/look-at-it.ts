@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { next, question } from './answer-questions.ts';
 
 export const ASSESSMENT = '/tools/relationship-analytics/assessment';
-export const takeALook = (page: Page) => page.getByRole('button', { name: 'Take a look' });
+export const takeALook = (page: Page) => page.getByRole('button', { name: 'Take a snapshot' });
 
 export async function openAssessment(page: Page, server = ''): Promise<void> {
   await page.goto(server + ASSESSMENT);
-  await expect(question(page)).toHaveText('Who is looking?');
+  await expect(question(page)).toHaveText('Who is this for?');
 }
 
 /** From the first step to the last, which is answered and waits for the click. */
@@ -35,7 +35,7 @@ async function answerRoom(page: Page): Promise<void> {
 }
 
 export async function expectLook(page: Page): Promise<void> {
-  await expect(question(page)).toHaveText(/^A look at/);
+  await expect(question(page)).toHaveText(/^A snapshot of/);
 }
 
 /** Presses Tab until the control has the focus, as someone without a mouse does. */

@@ -95,7 +95,7 @@ test('@deep @phone-only a look', async ({ page }) => {
   await answerThree(page);
   const writes = writesOf(page);
   const held = await holdRequests(page, '/api/journal/records/assessment/**');
-  expect(await pressTwice(takeALook(page))).toBe('Looking');
+  expect(await pressTwice(takeALook(page))).toBe('Taking your snapshot');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   held.open();
   await expectLook(page);

@@ -35,7 +35,7 @@ export async function checkInThrice(page: Page, settled: Settled, { checkIns }: 
     await page.getByLabel('Notes, if you like').fill(note);
     await saveIt(page).click();
     await expect(complete(page)).toBeVisible();
-    await expect(page.getByText('Saved, sealed.')).toBeVisible();
+    await expect(page.getByText('Saved in your journal.')).toBeVisible();
     await click(page, 'Change it');
     await expect(form(page)).toBeVisible();
     await settled();

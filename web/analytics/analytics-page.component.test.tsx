@@ -1,6 +1,5 @@
 /** Relationship Analytics before there is anything to count, its goals, what it hides by itself, and an entry that cannot be read. */
 import '../style/charts.css';
-import '../style/analytics.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '../../domain/calendar-date.ts';
@@ -78,7 +77,7 @@ test('entries that cannot be read are said to be safe, and are read at the next 
   const api = await openMemoryApi();
   api.cut(/records/);
   await open();
-  await expect.element(page.getByRole('heading', { name: 'Your entries could not be opened' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your entries couldn’t be opened' })).toBeVisible();
   await expectClean();
   api.cut(null);
   await button('Try Again').click();
@@ -119,8 +118,9 @@ test('from the first day on it says what is next, and nothing of what was not ke
   const stored = makeStoredPlan({ ...inputWith(), startDate: addDays(todayIn(), 1) });
   const id = crypto.randomUUID();
   await (await api.journal()).write('planner', id, stored, stored.startDate);
-  await open(ANALYTICS, PHONE);
+  await open(`${ANALYTICS}?range=3months`, PHONE);
   await expect.element(page.getByText(/^Next: /)).toBeVisible();
+  await expect.element(page.getByLabelText('Time range')).toHaveValue('3months');
   await expect
     .element(page.getByRole('link', { name: 'Open the plan' }))
     .toHaveAttribute('href', `/tools/intimacy-planner/${id}`);

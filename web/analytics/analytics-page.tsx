@@ -1,6 +1,5 @@
 /** /tools/relationship-analytics: what a person's own plans and check-ins say, counted in this browser from sealed records. */
 import '../style/charts.css';
-import '../style/analytics.css';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Activity, activitiesOf } from '../../domain/analytics/activity.ts';
@@ -37,7 +36,7 @@ export default function AnalyticsPage() {
   const { user } = useSession();
   return (
     <ToolFrame>
-      <AuthRequired reason="Please sign in to see what your entries say.">
+      <AuthRequired reason="Please sign in to see your patterns.">
         {user ? <AnalyticsScreen key={user.id} userId={user.id} /> : null}
       </AuthRequired>
       <AnotherLook />
@@ -48,15 +47,22 @@ export default function AnalyticsPage() {
 /** The way to the assessment, which looks at a few answers instead of many entries and needs no account. */
 function AnotherLook() {
   return (
-    <section className="wrap insight-on" aria-labelledby="insight-on">
-      <h2 id="insight-on">Another way to look</h2>
-      <p>A few answers instead of many entries: where wishes and weeks meet, with every step of the count shown.</p>
+    <section className="wrap grid justify-items-start gap-3 pt-5 pb-21" aria-labelledby="insight-on">
+      <h2 id="insight-on" className="text-xl">
+        Another way to look
+      </h2>
+      <p className="max-w-[62ch] text-ink-2">
+        A few questions instead of many entries. See where your wishes and your weeks meet, and how we count it.
+      </p>
       <LinkButton variant="outline" to={ASSESSMENT_PATH}>
-        A look at where you are
+        Take a snapshot
       </LinkButton>
     </section>
   );
 }
+
+/** The one that an address asks for, such as the way here from You. */
+const rangeNamed = (name: string | null): Range => RANGES.find((range) => range === name) ?? '30days';
 
 const RANGE_OPTIONS = RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
 
@@ -67,23 +73,23 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
   const { view, setView, hidden } = useOpenedView();
   const [params] = useSearchParams();
   const tab = tabNamed(params.get('tab'));
-  const [range, setRange] = useState<Range>('30days');
+  const [range, setRange] = useState<Range>(() => rangeNamed(params.get('range')));
   const full = view === 'full';
 
   if (errorMessage) {
     return (
       <ErrorState
         heading="h1"
-        title={locked ? 'Your journal is locked' : 'Your entries could not be opened'}
+        title={locked ? 'Your journal is locked' : 'Your entries couldn’t be opened'}
         message={errorMessage}
-        kept={locked ? 'Your entries are safe in it.' : 'They are still in your journal.'}
+        kept={locked ? 'Your entries are safe in there.' : 'They’re still in your journal.'}
         retryText={locked ? 'Sign in again' : 'Try Again'}
         onRetry={locked ? () => signInAgain(errorMessage) : reload}
       />
     );
   }
   return (
-    <div className="wrap insight-page">
+    <div className="wrap grid grid-cols-1 gap-5 pt-3 pb-5">
       <AnalyticsHead view={view} onView={setView} range={range} onRange={setRange} />
       <AnalyticsTabs tab={tab} />
       {activities === null ? (
@@ -119,15 +125,21 @@ interface AnalyticsHeadProps {
 
 function AnalyticsHead({ view, onView, range, onRange }: AnalyticsHeadProps) {
   return (
-    <header className="insight-head">
-      <h1>{view === 'full' ? 'Relationship Analytics' : 'Overview'}</h1>
-      <p className="lede">
-        Counted in this browser from your own entries, and sent nowhere. Nobody gets a score, and postponed evenings
+    <header>
+      <h1 className="text-2xl">{view === 'full' ? 'Relationship Analytics' : 'Overview'}</h1>
+      <p className="mt-3 max-w-[62ch] text-ink-2">
+        Worked out in your browser from your own entries, and sent nowhere. Nobody gets a score, and postponed evenings
         don’t count against you.
       </p>
-      <div className="insight-tools" data-screen-only="">
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-3" data-screen-only="">
         <DetailView view={view} onView={onView} />
-        <Select label="Time range" value={range} onChange={onRange} options={RANGE_OPTIONS} className="insight-range" />
+        <Select
+          label="Time range"
+          value={range}
+          onChange={onRange}
+          options={RANGE_OPTIONS}
+          className="w-44 max-md:w-full"
+        />
       </div>
     </header>
   );
@@ -135,7 +147,7 @@ function AnalyticsHead({ view, onView, range, onRange }: AnalyticsHeadProps) {
 
 function Loading() {
   return (
-    <div className="grid gap-6" role="status" aria-label="Loading...">
+    <div className="grid gap-5" role="status" aria-label="Loading...">
       <Skeleton className="h-36" />
       <Skeleton className="h-64" />
     </div>
@@ -153,7 +165,7 @@ const AnalyticsTabs = ({ tab }: { tab: AnalyticsTab }) => <PageTabs label="Analy
 /** Before there is anything to count: what makes the page fill, and where to begin. */
 function AnalyticsEmpty({ hasPlans }: { hasPlans: boolean }) {
   return (
-    <div className="insight-empty">
+    <div className="grid justify-items-center gap-5 pb-5">
       <EmptyState
         seed="ledger-lines"
         heading="h2"
@@ -161,14 +173,14 @@ function AnalyticsEmpty({ hasPlans }: { hasPlans: boolean }) {
         action={<LinkButton to={PLANNER_PATH}>{hasPlans ? 'Open your plans' : 'Make a plan'}</LinkButton>}
       >
         {hasPlans
-          ? 'When a time in your plan has come and gone, open it, press Mark as done, and rate it if you like.'
-          : 'It starts with a plan. When a time has come and gone you mark it as done, and rate it if you like.'}
+          ? 'After an evening in your plan, open it, press Mark as done, and rate it if you like.'
+          : 'It starts with a plan. After each evening, mark it as done, and rate it if you like.'}
       </EmptyState>
-      <ol className="insight-steps">
-        <li>From the first time marked as done: how much of what was planned you kept.</li>
-        <li>From three ratings of a kind: which weekdays, hours and lengths go best.</li>
+      <ol className="grid max-w-[52ch] list-decimal gap-2 pl-5 text-ink-2">
+        <li>After your first evening: how many of your planned evenings you kept.</li>
+        <li>After three ratings of a kind: which weekdays, hours and lengths go best.</li>
         <li>
-          With three check-ins around such days: energy and stress beside them.{' '}
+          After three check-ins around those days: your energy and stress.{' '}
           <Link className="link" to={MOOD_PATH}>
             Check in
           </Link>

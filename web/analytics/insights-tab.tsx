@@ -30,6 +30,7 @@ import { Notice } from '../kit/messages/notice.tsx';
 import { useToast } from '../kit/messages/toaster.tsx';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { counted } from './analytics-words.ts';
+import { InsightCard, InsightNone } from './insight-card.tsx';
 
 interface InsightsTabProps {
   userId: string;
@@ -48,34 +49,32 @@ export function InsightsTab({ userId, activities, days, range, today, full }: In
   ).filter(({ key }) => full || key !== 'theme');
   return (
     <>
-      <section className="insight-card" aria-labelledby="insight-found">
-        <header>
-          <div>
-            <h2 id="insight-found">What stands out</h2>
-            <p>A few entries make loose patterns. Take them as something to think about, not as findings.</p>
-          </div>
-        </header>
+      <InsightCard
+        id="insight-found"
+        title="What stands out"
+        lede="A few entries make loose patterns. Food for thought, not findings."
+      >
         {found.length > 0 ? (
-          <ul className="insight-found">
+          <ul className="grid max-w-[62ch] gap-5">
             {found.map(({ key, text, basis }) => (
-              <li key={key}>
-                <p>{text}</p>
+              <li key={key} className="border-line border-l-2 pl-5">
+                <p className="font-note text-lg">{text}</p>
                 <p className="num text-sm text-ink-3">{basis}</p>
               </li>
             ))}
           </ul>
         ) : (
-          <div className="insight-none grid justify-items-start gap-4">
-            <p>
-              Nothing stands out in these days. It takes {numberWord(MIN_RATED)} ratings of a kind and as many of
-              others, or {numberWord(MIN_DAYS)} check-ins on the days after, before anything is said here.
-            </p>
+          <div className="grid justify-items-start gap-3">
+            <InsightNone>
+              Nothing stands out in these days. Patterns show after {numberWord(MIN_RATED)} ratings of a kind and as
+              many of others, or {numberWord(MIN_DAYS)} check-ins on the days after.
+            </InsightNone>
             <LinkButton variant="outline" size="small" to={PLANNER_PATH}>
               Open your plans
             </LinkButton>
           </div>
         )}
-      </section>
+      </InsightCard>
       <GoalsSection userId={userId} activities={activities} today={today} />
     </>
   );
@@ -87,13 +86,11 @@ type Props = { userId: string; activities: readonly Activity[]; today: string };
 function GoalsSection({ userId, activities, today }: Props) {
   const { goals, newer, errorMessage, reload, save } = useGoals(userId);
   return (
-    <section className="insight-card" aria-labelledby="insight-goals">
-      <header>
-        <div>
-          <h2 id="insight-goals">Your goals</h2>
-          <p>For the last thirty days. Set them as high as feels good; nothing happens when one is missed.</p>
-        </div>
-      </header>
+    <InsightCard
+      id="insight-goals"
+      title="Your goals"
+      lede="For the last thirty days. Aim as high as feels good. Nothing happens if you miss one."
+    >
       {errorMessage ? (
         <Notice
           tone="bad"
@@ -117,7 +114,7 @@ function GoalsSection({ userId, activities, today }: Props) {
           <GoalsForm known={goals} onSave={save} />
         </>
       )}
-    </section>
+    </InsightCard>
   );
 }
 
@@ -133,7 +130,7 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
   });
   const error = saving.error === undefined ? null : journalError(saving.error);
   return (
-    <form className="insight-goals" onSubmit={saving.onSubmit}>
+    <form className="grid grid-cols-1 items-end gap-x-5 gap-y-3 md:grid-cols-[1fr_1fr_auto]" onSubmit={saving.onSubmit}>
       <Select
         label="Activities a month"
         value={String(goals.activities)}
@@ -150,7 +147,7 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
         Update Goals
       </Button>
       {error ? (
-        <Notice tone="bad" className="insight-goals-error" action={error.reload ? <ReloadButton /> : undefined}>
+        <Notice tone="bad" className="col-span-full" action={error.reload ? <ReloadButton /> : undefined}>
           {error.message}
         </Notice>
       ) : null}
@@ -161,7 +158,7 @@ function GoalsForm({ known, onSave }: { known: Goals | null; onSave(goals: Goals
 function GoalProgress({ goals, progress }: { goals: Goals; progress: Progress }) {
   const { done, satisfaction, satisfactionReached } = progress;
   return (
-    <div className="insight-progress num">
+    <div className="num grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
       <GoalBar
         title="Activities"
         words={`${done} of ${goals.activities}`}
@@ -178,7 +175,7 @@ function GoalProgress({ goals, progress }: { goals: Goals; progress: Progress })
         }
         note={
           satisfaction.mean === null
-            ? 'Ratings of the last thirty days count.'
+            ? 'Ratings from the last thirty days count.'
             : `${satisfactionReached ? 'Reached' : 'Average'}, over ${counted(satisfaction.count, 'rating', 'ratings')}.`
         }
         value={Math.min(satisfaction.mean ?? 0, goals.satisfaction)}
@@ -192,9 +189,9 @@ function GoalBar(props: { title: string; words: string; note: string; value: num
   const { title, words, note, value, max } = props;
   const id = useId();
   return (
-    <div className="insight-goal">
+    <div className="grid min-w-0 gap-1">
       <p id={id}>{title}</p>
-      <p className="insight-goal-words">{words}</p>
+      <p className="display text-xl">{words}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a meter's own bar is drawn by each browser in another way */}
       <div
         role="meter"
@@ -203,9 +200,9 @@ function GoalBar(props: { title: string; words: string; note: string; value: num
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}
-        className="insight-meter"
+        className="h-3 overflow-hidden rounded-full border border-line-strong bg-sunken"
       >
-        <i style={{ width: `${(value / max) * 100}%` }} />
+        <i className="block h-full bg-primary forced-color-adjust-none" style={{ width: `${(value / max) * 100}%` }} />
       </div>
       <p className="text-xs text-ink-3">{note}</p>
     </div>

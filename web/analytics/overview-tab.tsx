@@ -12,6 +12,7 @@ import { ColumnChart } from '../kit/charts/column-chart.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { Leaflet } from '../kit/leaflet.tsx';
 import { averageWords, BEFORE_WORDS, counted, shortKind, WAY_WORDS } from './analytics-words.ts';
+import { InsightCard, InsightNone } from './insight-card.tsx';
 
 interface OverviewTabProps {
   activities: readonly Activity[];
@@ -32,14 +33,14 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
         </h2>
         <Leaflet as="ul">
           <Figure
-            title="Activities kept"
+            title="Evenings kept"
             value={planned === 0 ? 'None' : done === 0 ? `${planned} planned` : `${done} of ${planned}`}
             note={
               planned === 0
                 ? 'Nothing was planned in these days.'
                 : done === 0
-                  ? 'None marked as done. They may have happened all the same.'
-                  : 'Marked as done, of what was planned. The rest may have happened too.'
+                  ? 'None marked as done. They may still have happened.'
+                  : 'Marked as done. The rest may have happened too.'
             }
             before={before && `${BEFORE_WORDS[range]}: ${before.done} of ${before.planned}`}
           />
@@ -48,7 +49,7 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
             value={satisfaction.mean === null ? 'Not rated' : oneDecimal(satisfaction.mean)}
             note={
               satisfaction.mean === null
-                ? 'A rating is one tap after Mark as done.'
+                ? 'Rate an evening with one tap after Mark as done.'
                 : `Average of ${counted(satisfaction.count, 'rating', 'ratings')}, from 1 to 10.`
             }
             before={before && `${BEFORE_WORDS[range]}: ${averageWords(before.satisfaction)}`}
@@ -59,7 +60,7 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
             note={
               usual
                 ? `Usually ${counted(usual.days, 'day', 'days')} apart (${usual.shortest} to ${usual.longest}).`
-                : `Shown from ${MIN_GAPS + 1} days with something done.`
+                : `Shown after ${MIN_GAPS + 1} days with an evening done.`
             }
             before={null}
           />
@@ -73,9 +74,9 @@ export function OverviewTab({ activities, range, today, full }: OverviewTabProps
 function Figure(props: { title: string; value: string; note: string; before: string | null }) {
   const { title, value, note, before } = props;
   return (
-    <li className="insight-figure num">
-      <h3>{title}</h3>
-      <p className="insight-value">{value}</p>
+    <li className="num grid content-start gap-1">
+      <h3 className="font-semibold font-text text-ink-2 text-sm tracking-normal">{title}</h3>
+      <p className="display text-3xl wrap-anywhere">{value}</p>
       <p className="text-sm text-ink-2">{note}</p>
       {before ? <p className="text-xs text-ink-3">{before}</p> : null}
     </li>
@@ -91,20 +92,20 @@ function KindColumns({ activities, full }: { activities: readonly Activity[]; fu
   const kinds = kindsOf(activities, way);
   const best = bestKind(activities, way)?.best;
   return (
-    <section className="insight-card" aria-labelledby="insight-kinds">
-      <header>
-        <div>
-          <h2 id="insight-kinds">What goes best</h2>
-          <p>Average rating, and below each how many ratings it rests on. Shown from {numberWord(MIN_RATED)} on.</p>
-        </div>
+    <InsightCard
+      id="insight-kinds"
+      title="What goes best"
+      lede={`Average rating, with the number of ratings below. Shown from ${numberWord(MIN_RATED)} ratings on.`}
+      aside={
         <Select
           label="By"
           value={way}
           onChange={setChosen}
           options={ways.map((value) => ({ value, label: WAY_WORDS[value] }))}
-          className="insight-range"
+          className="w-44"
         />
-      </header>
+      }
+    >
       {kinds.some(({ mean }) => mean !== null) ? (
         <ColumnChart
           summary={summaryOf(way, kinds)}
@@ -120,13 +121,13 @@ function KindColumns({ activities, full }: { activities: readonly Activity[]; fu
           head={{ column: WAY_WORDS[way], value: 'Average', note: 'Ratings' }}
         />
       ) : (
-        <p className="insight-none">
+        <InsightNone>
           {kinds.length === 0
-            ? 'Nothing is marked as done in these days.'
-            : `No kind has ${numberWord(MIN_RATED)} ratings in these days yet. A longer range may show more.`}
-        </p>
+            ? 'Nothing’s marked as done in these days.'
+            : 'Not enough ratings in these days yet. A longer range may show more.'}
+        </InsightNone>
       )}
-    </section>
+    </InsightCard>
   );
 }
 

@@ -1,5 +1,4 @@
 /** How it went over time: planned beside done, satisfaction with its gaps, energy and stress around, and the days between. */
-import type { ReactNode } from 'react';
 import type { Activity } from '../../domain/analytics/activity.ts';
 import { aroundOf, type DayMeasures, MIN_DAYS, PLACES } from '../../domain/analytics/around.ts';
 import { oneDecimal } from '../../domain/analytics/averages.ts';
@@ -14,6 +13,7 @@ import { ColumnChart } from '../kit/charts/column-chart.tsx';
 import { RibbonChart } from '../kit/charts/ribbon-chart.tsx';
 import { shortDate } from '../kit/time/date-language.ts';
 import { counted, PLACE_WORDS, spanWords, stepWords } from './analytics-words.ts';
+import { InsightCard, InsightNone } from './insight-card.tsx';
 
 interface TrendsTabProps {
   activities: readonly Activity[];
@@ -28,18 +28,18 @@ export function TrendsTab({ activities, days, range, today }: TrendsTabProps) {
   const here = within(activities, span);
   return (
     <>
-      <InsightCard id="insight-planned" title="Planned and done" lede="What was put off counts as neither.">
+      <InsightCard id="insight-planned" title="Planned and done" lede="Postponed evenings don’t count against you.">
         <PlannedAndDone steps={steps} range={range} />
       </InsightCard>
       <InsightCard
         id="insight-rated"
         title="Satisfaction"
-        lede="Average rating; where nothing was rated the line is open."
+        lede="Average rating. The line breaks where nothing was rated."
       >
         <Satisfaction steps={steps} range={range} />
       </InsightCard>
       <AroundColumns activities={here} days={days.filter(({ date }) => isWithin(span, date))} />
-      <InsightCard id="insight-gaps" title="Days between" lede="From one to the next, the latest twelve.">
+      <InsightCard id="insight-gaps" title="Days between" lede="From one evening to the next, the latest twelve.">
         <DaysBetween activities={here} />
       </InsightCard>
     </>
@@ -56,7 +56,7 @@ const stepAxis = (steps: readonly TrendStep[], range: Range) => ({
 
 function PlannedAndDone({ steps, range }: StepsProps) {
   const sum = (of: 'planned' | 'done') => steps.reduce((total, step) => total + step[of], 0);
-  if (sum('planned') === 0) return <p className="insight-none">Nothing was planned in these days.</p>;
+  if (sum('planned') === 0) return <InsightNone>Nothing was planned in these days.</InsightNone>;
   const { max, ticks } = topOf(steps.map(({ planned }) => planned));
   // Before the first plan there was none to keep: a gap, and no nought.
   const first = steps.findIndex(({ planned }) => planned > 0);
@@ -80,7 +80,7 @@ function PlannedAndDone({ steps, range }: StepsProps) {
 function Satisfaction({ steps, range }: StepsProps) {
   const ratings = steps.reduce((total, { satisfaction }) => total + satisfaction.count, 0);
   if (ratings === 0) {
-    return <p className="insight-none">Nothing was rated in these days. A rating is one tap after Mark as done.</p>;
+    return <InsightNone>Nothing was rated in these days. Rate an evening with one tap after Mark as done.</InsightNone>;
   }
   const last = steps.findLast(({ satisfaction }) => satisfaction.mean !== null)?.satisfaction.mean ?? 0;
   return (
@@ -99,13 +99,13 @@ const SHOWN_GAPS = 12;
 function DaysBetween({ activities }: Pick<TrendsTabProps, 'activities'>) {
   const { gaps, usual } = regularityOf(activities);
   if (!usual) {
-    return <p className="insight-none">Shown from {numberWord(MIN_GAPS + 1)} days with something done.</p>;
+    return <InsightNone>Shown after {numberWord(MIN_GAPS + 1)} days with an evening done.</InsightNone>;
   }
   const shown = gaps.slice(-SHOWN_GAPS);
   const { max, ticks } = topOf(shown.map(({ days }) => days));
   return (
     <ColumnChart
-      summary={`Days from one to the next: usually ${usual.days}, from ${usual.shortest} to ${usual.longest}.`}
+      summary={`Days from one evening to the next: usually ${usual.days}, from ${usual.shortest} to ${usual.longest}.`}
       columns={shown.map(({ from, to, days }) => ({
         key: to,
         label: to.slice(8).replace(/^0/, ''),
@@ -114,7 +114,7 @@ function DaysBetween({ activities }: Pick<TrendsTabProps, 'activities'>) {
       }))}
       max={max}
       ticks={ticks}
-      head={{ column: 'From one to the next', value: 'Days' }}
+      head={{ column: 'From one evening to the next', value: 'Days' }}
     />
   );
 }
@@ -130,16 +130,16 @@ function AroundColumns({ activities, days }: AroundColumnsProps) {
     <InsightCard
       id="insight-around"
       title="Energy and stress around them"
-      lede={`From your check-ins: the day before, the day itself and the day after, beside all other days. Shown from ${numberWord(MIN_DAYS)} days on.`}
+      lede={`From your check-ins the day before, the day itself and the day after, next to all other days. Shown after ${numberWord(MIN_DAYS)} days.`}
     >
-      <div className="insight-pair">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         {(['energy', 'stress'] as const).map((measure) => {
           const around = aroundOf(activities, days, measure);
           const { label } = MEASURE_WORDS[measure];
           const known = PLACES.filter((place) => around[place].mean !== null);
           return (
             <div key={measure}>
-              <h3>{label}</h3>
+              <h3 className="pb-2 text-lg">{label}</h3>
               {known.length > 0 ? (
                 <ColumnChart
                   summary={`${label}: ${known
@@ -157,7 +157,7 @@ function AroundColumns({ activities, days }: AroundColumnsProps) {
                   head={{ column: 'Day', value: 'Average', note: 'Check-ins' }}
                 />
               ) : (
-                <p className="insight-none">Too few check-ins in these days.</p>
+                <InsightNone>Not enough check-ins in these days.</InsightNone>
               )}
             </div>
           );
@@ -169,22 +169,6 @@ function AroundColumns({ activities, days }: AroundColumnsProps) {
         </LinkButton>
       ) : null}
     </InsightCard>
-  );
-}
-
-/** One chart with its heading and the sentence that says how to read it. */
-function InsightCard(props: { id: string; title: string; lede: string; children: ReactNode }) {
-  const { id, title, lede, children } = props;
-  return (
-    <section className="insight-card" aria-labelledby={id}>
-      <header>
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p>{lede}</p>
-        </div>
-      </header>
-      {children}
-    </section>
   );
 }
 

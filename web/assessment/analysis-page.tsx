@@ -18,7 +18,7 @@ export default function AnalysisPage() {
   const { user } = useSession();
   return (
     <ToolFrame back={ASSESSMENT_PATH}>
-      <AuthRequired reason="Please sign in to open your look.">
+      <AuthRequired reason="Please sign in to open your snapshot.">
         {user ? <OpenedLook key={`${user.id} ${assessmentId}`} userId={user.id} id={assessmentId} /> : null}
       </AuthRequired>
     </ToolFrame>
@@ -26,12 +26,12 @@ export default function AnalysisPage() {
 }
 
 const WORDS = {
-  what: 'look',
+  what: 'snapshot',
   missing:
-    'This look is not in your journal. It may have been removed, be kept on another device only, or belong to another account.',
-  list: { to: ASSESSMENT_PATH, text: 'See your looks' },
-  safe: 'Your look is safe in it.',
-  still: 'It is still in your journal.',
+    'This snapshot isn’t in your journal. It may have been removed, or be on another device or in another account.',
+  list: { to: ASSESSMENT_PATH, text: 'See your snapshots' },
+  safe: 'Your snapshot is safe in there.',
+  still: 'It’s still in your journal.',
 };
 
 const OpenedLook = ({ userId, id }: { userId: string; id: string }) => (
@@ -42,7 +42,7 @@ const OpenedLook = ({ userId, id }: { userId: string; id: string }) => (
 
 function Opening() {
   return (
-    <div className="wrap grid gap-6 pt-6" role="status" aria-label="Opening your look...">
+    <div className="wrap grid gap-5 pt-5" role="status" aria-label="Opening your snapshot...">
       <Skeleton className="h-12 w-3/5" />
       <Skeleton className="h-48" />
       <Skeleton className="h-32" />

@@ -37,21 +37,21 @@ const texts = (selector: string) =>
 
 test('strengths come first, what counted comes last and adds up to the number, and the week keeps to the answers', async () => {
   await open();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'A look at the two of you' })).toBeVisible();
-  await expect.element(page.getByText(/Written by the built-in engine\./)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'A snapshot of the two of you' })).toBeVisible();
+  await expect.element(page.getByText(/Written by Twofold\./)).toBeVisible();
   await expectClean();
   const headings = texts('h2');
-  expect(headings[0]).toBe('What is there already');
-  expect(headings.indexOf('What counted')).toBeGreaterThan(headings.indexOf('To try, or to leave'));
-  expect(headings).toContain('What it does not know');
-  const numbers = texts('.look-points').map((text) => Number.parseInt(text, 10));
+  expect(headings[0]).toBe('What’s already there');
+  expect(headings.indexOf('What counted')).toBeGreaterThan(headings.indexOf('To try, or to skip'));
+  expect(headings).toContain('What it doesn’t know');
+  const numbers = texts('[aria-labelledby="look-count"] li > .num').map((text) => Number.parseInt(text, 10));
   const together = numbers.pop();
   expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(together);
-  expect(texts('.look-number')).toEqual([String(together)]);
-  expect(texts('.look-week h3').length).toBeGreaterThan(0);
-  for (const time of texts('.look-week h3')) expect(time).toMatch(/^(Saturday|Sunday), 7:00 PM$/);
-  await expect.element(page.getByText(/They fit the hours you chose; no calendar was read\./)).toBeVisible();
-  expect(texts('.look-week').join()).not.toMatch(/confidence/i);
+  expect(texts('[aria-labelledby="look-count"] .display')).toEqual([String(together)]);
+  expect(texts('[aria-labelledby="look-week"] h3').length).toBeGreaterThan(0);
+  for (const time of texts('[aria-labelledby="look-week"] h3')) expect(time).toMatch(/^(Saturday|Sunday), 7:00 PM$/);
+  await expect.element(page.getByText(/They fit the hours you chose\. No calendar was read\./)).toBeVisible();
+  expect(texts('[aria-labelledby="look-week"] ul').join()).not.toMatch(/confidence/i);
 });
 
 const NONE: [string, string][] = [];
@@ -59,32 +59,32 @@ test.each([
   [
     'one’s own, read whole',
     { own: NONE, partner: null, whole: true },
-    'They keep clear of what your calendars hold, and confidence counts what stands near.',
+    'They keep clear of what your calendars hold, and confidence reflects what’s close by.',
   ],
   [
     'one’s own, read in part',
     { own: NONE, partner: null, whole: false },
-    'They keep clear of what could be read of your calendars, and some of it could not: your calendars page says where.',
+    'They keep clear of what could be read of your calendars, and some couldn’t: your calendars page says which.',
   ],
   [
     'both, read whole',
     { own: NONE, partner: NONE, whole: true },
-    'They keep clear of what the calendars of both of you hold, and confidence counts what stands near.',
+    'They keep clear of what the calendars of both of you hold, and confidence reflects what’s close by.',
   ],
   [
     'both, one’s own in part',
     { own: NONE, partner: NONE, whole: false },
-    'They keep clear of what your partner’s calendars hold and of what could be read of yours. Some of it could not: your calendars page says where.',
+    'They keep clear of what your partner’s calendars hold and of what could be read of yours. Some couldn’t: your calendars page says which.',
   ],
   [
     'the partner’s alone',
     { own: null, partner: NONE, whole: true },
-    'They keep clear of what your partner’s calendars hold, and confidence counts what stands near. None of yours was read.',
+    'They keep clear of what your partner’s calendars hold, and confidence reflects what’s close by. None of yours was read.',
   ],
   [
     'the partner’s, as one’s own could not be read',
     { own: null, partner: NONE, whole: false },
-    'They keep clear of what your partner’s calendars hold. Yours could not be read: your calendars page says where.',
+    'They keep clear of what your partner’s calendars hold. Yours couldn’t be read: your calendars page says which.',
   ],
 ])('suggested times say whose calendars they rest on: %s', async (_, busy, words) => {
   await openMemoryApi();
@@ -93,14 +93,14 @@ test.each([
   const look = lookOf(couple({ availableTimeSlots: ['afternoon'], availableDays: ['weekdays'] }));
   await show(<AnalysisScreen userId={USER_ID} id={ID} look={look} />, { session: true });
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
-  expect(texts('.look-week').join()).toContain('Nothing else is close to it. Confidence 0.8.');
-  expect(texts('.look-week').join()).not.toContain('your calendar');
+  expect(texts('[aria-labelledby="look-week"] ul').join()).toContain('Nothing else is close to it. Confidence 0.8.');
+  expect(texts('[aria-labelledby="look-week"] ul').join()).not.toContain('your calendar');
   await expectClean();
 });
 
 test('someone on their own is spoken to as one person', async () => {
   await open(lookOf(couple({ partner2: null })));
-  await expect.element(page.getByRole('heading', { level: 1, name: 'A look at where you are' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'A snapshot of where you are' })).toBeVisible();
   expect(document.querySelector('article')?.textContent).not.toMatch(/each other|both of you|two of you/);
 });
 
@@ -112,8 +112,8 @@ test('a number and words by a provider say so, and our own count stands beside t
     scoreSource: 'provider',
     analysis: { ...analysis, compatibilityScore: 64 },
   });
-  await expect.element(page.getByText(/Words by the AI provider\. By the built-in engine: strengths/)).toBeVisible();
-  expect(texts('.look-number')).toEqual(['64']);
+  await expect.element(page.getByText(/Words by the AI provider\. By Twofold: strengths/)).toBeVisible();
+  expect(texts('[aria-labelledby="look-count"] .display')).toEqual(['64']);
   await expect.element(page.getByText(/Given by the AI provider\. Our own count/)).toBeVisible();
   await expectClean();
 });
@@ -121,7 +121,7 @@ test('a number and words by a provider say so, and our own count stands beside t
 test('on paper there is the look and none of the furniture', async () => {
   await open();
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  await expect.element(page.getByRole('heading', { name: 'What is there already' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'What’s already there' })).toBeVisible();
   expect([...document.querySelectorAll('button, main a')].filter((one) => one.checkVisibility())).toEqual([]);
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
@@ -133,7 +133,7 @@ test('compared: what changed in the answers comes first, then what that does to 
   const compared = page.getByRole('region', { name: 'Compared with another day' });
   expect(texts('dl > div')).toEqual([expect.stringMatching(/How often now.*Monthly.*→.*Weekly/)]);
   const text = compared.element().textContent ?? '';
-  expect(text.indexOf('Answers that changed')).toBeLessThan(text.indexOf('What that does to our count'));
+  expect(text.indexOf('Answers that changed')).toBeLessThan(text.indexOf('What that does to the count'));
   await expect.element(compared.getByText(/How near now and the wish are: 9, now 18\./)).toBeVisible();
   await expectClean();
 });

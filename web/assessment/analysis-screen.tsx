@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../kit/button.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { dayOfInstant, momentOfInstant } from '../kit/time/date-language.ts';
 import { FREQUENCY_LABELS, WINDOW_LABELS, windowHours } from '../planner/questionnaire/answer-labels.ts';
+import { Fact, Factor, Facts, Lines } from './analysis-parts.tsx';
 import { AnalysisWeek } from './analysis-week.tsx';
 import { shownScore, writerWords } from './analysis-words.ts';
 import { answerOf, FIELD_LABELS } from './answer-words.ts';
@@ -26,27 +27,29 @@ export function AnalysisScreen({ userId, id, look }: AnalysisScreenProps) {
   const looks = useRecords(ASSESSMENTS, userId);
   const others = (looks.records ?? []).filter((record) => record.id !== id).map(({ value }) => value);
   return (
-    <article className="wrap look">
+    <article className="wrap look grid gap-12 pt-5 pb-21 print:gap-5 print:py-0">
       <header>
-        <h1>{isSolo(look.input) ? 'A look at where you are' : 'A look at the two of you'}</h1>
+        <h1 className="text-2xl">
+          {isSolo(look.input) ? 'A snapshot of where you are' : 'A snapshot of the two of you'}
+        </h1>
         <p className="mt-3 max-w-[62ch] text-ink-2">
           {dayOfInstant(look.made)}. {writerWords(look)}
         </p>
       </header>
       <section aria-labelledby="look-strengths">
-        <h2 id="look-strengths">What is there already</h2>
-        <ul className="leaf look-strengths">
+        <h2 id="look-strengths">What’s already there</h2>
+        <ul className="leaf mt-5 font-note text-lg text-pretty">
           {look.strengths.map((strength) => (
             <li key={strength}>{strength}</li>
           ))}
         </ul>
       </section>
       <AnalysisTalk look={look} />
-      <div className="look-pair">
+      <div className={PAIR}>
         <AnalysisTry look={look} />
         <AnalysisWeek input={look.input} />
       </div>
-      <div className="look-pair">
+      <div className={PAIR}>
         <AnalysisCount look={look} />
         <AnalysisGround look={look} />
       </div>
@@ -56,18 +59,21 @@ export function AnalysisScreen({ userId, id, look }: AnalysisScreenProps) {
   );
 }
 
-const DELETE_WORDS = { ask: 'Delete this look?', keep: 'Keep it', done: 'Look deleted' };
+/** Two sections side by side where there is room. */
+const PAIR = 'grid grid-cols-1 items-start gap-12 md:grid-cols-2';
+
+const DELETE_WORDS = { ask: 'Delete this snapshot?', keep: 'Keep it', done: 'Snapshot deleted' };
 
 const LookTools = ({ onRemove }: { onRemove(): Promise<void> }) => (
-  <div className="look-tools" data-screen-only="">
+  <div className="flex flex-wrap gap-x-3 gap-y-2" data-screen-only="">
     <LinkButton to={ASSESSMENT_PATH} variant="outline">
-      Your looks
+      Your snapshots
     </LinkButton>
     <Button variant="quiet" icon={<PrinterIcon size={20} aria-hidden="true" />} onClick={() => window.print()}>
       Print
     </Button>
     <DeleteRecord words={DELETE_WORDS} listPath={ASSESSMENT_PATH} onRemove={onRemove}>
-      It goes for good, and nothing in your plans changes.
+      It will be gone for good. Nothing in your plans changes.
     </DeleteRecord>
   </div>
 );
@@ -77,23 +83,15 @@ function AnalysisTalk({ look }: { look: StoredAssessment }) {
   return (
     <section aria-labelledby="look-talk">
       <h2 id="look-talk">To talk about</h2>
-      <p className="look-lede">{communicationStyle}</p>
-      <div className="look-pair mt-7">
+      <p className="mt-3 max-w-[52ch] font-note text-lg text-pretty">{communicationStyle}</p>
+      <div className={`mt-5 ${PAIR}`}>
         <div>
           <h3>What seems to matter</h3>
-          <ul className="look-lines">
-            {intimacyPreferences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <Lines texts={intimacyPreferences} />
         </div>
         <div>
           <h3>Worth a conversation</h3>
-          <ul className="look-lines">
-            {growthAreas.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <Lines texts={growthAreas} />
         </div>
       </div>
     </section>
@@ -105,22 +103,16 @@ function AnalysisTry({ look }: { look: StoredAssessment }) {
   const { title, note } = FREQUENCY_LABELS[recommendedFrequency];
   return (
     <section aria-labelledby="look-try">
-      <h2 id="look-try">To try, or to leave</h2>
-      <dl className="look-facts">
-        <div>
-          <dt>A next step</dt>
-          <dd>
-            {title} <span className="text-ink-3">({note.toLowerCase()})</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Hours that suit</dt>
-          <dd>
-            {preferredTimeSlots.map((window) => `${WINDOW_LABELS[window].title} ${windowHours(window)}`).join(', ')}
-          </dd>
-        </div>
-      </dl>
-      <ol className="look-steps">
+      <h2 id="look-try">To try, or to skip</h2>
+      <Facts>
+        <Fact name="A next step">
+          {title} <span className="text-ink-3">({note.toLowerCase()})</span>
+        </Fact>
+        <Fact name="Hours that suit">
+          {preferredTimeSlots.map((window) => `${WINDOW_LABELS[window].title} ${windowHours(window)}`).join(', ')}
+        </Fact>
+      </Facts>
+      <ol className="mt-5 grid max-w-[62ch] list-decimal gap-3 pl-5 text-pretty marker:font-semibold marker:text-ember-text">
         {customRecommendations.map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -134,36 +126,21 @@ function AnalysisCount({ look }: { look: StoredAssessment }) {
   return (
     <section aria-labelledby="look-count">
       <h2 id="look-count">What counted</h2>
-      <div className="look-score">
+      <div className="mt-3 grid items-center gap-x-8 gap-y-3 md:grid-cols-[auto_1fr]">
         <p>
-          <span className="look-number">{score}</span> of 100
+          <span className="display text-3xl">{score}</span> of 100
         </p>
         <p className="max-w-[52ch] text-ink-2">
-          A number to talk about: how near your wishes lie to your weeks, and nothing else. It is no grade for anyone.{' '}
-          {source}
+          A number to talk about: how close your wishes are to your weeks, and nothing else. It’s not a grade for
+          anyone. {source}
         </p>
       </div>
-      <ul className="look-factors">
-        <li>
-          <h3>Where everyone begins</h3>
-          <p className="look-points">{look.base}</p>
-          <p>For taking the time to look.</p>
-        </li>
+      <ul className="mt-5 max-w-[720px]">
+        <Factor label="Where everyone starts" points={`${look.base}`} why="For taking the time to look." />
         {look.factors.map(({ id, label, points, most, why }) => (
-          <li key={id}>
-            <h3>{label}</h3>
-            <p className="look-points">
-              +{points} <span>of {most}</span>
-            </p>
-            <p>{why}</p>
-          </li>
+          <Factor key={id} label={label} points={`+${points}`} most={most} why={why} />
         ))}
-        <li>
-          <h3>Together</h3>
-          <p className="look-points">
-            {look.ownScore} <span>of 100</span>
-          </p>
-        </li>
+        <Factor label="Together" points={`${look.ownScore}`} most={100} />
       </ul>
     </section>
   );
@@ -174,36 +151,30 @@ function AnalysisGround({ look }: { look: StoredAssessment }) {
   const counted = FIELD_ORDER.filter((field) => restsOn.includes(field));
   const uncounted = FIELD_ORDER.filter((field) => !restsOn.includes(field));
   return (
-    <div className="look-ground">
+    <div className="grid gap-12">
       <section aria-labelledby="look-rests">
-        <h2 id="look-rests">What it rests on</h2>
-        <dl className="look-facts">
+        <h2 id="look-rests">What it’s based on</h2>
+        <Facts>
           {counted.map((field) => (
-            <div key={field}>
-              <dt>{FIELD_LABELS[field]}</dt>
-              <dd>{answerOf(field, input)}</dd>
-            </div>
+            <Fact key={field} name={FIELD_LABELS[field]}>
+              {answerOf(field, input)}
+            </Fact>
           ))}
-        </dl>
-        <h3 className="mt-6">Told, and counted nothing</h3>
-        <dl className="look-facts">
+        </Facts>
+        <h3 className="mt-5">Answers that don’t count</h3>
+        <Facts>
           {uncounted
             .filter((field) => field !== 'partner2' || !isSolo(input))
             .map((field) => (
-              <div key={field}>
-                <dt>{FIELD_LABELS[field]}</dt>
-                <dd>{answerOf(field, input)}</dd>
-              </div>
+              <Fact key={field} name={FIELD_LABELS[field]}>
+                {answerOf(field, input)}
+              </Fact>
             ))}
-        </dl>
+        </Facts>
       </section>
       <section aria-labelledby="look-unknown">
-        <h2 id="look-unknown">What it does not know</h2>
-        <ul className="look-lines">
-          {doesNotKnow.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <h2 id="look-unknown">What it doesn’t know</h2>
+        <Lines texts={doesNotKnow} />
       </section>
     </div>
   );
@@ -229,7 +200,7 @@ export function AnalysisCompare({ look, others }: AnalysisCompareProps) {
       <div data-screen-only="">
         <Select
           label="Compare with"
-          className="mt-4 max-w-80"
+          className="mt-3 max-w-80"
           value={other.made}
           onChange={setChosen}
           options={others.map(({ made }) => ({ value: made, label: momentOfInstant(made) }))}
@@ -237,29 +208,26 @@ export function AnalysisCompare({ look, others }: AnalysisCompareProps) {
       </div>
       <p className="mt-2 hidden print:block">{momentOfInstant(other.made)}</p>
       {changed.length === 0 ? (
-        <p className="mt-5">No answer has changed between the two, and neither has our count.</p>
+        <p className="mt-5">No answers changed between the two, and neither did our count.</p>
       ) : (
         <>
-          <h3 className="mt-6">Answers that changed</h3>
-          <dl className="look-facts">
+          <h3 className="mt-5">Answers that changed</h3>
+          <Facts>
             {changed.map(({ field }) => (
-              <div key={field}>
-                <dt>{FIELD_LABELS[field]}</dt>
-                <dd>
-                  <del>
-                    <span className="sr-only">Before: </span>
-                    {answerOf(field, before.input)}
-                  </del>{' '}
-                  <span aria-hidden="true">→</span>{' '}
-                  <ins>
-                    <span className="sr-only">then: </span>
-                    {answerOf(field, after.input)}
-                  </ins>
-                </dd>
-              </div>
+              <Fact key={field} name={FIELD_LABELS[field]}>
+                <del className="text-ink-3 no-underline">
+                  <span className="sr-only">Before: </span>
+                  {answerOf(field, before.input)}
+                </del>{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <ins className="font-semibold no-underline">
+                  <span className="sr-only">then: </span>
+                  {answerOf(field, after.input)}
+                </ins>
+              </Fact>
             ))}
-          </dl>
-          <h3 className="mt-6">What that does to our count</h3>
+          </Facts>
+          <h3 className="mt-5">What that does to the count</h3>
           <p className="mt-2">
             {score.before === score.after
               ? `Nothing: ${score.after} both times.`

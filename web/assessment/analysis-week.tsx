@@ -25,10 +25,10 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
   return (
     <section aria-labelledby="look-week">
       <h2 id="look-week">In the next seven days</h2>
-      <p className="look-lede-small">
+      <p className="mt-2 max-w-[62ch] text-ink-2">
         {introOf(suggestedTimes.length)} {suggestedTimes.length > 0 ? restsOn(known) : null}
       </p>
-      <ul className="look-week">
+      <ul className="mt-5 grid gap-3">
         {suggestedTimes.map(({ date, time, duration, confidence, reason }) => (
           <li key={date}>
             <Card>
@@ -44,8 +44,8 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-3">
-        {avoidDays.length > 0 ? `Left out, since you did not choose them: ${listed(avoidDays)}. ` : ''}
+      <p className="mt-3 text-sm text-ink-3">
+        {avoidDays.length > 0 ? `Left out because you didn’t choose them: ${listed(avoidDays)}. ` : ''}
         {energyLevelMatching}
       </p>
     </section>
@@ -54,29 +54,29 @@ export function AnalysisWeek({ input }: { input: AssessmentInput }) {
 
 /** A number would pass for knowledge where nobody looked. */
 function restsOn(known: WeekBusy | null): string {
-  if (!known) return 'They fit the hours you chose; no calendar was read.';
+  if (!known) return 'They fit the hours you chose. No calendar was read.';
   const { whose, whole } = known;
   const [all, some] = CLEAR_OF[whose];
   return `They keep clear of what ${whole ? all : some}`;
 }
 
-const COUNTS = 'and confidence counts what stands near.';
-const WHERE = 'your calendars page says where.';
+const COUNTS = 'and confidence reflects what’s close by.';
+const WHERE = 'your calendars page says which.';
 
 /** What the times keep clear of where all of one's own could be read, and where some of it could not. */
 const CLEAR_OF: Readonly<Record<WeekBusy['whose'], readonly [all: string, some: string]>> = {
-  own: [`your calendars hold, ${COUNTS}`, `could be read of your calendars, and some of it could not: ${WHERE}`],
+  own: [`your calendars hold, ${COUNTS}`, `could be read of your calendars, and some couldn’t: ${WHERE}`],
   both: [
     `the calendars of both of you hold, ${COUNTS}`,
-    `your partner’s calendars hold and of what could be read of yours. Some of it could not: ${WHERE}`,
+    `your partner’s calendars hold and of what could be read of yours. Some couldn’t: ${WHERE}`,
   ],
   partner: [
     `your partner’s calendars hold, ${COUNTS} None of yours was read.`,
-    `your partner’s calendars hold. Yours could not be read: ${WHERE}`,
+    `your partner’s calendars hold. Yours couldn’t be read: ${WHERE}`,
   ],
 };
 
 function introOf(times: number): string {
-  if (times === 0) return 'No free time was found among the hours you chose.';
-  return `${times > 1 ? 'Take one, or none.' : 'Take it or leave it.'} Nothing is entered anywhere.`;
+  if (times === 0) return 'We found no free time in the hours you chose.';
+  return `${times > 1 ? 'Take one, or none.' : 'Take it or leave it.'} Nothing is added to a calendar.`;
 }

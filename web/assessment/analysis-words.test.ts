@@ -8,9 +8,9 @@ const own = ownAssessment(couple(), ASSESSMENT_WORDS, 1);
 
 describe('who wrote a look', () => {
   test('is said under its title', () => {
-    expect(writerWords(own)).toBe('Written by the built-in engine.');
+    expect(writerWords(own)).toBe('Written by Twofold.');
     expect(writerWords({ writer: 'provider', ownFields: [] })).toBe(
-      'Words by the AI provider. By the built-in engine: strengths, what counted and the week.',
+      'Words by the AI provider. By Twofold: strengths, what counted and the week.',
     );
   });
   test('names what the provider left out', () => {
@@ -20,7 +20,7 @@ describe('who wrote a look', () => {
 
 describe('the number of a look', () => {
   test('is the engine’s own where the engine wrote', () => {
-    expect(shownScore(own)).toEqual({ score: own.ownScore, source: 'Counted by the built-in engine, as listed here.' });
+    expect(shownScore(own)).toEqual({ score: own.ownScore, source: 'Counted by Twofold, as listed here.' });
   });
   test('of a provider stands beside our own count', () => {
     const shown = shownScore({

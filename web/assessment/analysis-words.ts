@@ -12,9 +12,9 @@ const FIELD_WORDS: Readonly<Record<AnalysisField, string>> = {
 };
 
 export function writerWords({ writer, ownFields }: Pick<StoredAssessment, 'writer' | 'ownFields'>): string {
-  if (writer === 'engine') return 'Written by the built-in engine.';
+  if (writer === 'engine') return 'Written by Twofold.';
   const own = ['strengths', 'what counted', 'the week', ...ownFields.map((field) => FIELD_WORDS[field])];
-  return `Words by the AI provider. By the built-in engine: ${listed(own)}.`;
+  return `Words by the AI provider. By Twofold: ${listed(own)}.`;
 }
 
 /** The number to show, and where it is from. A stand-in for a number that never came is not shown as one. */
@@ -23,11 +23,11 @@ export function shownScore({
   ownScore,
   analysis,
 }: Pick<StoredAssessment, 'scoreSource' | 'ownScore' | 'analysis'>): { score: number; source: string } {
-  if (scoreSource === 'engine') return { score: ownScore, source: 'Counted by the built-in engine, as listed here.' };
+  if (scoreSource === 'engine') return { score: ownScore, source: 'Counted by Twofold, as listed here.' };
   if (scoreSource === 'default') {
     return {
       score: ownScore,
-      source: 'Counted by the built-in engine, as listed here; the AI provider gave no number.',
+      source: 'Counted by Twofold, as listed here. The AI provider gave no number.',
     };
   }
   return {

@@ -18,7 +18,7 @@ describe('answers in words', () => {
   });
   test('what was not told is said to be so', () => {
     const input = couple({ partner1: { ageRange: 'prefer-not-to-say', gender: 'prefer-not-to-say' }, partner2: null });
-    expect([answerOf('partner1', input), answerOf('partner2', input)]).toEqual(['Not told', 'Just me']);
+    expect([answerOf('partner1', input), answerOf('partner2', input)]).toEqual(['Not given', 'Just me']);
     expect(answerOf('partner1', couple())).toBe('35 to 44, Female');
   });
 });

@@ -40,12 +40,12 @@ export const FIELD_LABELS: Readonly<Record<AnswerField, string>> = {
   partner2: 'Second person',
   relationshipDuration: 'How long',
   currentFrequency: 'How often now',
-  preferredFrequency: 'How often wished for',
+  preferredFrequency: 'How often you’d like',
   primaryGoals: 'What it is for',
   availableTimeSlots: 'Times of day',
   availableDays: 'Days',
-  cycleTracking: 'A cycle is tracked',
-  suggestions: 'What it may suggest',
+  cycleTracking: 'Tracking a cycle',
+  suggestions: 'Suggestions',
 };
 
 /** The answer, as a list with commas where there are several. */
@@ -79,4 +79,4 @@ export function answerOf(field: AnswerField, input: AssessmentInput): string {
 
 const personOf = ({ ageRange, gender }: AssessmentPerson): string =>
   [AGE_LABELS[ageRange], GENDER_LABELS[gender]].filter((part) => part !== AGE_LABELS['prefer-not-to-say']).join(', ') ||
-  'Not told';
+  'Not given';

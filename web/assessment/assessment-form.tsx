@@ -49,32 +49,34 @@ export function AssessmentForm({ form, change, hasLooks, written, before, onLook
       title={ASSESSMENT_STEP_TITLES[step]}
       steps={ASSESSMENT_STEPS.length}
       missing={assessmentStepProblem(draft, step)?.message ?? ''}
-      submitText="Take a look"
-      cost={written ? 'Free. Ten times an hour the provider writes at most' : 'Free, as often as you like'}
-      beforeLast={written ? 'Nothing is sent until you take a look' : 'No answer leaves this device unsealed'}
-      stays="Looks that you have already stay as they are."
-      list={hasLooks ? { to: ASSESSMENT_PATH, text: 'Earlier looks' } : undefined}
+      submitText="Take a snapshot"
+      cost={written ? 'Free. The provider writes up to ten times an hour' : 'Free, as often as you like'}
+      beforeLast={
+        written ? 'Nothing is sent until you take the snapshot' : 'Your answers leave this device only encrypted'
+      }
+      stays="Your earlier snapshots stay as they are."
+      list={hasLooks ? { to: ASSESSMENT_PATH, text: 'Earlier snapshots' } : undefined}
       onSubmit={onLook}
     >
       {(heading) => (
         <>
           {from && step === 1 ? (
             <Notice
-              className="look-filled mb-6"
+              className="mb-5"
               still
-              title={from.kind === 'plan' ? 'Filled in from your plan' : 'Filled in from your last look'}
+              title={from.kind === 'plan' ? 'Filled in from your plan' : 'Filled in from your last snapshot'}
               action={
                 complete && !touched ? (
                   <Button variant="outline" size="small" onClick={() => onStep(LAST_ASSESSMENT_STEP)}>
-                    To the last step
+                    Go to the last step
                   </Button>
                 ) : undefined
               }
             >
               {from.kind === 'plan'
-                ? `The one that begins on ${longDate(from.startDate)}.`
-                : `The one of ${dayOfInstant(from.made)}.`}{' '}
-              Change what is not true any more.
+                ? `The one that starts on ${longDate(from.startDate)}.`
+                : `The one from ${dayOfInstant(from.made)}.`}{' '}
+              Change anything that’s no longer true.
             </Notice>
           ) : null}
           <StepAnswers
@@ -106,7 +108,7 @@ function StepWishes({ draft, change, heading }: StepProps) {
     <StepFrame
       heading={heading}
       question="How is it now, and how would you like it?"
-      lede="More is no better than less. What counts is how near the two lie."
+      lede="More isn’t better. What matters is how close your wishes are."
     >
       <FrequencyChoices draft={draft} change={change} />
       <ManyChoices
@@ -128,11 +130,11 @@ function StepRoom({ draft, change, heading, children }: StepProps & { children: 
     <StepFrame
       heading={heading}
       question="Where does your week have room?"
-      lede="Pick every time that could work. Nobody has to use them all."
+      lede="Pick every time that could work. You don’t have to use them all."
     >
       <HoursAndDays draft={draft} change={change} />
-      <ChoiceGroup legend="What it may suggest">
-        <Card className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      <ChoiceGroup legend="What can we suggest?">
+        <Card className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {TOPICS.map((topic) => (
             <Switch
               key={topic}
@@ -144,8 +146,8 @@ function StepRoom({ draft, change, heading, children }: StepProps & { children: 
           <Switch
             checked={draft.cycleTracking}
             onChange={(cycleTracking) => change({ cycleTracking })}
-            label="A cycle is tracked"
-            note="Counts nothing, on or off"
+            label="We track a cycle"
+            note="Doesn’t affect your result"
           />
         </Card>
       </ChoiceGroup>
@@ -162,13 +164,13 @@ function StepPeople({ draft, change, heading }: StepProps) {
   return (
     <StepFrame
       heading={heading}
-      question="Who is looking?"
-      lede="Three short steps, then a look at how your wishes and your weeks fit. A start for a conversation, never a verdict."
+      question="Who is this for?"
+      lede="Three short steps, then a snapshot of how your wishes and your weeks fit. A conversation starter, never a verdict."
     >
       <MadeForChoice
         solo={solo}
         onChange={(chosen) => change({ solo: chosen })}
-        notes={{ two: 'Best answered together', one: 'A look at your own wishes' }}
+        notes={{ two: 'Best answered together', one: 'Your own wishes' }}
       />
       {solo ? null : <DurationChoice draft={draft} change={change} />}
       <Person
@@ -191,8 +193,8 @@ interface PersonProps {
 
 function Person({ legend, person, onChange }: PersonProps) {
   return (
-    <ChoiceGroup legend={legend} hint="optional, and counts nothing">
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+    <ChoiceGroup legend={legend} hint="optional, doesn’t affect your result">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Select
           label="Age"
           value={person.ageRange}

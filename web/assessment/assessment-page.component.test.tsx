@@ -26,7 +26,7 @@ const keys = async (...pressed: string[]) => {
 
 test('three steps by keyboard alone, each clean for axe, up to the sign-in that the look needs', async () => {
   await open();
-  await expect.element(question).toHaveTextContent('Who is looking?');
+  await expect.element(question).toHaveTextContent('Who is this for?');
   await expectClean();
   await reach('radio', /^Less than/);
   await keys('{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowDown}');
@@ -49,7 +49,7 @@ test('three steps by keyboard alone, each clean for axe, up to the sign-in that 
   await reach('button', /^Weekends/);
   await keys(' ');
   await expect.element(page.getByText('Free, as often as you like')).toBeVisible();
-  await reach('button', /^Take a look/);
+  await reach('button', /^Take a snapshot/);
   await keys('{Enter}');
   await expect
     .poll(() => dialogStore.get())
@@ -59,7 +59,7 @@ test('three steps by keyboard alone, each clean for axe, up to the sign-in that 
 test('answers are sealed on the device while they are given, and come back after a reload', async () => {
   const before = await open();
   await choice('5 to 10 years').click();
-  await expect.element(page.getByText('No answer leaves this device unsealed')).toBeVisible();
+  await expect.element(page.getByText('Your answers leave this device only encrypted')).toBeVisible();
   await next.click();
   await choice('Emotional Bonding').click();
   await formsKept();

@@ -1,5 +1,4 @@
 /** /tools/relationship-analytics/assessment: earlier looks, the three steps and the click. Rendered in the browser only. */
-import '../style/assessment.css';
 import { useEffect, useMemo, useRef } from 'react';
 import type { StoredAssessment } from '../../domain/assessment/analysis.ts';
 import { draftToInput } from '../../domain/assessment/draft.ts';
@@ -112,8 +111,8 @@ interface YourLooksProps {
 function YourLooks({ looks, form, tool }: YourLooksProps) {
   return (
     <RecordList
-      title="Your looks"
-      newText="New look"
+      title="Your snapshots"
+      newText="New snapshot"
       list={looks}
       begun={
         form.touched
@@ -130,7 +129,7 @@ function YourLooks({ looks, form, tool }: YourLooksProps) {
           note={value.strengths[0]}
           deviceOnly={deviceOnly}
           to={`${ASSESSMENT_PATH}/${id}`}
-          words={{ ask: 'Delete this look?', done: 'Look deleted' }}
+          words={{ ask: 'Delete this snapshot?', done: 'Snapshot deleted' }}
           onRemove={() => looks.remove(id)}
         />
       ))}
@@ -140,11 +139,11 @@ function YourLooks({ looks, form, tool }: YourLooksProps) {
 
 const CONSENT_WORDS: ConsentWords = {
   label: 'Let an AI provider write the words',
-  note: 'Strengths and what counts are always our own; off, our library writes.',
+  note: 'Strengths and the count are always ours. When this is off, our library writes.',
   never: 'No names, no email, no exact ages, no dates.',
 };
 
-const KEPT_LOOKS: KeptThings = { many: 'looks', one: 'the look' };
+const KEPT_LOOKS: KeptThings = { many: 'snapshots', one: 'the snapshot' };
 
 /** Loaded when it is first asked for, and made by the same code that sends it. */
 export async function assessmentSent(input: AssessmentInput, seed: number): Promise<SentCall[]> {
@@ -156,15 +155,15 @@ function AssessmentLooking({ written, onCancel }: { written: boolean; onCancel: 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="form-wrap flex flex-1 flex-col items-center justify-center py-10 text-center">
+    <div className="form-wrap flex flex-1 flex-col items-center justify-center py-8 text-center">
       <FoldStrip progress={0.5} />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl leading-[1.15] outline-none">
-        Looking
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-2xl outline-none">
+        Taking your snapshot
       </h1>
-      <p className="mt-2.5 text-ink-2" role="status">
-        {written ? 'The AI provider writes. Should it take too long, our own words come.' : 'One moment...'}
+      <p className="mt-2 text-ink-2" role="status">
+        {written ? 'The AI provider is writing. If it takes too long, we’ll use our own words.' : 'One moment...'}
       </p>
-      <Button variant="outline" className="mt-9" onClick={onCancel}>
+      <Button variant="outline" className="mt-8" onClick={onCancel}>
         Cancel
       </Button>
     </div>

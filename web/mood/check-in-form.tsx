@@ -23,21 +23,19 @@ interface CheckInFormProps {
 export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
   const { day, known, valueFor, notes, alsoNoted, change, turn, keep, chooseKeep, errorMessage, busy } = checkIn;
   return (
-    <Card className="check-in" data-kept={checkIn.isKept || undefined}>
-      <div className="check-in-head">
-        <h2>{day === today ? 'How is tonight?' : 'How was that day?'}</h2>
-        <span>{shortDate(day)}</span>
+    <Card className="grid gap-3" data-kept={checkIn.isKept || undefined}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-xl">{day === today ? 'How is tonight?' : 'How was that day?'}</h2>
+        <span className="text-ink-3 text-sm">{shortDate(day)}</span>
       </div>
       <DayStrip today={today} day={day} has={has} onDay={turn} />
       {checkIn.returned ? (
-        <Notice tone="good">You are signed in. What you had set is still here: save it when you are ready.</Notice>
+        <Notice tone="good">You’re signed in. Your answers are still here. Save them when you’re ready.</Notice>
       ) : null}
-      {known ? (
-        <p className="check-in-known">You checked in for this day. Change what you like: one check-in a day is kept.</p>
-      ) : null}
+      {known ? <p className="text-ink-3 text-sm">You’ve checked in for this day. Change anything you like.</p> : null}
       {checkIn.isKept ? null : (
         <Notice tone="warn" still>
-          This browser keeps nothing over a reload. What you set here lasts until you leave the page.
+          This browser forgets everything on a reload. Your answers last until you leave the page.
         </Notice>
       )}
       {MEASURES.map((measure) => {
@@ -56,7 +54,7 @@ export function CheckInForm({ checkIn, today, has, onSave }: CheckInFormProps) {
       })}
       <TextArea
         label="Notes, if you like"
-        placeholder="Sealed, and never shared with a partner"
+        placeholder="Just for you, never shared with a partner"
         rows={3}
         maxLength={MAX_NOTES_LENGTH}
         value={notes}
@@ -92,7 +90,9 @@ function DayStrip({ today, day, has, onDay }: DayStripProps) {
         .map((date) => (
           <button key={date} type="button" aria-pressed={date === day} onClick={() => onDay(date)}>
             <span aria-hidden="true">{weekdayName(date, 'narrow')}</span>
-            <b aria-hidden="true">{Number(date.slice(8))}</b>
+            <b aria-hidden="true" className="font-semibold text-ink text-sm">
+              {Number(date.slice(8))}
+            </b>
             <i data-on={has(date) || undefined} />
             <span className="sr-only">
               {`${date === today ? 'Today, ' : ''}${longDate(date)}${has(date) ? ', checked in' : ''}`}

@@ -41,9 +41,9 @@ export function CheckInTab({ kept, store, checkIn, today, full, onFull, done, on
     if (await checkIn.save()) onDone(day);
   };
   return (
-    <div className="mood-two mood-tab">
+    <div className="mood-two">
       {done === null ? (
-        <div className="grid gap-4">
+        <div className="grid gap-3">
           <Card>
             <TwoTaps kept={kept} store={store} checkIn={checkIn} today={today} />
           </Card>
@@ -52,7 +52,7 @@ export function CheckInTab({ kept, store, checkIn, today, full, onFull, done, on
             open={full || checkIn.returned}
             onToggle={(event) => onFull(event.currentTarget.open)}
           >
-            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ink-2 text-sm">
+            <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-ink-2 text-sm">
               Every measure, and other days
               <CaretDownIcon size={16} aria-hidden="true" className="group-open/full:rotate-180" />
             </summary>
@@ -92,9 +92,9 @@ function CheckInComplete({ day, checkIn, kept, onChange }: CheckInCompleteProps)
   useEffect(() => title.current?.focus(), []);
   const values = checkIn ? valuesInWords(checkIn) : '';
   return (
-    <Card className="check-in-done">
+    <Card className="grid min-h-80 content-center justify-items-center gap-3 text-center text-pretty">
       <CheckCircleIcon size={32} weight="duotone" aria-hidden="true" className="text-good" />
-      <h2 ref={title} tabIndex={-1}>
+      <h2 ref={title} tabIndex={-1} className="text-xl">
         Check-in Complete!
       </h2>
       <p className="text-ink-2">
@@ -104,7 +104,7 @@ function CheckInComplete({ day, checkIn, kept, onChange }: CheckInCompleteProps)
       <p className="text-ink-2 text-sm" role="status">
         {savedInWords(kept, day)}
       </p>
-      <div className="check-in-ways">
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
         <LinkButton to={tabAddress('history')} variant="outline">
           View History
         </LinkButton>
@@ -122,9 +122,9 @@ function CheckInComplete({ day, checkIn, kept, onChange }: CheckInCompleteProps)
 function savedInWords(kept: KeptCheckIns | null, day: string): string {
   const own = kept?.days.get(day);
   if (!kept || !own) return '';
-  if (!own.waiting) return own.deviceOnly ? 'Saved, sealed, on this device only.' : 'Saved, sealed.';
+  if (!own.waiting) return own.deviceOnly ? 'Saved on this device only.' : 'Saved in your journal.';
   if (!kept.error) return 'Saving...';
-  const when = kept.error.offline ? 'will be saved when you are back online' : 'not in your journal yet';
+  const when = kept.error.offline ? 'and in your journal once you’re back online' : 'not in your journal yet';
   return `Kept on this device, ${when} (${manyDays(kept.waiting)}).`;
 }
 
@@ -138,7 +138,7 @@ function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; load
   if (loading) return <Skeleton className="h-80" />;
   if (checkIns.length === 0) {
     return (
-      <Card className="mood-empty">
+      <Card className="grid min-h-80 items-center">
         <EmptyState
           seed="low-tide"
           heading="h2"
@@ -148,17 +148,16 @@ function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; load
             </>
           }
         >
-          Each evening adds a point. After two weeks this page begins to say what goes together; until then it only
-          shows what you entered.
+          Each check-in adds a point. After two weeks you start to see what goes together.
         </EmptyState>
       </Card>
     );
   }
   return (
-    <div className="mood-side">
+    <div className="grid min-w-0 gap-5">
       <Card>
-        <div className="mood-card-head">
-          <h2>Mood and energy</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <h2 className="text-xl">Mood and energy</h2>
           <Segmented
             label="Days shown"
             value={range}
@@ -177,24 +176,27 @@ function RecentCharts(props: { checkIns: readonly CheckIn[]; today: string; load
   );
 }
 
+const NOTICED = 'py-5 pr-5 text-ink-2 text-pretty';
+
 /** The strongest correlation, once there are enough days. */
 function Noticed({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const noticed = useMemo(() => strongestLink(checkIns), [checkIns]);
   const common = useMemo(() => daysInCommon(checkIns), [checkIns]);
   return (
-    <Card padded={false} className="mood-noticed">
-      <div className="mood-noticed-art">
+    <Card padded={false} className="grid grid-cols-[92px_1fr] items-center gap-5 overflow-hidden">
+      <div className="self-stretch overflow-hidden *:size-full *:object-cover">
         <Art seed="low-tide" width={104} height={120} kind="tide" panels={3} slip={0.3} />
       </div>
       {noticed ? (
-        <p>
-          <b>{noticed.sentence}</b> Based on {manyDays(noticed.days)}. It can’t say why.
+        <p className={NOTICED}>
+          <b className="font-semibold text-ink">{noticed.sentence}</b> Based on {manyDays(noticed.days)}. It can’t say
+          why.
         </p>
       ) : (
-        <p>
+        <p className={NOTICED}>
           {common < MIN_PAIRS
-            ? `${manyDays(common)} so far with two answers or more. From ${MIN_PAIRS} days on this is where you read what rises and falls together.`
-            : `Nothing in ${manyDays(common)} rises and falls together clearly enough to say so.`}
+            ? `${manyDays(common)} so far with two answers or more. After ${MIN_PAIRS} you’ll see here what rises and falls together.`
+            : `Nothing clearly rises and falls together in ${manyDays(common)}.`}
         </p>
       )}
     </Card>

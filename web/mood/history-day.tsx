@@ -22,6 +22,9 @@ interface HistoryDayProps {
   onRemove(date: string): Promise<void>;
 }
 
+/** With the lines that somebody made. */
+const NOTES = 'min-w-0 whitespace-pre-line wrap-anywhere';
+
 export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit, onRemove }: HistoryDayProps) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
@@ -36,9 +39,9 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
     });
   };
   return (
-    <li className="history-day">
-      <div className="history-day-head">
-        <h3>{title}</h3>
+    <li className="card grid gap-2 pt-2 pr-2 pb-3 pl-5">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-lg">{title}</h3>
         <div className="flex">
           <IconButton label={`Edit ${title}`} onClick={() => onEdit(date)}>
             <PencilSimpleIcon size={20} aria-hidden="true" />
@@ -48,24 +51,24 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
           </IconButton>
         </div>
       </div>
-      <dl className="history-values">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 pr-2">
         {MEASURES.filter((measure) => measured(checkIn, measure) !== null).map((measure) => (
           <div key={measure}>
-            <dt>{labelOf(measure)}</dt>
-            <dd>{measured(checkIn, measure)}</dd>
+            <dt className="text-ink-3 text-xs">{labelOf(measure)}</dt>
+            <dd className="display text-lg">{measured(checkIn, measure)}</dd>
           </div>
         ))}
       </dl>
       {full ? (
         <>
-          {notes ? <p className="history-notes">{notes.text}</p> : null}
+          {notes ? <p className={`${NOTES} pr-2 font-note`}>{notes.text}</p> : null}
           <AlsoNoted notes={alsoNoted} />
         </>
       ) : allNotes(checkIn).length > 0 ? (
         <p className="hint">With a note</p>
       ) : null}
-      {waiting ? <p className="hint">Kept on this device, not in your journal yet</p> : null}
-      {deviceOnly ? <p className="hint">Kept on this device only</p> : null}
+      {waiting ? <p className="hint">On this device, not in your journal yet</p> : null}
+      {deviceOnly ? <p className="hint">On this device only</p> : null}
       <ConfirmDialog
         open={asking}
         title="Delete this check-in?"
@@ -75,7 +78,7 @@ export function HistoryDay({ day: { checkIn, waiting, deviceOnly }, full, onEdit
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        {title} goes for good{deviceOnly ? ', and there is no other copy.' : ', here and in your account.'}
+        {title} will be gone for good{deviceOnly ? '. There’s no other copy.' : ', here and in your account.'}
       </ConfirmDialog>
     </li>
   );
@@ -90,12 +93,15 @@ export function AlsoNoted({ notes, onDrop }: { notes: readonly Note[]; onDrop?: 
   const { busy, submit } = useSubmit({ onError: (error) => toast(plainSentence(error), 'bad') });
   if (notes.length === 0) return null;
   return (
-    <div className="also-noted">
-      <p className="field-label">Also noted, on another device</p>
+    <div className="grid gap-1">
+      <p className="field-label">Also noted on another device</p>
       <ul>
         {notes.map(({ text, at }) => (
-          <li key={`${at} ${text}`}>
-            <p>{text}</p>
+          <li
+            key={`${at} ${text}`}
+            className="flex items-start justify-between gap-2 border-line border-l-2 pl-3 text-ink-2"
+          >
+            <p className={NOTES}>{text}</p>
             {onDrop ? (
               <IconButton label="Remove this note" disabled={busy} onClick={() => void submit(() => onDrop(at))}>
                 <XIcon size={18} aria-hidden="true" />

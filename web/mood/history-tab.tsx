@@ -41,21 +41,19 @@ export function HistoryTab({ kept, store, today, onEdit, onRetry }: HistoryTabPr
   if (kept && kept.days.size === 0 && !kept.read && !kept.error) return <MoodLoading />;
   if (!kept || !store || kept.days.size === 0) {
     return (
-      <div className="mood-tab">
-        <MoodUnread kept={kept} what="history" onRetry={onRetry}>
-          A calendar of your days and a list of every check-in will stand here, to look back on, change or remove.
-        </MoodUnread>
-      </div>
+      <MoodUnread kept={kept} what="history" onRetry={onRetry}>
+        Your days on a calendar and every check-in in a list, to look back on, change or remove.
+      </MoodUnread>
     );
   }
   const day = chosen === null ? undefined : kept.days.get(chosen);
   const remove = (date: string) => store.remove(date);
   return (
-    <div className="mood-tab mood-history">
-      <div className="mood-bar">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <DetailView view={view} onView={setView} />
         <p className="muted text-sm">
-          {view === 'discreet' ? 'Notes are left out.' : 'With your notes.'} Kept sealed, opened in this browser.
+          {view === 'discreet' ? 'Notes are hidden.' : 'With your notes.'} Encrypted. It opens only in your browser.
         </p>
       </div>
       <HistoryYear
@@ -65,12 +63,12 @@ export function HistoryTab({ kept, store, today, onEdit, onRetry }: HistoryTabPr
         onDay={(date) => (kept.days.has(date) || !isOpenDay(date, today) ? setChosen(date) : onEdit(date))}
       >
         {day ? (
-          <ul className="history-list">
+          <ul className="grid gap-2">
             <HistoryDay day={day} full={view === 'full'} onEdit={onEdit} onRemove={remove} />
           </ul>
         ) : null}
       </HistoryYear>
-      <div className="mood-two mood-two-even">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <HistoryMonth
           days={kept.days}
           measure={measure}
@@ -106,15 +104,19 @@ function HistoryYear({ days, today, chosen, onDay, children }: HistoryYearProps)
   return (
     <section aria-labelledby="history-year" className="grid gap-3">
       <div>
-        <h2 id="history-year">Your year</h2>
+        <h2 id="history-year" className="text-xl">
+          Your year
+        </h2>
         <p className="text-ink-2 text-sm">
-          A panel for each month, a line for each day. Color is how it was, length is what was left in you.
+          A panel for each month, a line for each day. Color shows how it was, length how much was left in you.
         </p>
       </div>
       <YearPicture checkIns={checkIns} today={today} onDay={onDay} />
       {chosen === null ? null : (
         <section aria-labelledby="history-chosen" className="grid gap-3">
-          <h3 id="history-chosen">The day you chose</h3>
+          <h3 id="history-chosen" className="text-lg">
+            The day you chose
+          </h3>
           {children ?? <p className="text-ink-2">{dayInWords(chosen, undefined)}</p>}
         </section>
       )}
@@ -139,14 +141,14 @@ function HistoryMonth({ days, measure, onMeasure, today, onDay }: HistoryMonthPr
   const first = monthOf([...days.keys()][0] ?? today);
   const { low, high } = MEASURE_WORDS[measure];
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-3">
       <Select
         label="Shade the days by"
         value={measure}
         onChange={onMeasure}
         options={MEASURES.map((value) => ({ value, label: labelOf(value) }))}
       />
-      <div className="history-turn">
+      <div className="flex items-center justify-between font-semibold">
         <IconButton label="Earlier month" disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
           <CaretLeftIcon size={20} aria-hidden="true" />
         </IconButton>
@@ -212,8 +214,10 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
     { ...filter, words, measure },
   );
   return (
-    <section aria-labelledby="history-all" className="grid content-start gap-4">
-      <h2 id="history-all">All check-ins</h2>
+    <section aria-labelledby="history-all" className="grid content-start gap-3">
+      <h2 id="history-all" className="text-xl">
+        All check-ins
+      </h2>
       <HistoryFilters filter={filter} onFilter={setFilter} label={labelOf(measure)} full={full} />
       <p className="text-ink-2 text-sm" role="status">
         {found.length === days.length ? manyDays(days.length) : `${found.length} of ${manyDays(days.length)}`}
@@ -221,7 +225,7 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
       {found.length === 0 ? (
         <EmptyState
           seed="low-tide"
-          title="No day fits"
+          title="No days match"
           action={
             <Button size="small" variant="outline" onClick={() => setFilter(OPEN_FILTER)}>
               Show all
@@ -229,7 +233,7 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
           }
         />
       ) : (
-        <ul className="history-list">
+        <ul className="grid gap-2">
           {found.slice(0, shown).map(({ date }) => {
             const day = byDate.get(date);
             return day ? <HistoryDay key={date} day={day} full={full} onEdit={onEdit} onRemove={onRemove} /> : null;
@@ -255,7 +259,7 @@ interface HistoryFiltersProps {
 
 function HistoryFilters({ filter, onFilter, label, full }: HistoryFiltersProps) {
   return (
-    <div className="history-filter">
+    <div className="history-filter flex flex-wrap items-end gap-3">
       <Select
         label={`Show days by ${label.toLowerCase()}`}
         value={filter.range}

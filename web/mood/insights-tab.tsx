@@ -44,22 +44,19 @@ export function InsightsTab({ kept, userId, today, onRetry }: InsightsTabProps) 
   if (kept && kept.days.size === 0 && !kept.read && !kept.error) return <MoodLoading />;
   if (!kept || kept.days.size === 0) {
     return (
-      <div className="mood-tab">
-        <MoodUnread kept={kept} what="insights" onRetry={onRetry}>
-          How your days go, which weekdays stand apart, and what rises and falls together: from your own check-ins, and
-          always with how many days it rests on.
-        </MoodUnread>
-      </div>
+      <MoodUnread kept={kept} what="insights" onRetry={onRetry}>
+        How your days go, which weekdays stand out, and what rises and falls together. All from your own check-ins.
+      </MoodUnread>
     );
   }
   return (
-    <div className="mood-tab insights">
-      <div className="mood-bar">
+    <div className="grid grid-cols-1 gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <Segmented label="Days looked at" value={range} onChange={setRange} options={RANGES} />
-        <p className="muted text-sm">Computed in this browser, from your check-ins alone.</p>
+        <p className="muted text-sm">Worked out in your browser, from your check-ins alone.</p>
       </div>
       <InsightTrends checkIns={checkIns} from={from} to={today} />
-      <div className="mood-two mood-two-even">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <InsightWeekdays checkIns={checkIns} />
         <InsightLinks checkIns={checkIns} />
       </div>
@@ -70,15 +67,17 @@ export function InsightsTab({ kept, userId, today, onRetry }: InsightsTabProps) 
 
 function InsightTrends(props: { checkIns: readonly CheckIn[]; from: string; to: string }) {
   return (
-    <section aria-labelledby="trends-title" className="grid gap-4">
-      <h2 id="trends-title">Trends</h2>
+    <section aria-labelledby="trends-title" className="grid gap-3">
+      <h2 id="trends-title" className="text-xl">
+        Trends
+      </h2>
       <Card>
         <MoodAndEnergy {...props} />
       </Card>
       <MeasureMultiples {...props} measures={['stress', 'desire', 'sleep']} />
       <p className="hint">
-        Days without a check-in are left open. “Up” and “Down” compare the later half of the days with the earlier one,
-        when each has {MIN_IN_HALF} check-ins or more.
+        Days without a check-in stay blank. “Up” and “Down” compare the later half with the earlier one, once each has{' '}
+        {MIN_IN_HALF} check-ins.
       </p>
     </section>
   );
@@ -89,33 +88,35 @@ function InsightLinks({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const common = daysInCommon(checkIns);
   const clear = links.filter(({ strength }) => strength !== 'none');
   return (
-    <section aria-labelledby="links-title" className="grid content-start gap-4">
-      <h2 id="links-title">What goes together</h2>
-      <Card className="grid gap-4">
+    <section aria-labelledby="links-title" className="grid content-start gap-3">
+      <h2 id="links-title" className="text-xl">
+        What goes together
+      </h2>
+      <Card className="grid gap-3">
         {common < MIN_PAIRS ? (
           <p className="text-ink-2">
-            {manyDays(common)} with two answers or more in this range. From {MIN_PAIRS} on, measures are compared here;
-            with fewer, chance would say more than you.
+            {manyDays(common)} with two answers or more in this range. Comparisons start at {MIN_PAIRS}. With fewer,
+            it’s mostly chance.
           </p>
         ) : (
           <>
             {clear.length === 0 ? (
-              <p>No two measures rise and fall together clearly in {manyDays(common)}.</p>
+              <p>Nothing clearly rises and falls together in {manyDays(common)}.</p>
             ) : (
-              <ul className="insight-links">
+              <ul className="grid gap-2">
                 {clear.map((link) => (
-                  <li key={`${link.one} ${link.two}`}>
-                    {linkInWords(link)} <span className="text-ink-2">From {manyDays(link.n)}.</span>
+                  <li key={`${link.one} ${link.two}`} className="border-ember border-l-2 pl-3 text-pretty">
+                    {linkInWords(link)} <span className="text-ink-2">Based on {manyDays(link.n)}.</span>
                   </li>
                 ))}
               </ul>
             )}
             <p className="hint">
-              Two things that move together need not cause one another: a third may move both. Ten pairs were looked at,
-              and a pair is named only where chance would seldom bring it about.
+              Two things that move together don’t have to cause each other. We compare ten pairs and name one only when
+              it’s unlikely to be chance.
             </p>
             <ChartTable
-              caption="Rank correlation of each pair of measures (Spearman), from -1 to 1, with the days it rests on"
+              caption="Rank correlation of each pair of measures (Spearman), from -1 to 1, with the days behind it"
               head={['Pair', 'Correlation', 'Days']}
               rows={links.map(({ one, two, rho, n }) => ({
                 key: `${one} ${two}`,
@@ -140,11 +141,13 @@ function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const name = (weekday: number) => weekdayName(dateOn(weekday));
   const said = pattern?.apart
     ? `${label} was highest on ${name(pattern.apart.highest)}s and lowest on ${name(pattern.apart.lowest)}s.`
-    : 'No weekday stands apart.';
+    : 'No weekday stands out.';
   return (
-    <section aria-labelledby="weekdays-title" className="grid content-start gap-4">
-      <h2 id="weekdays-title">Through the week</h2>
-      <Card className="grid gap-4">
+    <section aria-labelledby="weekdays-title" className="grid content-start gap-3">
+      <h2 id="weekdays-title" className="text-xl">
+        Through the week
+      </h2>
+      <Card className="grid gap-3">
         <Select
           label="Measure"
           value={measure}
@@ -154,13 +157,13 @@ function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) {
         {pattern ? (
           <>
             <p>
-              {said} <span className="text-ink-2">From {manyDays(pattern.days)}.</span>
+              {said} <span className="text-ink-2">Based on {manyDays(pattern.days)}.</span>
             </p>
             <ColumnChart
-              summary={`${label} by day of the week, means of ${manyDays(pattern.days)}. ${said}`}
+              summary={`${label} by day of the week, averages over ${manyDays(pattern.days)}. ${said}`}
               max={10}
               format={oneDecimal}
-              head={{ column: 'Weekday', value: 'Mean', note: 'Days' }}
+              head={{ column: 'Weekday', value: 'Average', note: 'Days' }}
               columns={pattern.means.map(({ weekday, days, mean }) => ({
                 key: String(weekday),
                 label: weekdayName(dateOn(weekday), 'short'),
@@ -170,11 +173,11 @@ function InsightWeekdays({ checkIns }: { checkIns: readonly CheckIn[] }) {
                 strong: weekday === pattern.apart?.highest || weekday === pattern.apart?.lowest,
               }))}
             />
-            <p className="hint">Under each weekday: how many days it rests on.</p>
+            <p className="hint">Under each weekday: how many days it’s based on.</p>
           </>
         ) : (
           <p className="text-ink-2">
-            {manyDays(answered)} in this range. From {MIN_DAYS} on, weekdays are compared here.
+            {manyDays(answered)} in this range. Comparisons start at {MIN_DAYS}.
           </p>
         )}
       </Card>
@@ -204,13 +207,15 @@ function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
     mean === null ? [] : [`${PHASE_WORDS[phase].label.toLowerCase()} ${oneDecimal(mean)}`],
   );
   return (
-    <section aria-labelledby="phases-title" className="grid gap-4">
-      <h2 id="phases-title">Beside the cycle</h2>
-      <Card className="grid gap-6">
+    <section aria-labelledby="phases-title" className="grid gap-3">
+      <h2 id="phases-title" className="text-xl">
+        Through the cycle
+      </h2>
+      <Card className="grid gap-5">
         <p className="hint">
-          Phases are an estimate: they repeat the cycle length of your latest plan from the date given there. They are
-          no advice, and no means of avoiding or planning a pregnancy.
-          {first === from ? '' : ` The last ${MAX_DAYS} days are drawn.`}
+          Phases are an estimate, based on the cycle length and date in your latest plan. They’re not advice, and not a
+          way to avoid or plan a pregnancy.
+          {first === from ? '' : ` This shows the last ${MAX_DAYS} days.`}
         </p>
         <div className="grid gap-2">
           <MoodAndEnergy
@@ -222,16 +227,16 @@ function InsightPhases({ checkIns, userId, from, to }: InsightPhasesProps) {
           />
         </div>
         <div className="grid gap-2">
-          <h3>Energy by phase (estimate)</h3>
+          <h3 className="text-lg">Energy by phase (estimate)</h3>
           {rests < MIN_PAIRS ? (
             <p className="text-ink-2">
-              {manyDays(rests)} with energy and a phase in this range. From {MIN_PAIRS} on, phases are compared here.
+              {manyDays(rests)} with energy and a phase in this range. Comparisons start at {MIN_PAIRS}.
             </p>
           ) : (
             <ColumnChart
-              summary={`Energy by estimated phase of the cycle, means of ${manyDays(rests)}: ${said.join(', ')}.`}
+              summary={`Energy by estimated phase of the cycle, averages over ${manyDays(rests)}: ${said.join(', ')}.`}
               format={oneDecimal}
-              head={{ column: 'Phase (estimate)', value: 'Mean energy', note: 'Days' }}
+              head={{ column: 'Phase (estimate)', value: 'Average energy', note: 'Days' }}
               columns={means.map(({ phase, days, mean }) => ({
                 key: phase,
                 label: PHASE_WORDS[phase].label,

@@ -20,13 +20,13 @@ export function MeasureMultiples({ checkIns, measures, from, to }: MeasureMultip
   const shown = checkIns.filter(({ date }) => from <= date && date <= to);
   return (
     <div className="grid gap-1">
-      <div className="multiples">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 md:grid-cols-3 md:gap-3">
         {measures.map((measure) => {
           const values = seriesOf(checkIns, measure, from, to);
           const trend = trendOf(values);
           const drawn = drawnOf(days, values);
           const note = trend.days === 0 ? 'No entry' : trendInWords(trend);
-          const last = trend.last === null ? '' : ` At the last one it was ${trend.last}. ${note}.`;
+          const last = trend.last === null ? '' : ` Last time it was ${trend.last}. ${note}.`;
           return (
             <SmallMultiple
               key={measure}
@@ -74,12 +74,12 @@ function SmallMultiple({ label, days, values, value, note, summary }: SmallMulti
   const scale = ribbonScale(days.length, [1, 10], { left: 4, right: width - 4, top: 4, bottom: HEIGHT - 4 });
   const end = lastOf(values);
   return (
-    <figure className="multiple">
-      <div className="multiple-head">
+    <figure className="card grid min-w-0 content-start gap-1 p-3 md:px-5">
+      <div className="flex items-baseline justify-between gap-2 text-sm">
         <span>{label}</span>
-        <span className="multiple-value">{value}</span>
+        <span className="display text-xl">{value}</span>
       </div>
-      <div ref={box} className="chart-box">
+      <div ref={box} className="min-w-0 overflow-hidden">
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
           <g className="chart-one">
             {runsOf(values, scale).map((run) => {
@@ -90,7 +90,7 @@ function SmallMultiple({ label, days, values, value, note, summary }: SmallMulti
               const down = `${pointsText(run)} ${last[0]},${HEIGHT} ${first[0]},${HEIGHT}`;
               return (
                 <g key={first[0]}>
-                  <polygon className="chart-below" points={down} />
+                  <polygon className="fill-ember/12" points={down} />
                   <polyline points={pointsText(run)} />
                 </g>
               );
@@ -99,7 +99,7 @@ function SmallMultiple({ label, days, values, value, note, summary }: SmallMulti
           </g>
         </svg>
       </div>
-      <p className="multiple-note">{note}</p>
+      <p className="text-ink-3 text-xs">{note}</p>
     </figure>
   );
 }

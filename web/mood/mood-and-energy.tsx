@@ -17,13 +17,13 @@ export function MoodAndEnergy({ checkIns, from, to, ...bands }: MoodAndEnergyPro
     { name: 'mood', last: trendOf(mood).last },
     { name: 'energy', last: trendOf(energy).last },
   ].flatMap(({ name, last }) => (last === null ? [] : [`${name} was ${last}`]));
-  const last = lasts.length > 0 ? ` When last answered, ${lasts.join(', ')}.` : '';
+  const last = lasts.length > 0 ? ` Last time, ${lasts.join(', ')}.` : '';
   const [one, two] = [drawnOf(days, mood), drawnOf(days, energy)];
   return (
     <>
-      <p className="mood-rests">
+      <p className="pt-1 pb-2 text-ink-3 text-sm">
         {filled === days.length ? `All ${days.length} days` : `${filled} of ${manyDays(days.length)}`} with a check-in
-        {one.byWeek ? ', drawn as the mean of each week' : ''}
+        {one.byWeek ? ', shown as weekly averages' : ''}
       </p>
       <RibbonChart
         summary={`Mood and energy over ${manyDays(days.length)}, ${filled} of them with a check-in.${last}`}

@@ -52,7 +52,7 @@ test('a check-in is saved, told so with the focus, and there again; the first on
   await expect.element(slider('Mood')).toHaveValue('8');
   await button('Save check-in').click();
   await expect.element(page.getByRole('heading', { name: 'Check-in Complete!' })).toHaveFocus();
-  await expect.element(page.getByText('Saved, sealed.')).toBeVisible();
+  await expect.element(page.getByText('Saved in your journal.')).toBeVisible();
   await expect.element(page.getByText(/: mood 8\.$/)).toBeVisible();
   await expectClean();
   const { records } = await (await api.journal()).list<CheckIn>('mood');
@@ -60,7 +60,7 @@ test('a check-in is saved, told so with the focus, and there again; the first on
   await shown.unmount();
   await open(TRACKER, PHONE);
   await expect.element(slider('Mood')).toHaveValue('8');
-  await expect.element(page.getByText(/^You checked in for this day\./)).toBeVisible();
+  await expect.element(page.getByText(/^You’ve checked in for this day\./)).toBeVisible();
   await expectClean();
 });
 
@@ -71,7 +71,7 @@ test('what nobody touched is not saved, counted or told, and nothing at all is n
     await expect.element(slider(name)).toHaveAttribute('aria-valuetext', 'Not answered');
   }
   await button('Save check-in').click();
-  await expect.element(page.getByText('Set one slider or write a note: whatever you skip is left out.')).toBeVisible();
+  await expect.element(page.getByText('Set one slider or write a note. Skip whatever you like.')).toBeVisible();
   expect(api.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   // Where it begins, by a click where the thumb comes up and by a key.
   const { width } = slider('Mood').element().getBoundingClientRect();
@@ -81,7 +81,7 @@ test('what nobody touched is not saved, counted or told, and nothing at all is n
   await expect.element(slider('Sleep')).not.toHaveAttribute('aria-valuetext', 'Not answered');
   await button('Save check-in').click();
   await expect.element(page.getByText(/: mood 5, sleep 5\.$/)).toBeVisible();
-  await expect.element(page.getByRole('img', { name: /When last answered, mood was 5\.$/ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /Last time, mood was 5\.$/ })).toBeVisible();
   await expect.element(page.getByText('1 day so far with two answers or more.', { exact: false })).toBeVisible();
 });
 
@@ -110,12 +110,12 @@ test('an older check-in in which nothing was touched is no day, and a new one ov
   await open();
   await expect.element(slider('Mood')).toHaveAttribute('aria-valuetext', 'Not answered');
   expect(days().filter(({ textContent }) => textContent?.includes('checked in'))).toEqual([]);
-  await expect.element(page.getByText(/^You checked in for this day\./)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^You’ve checked in for this day\./)).not.toBeInTheDocument();
   (slider('Mood').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await button('Save check-in').click();
   await expect.element(page.getByText(/: mood \d+\.$/)).toBeVisible();
-  await expect.element(page.getByText('Saved, sealed.')).toBeVisible();
+  await expect.element(page.getByText('Saved in your journal.')).toBeVisible();
 });
 
 test('history leaves notes out until asked, can be narrowed, changed and removed from', async () => {
@@ -129,7 +129,7 @@ test('history leaves notes out until asked, can be narrowed, changed and removed
   await expect.element(page.getByText('Walked home along the river')).toBeVisible();
   await expectClean();
   await page.getByRole('textbox', { name: 'Words in notes' }).or(page.getByRole('searchbox')).fill('nowhere');
-  await expect.element(page.getByRole('heading', { name: 'No day fits' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No days match' })).toBeVisible();
   await button('Show all').click();
   for (const left of ['1 day', null]) {
     await button(/^Delete /)
@@ -149,7 +149,7 @@ test('insights say how much they rest on, and when there will be more', async ()
   await open(`${TRACKER}?tab=insights`);
   await expect.element(page.getByRole('heading', { name: 'Trends' })).toBeVisible();
   await expect.element(page.getByText('1 of 30 days with a check-in').first()).toBeVisible();
-  await expect.element(page.getByText(/From 14 on, weekdays are compared here/)).toBeVisible();
+  await expect.element(page.getByText(/^1 day in this range\. Comparisons start at 14\.$/)).toBeVisible();
   await expectClean();
 });
 
@@ -180,7 +180,9 @@ test('without a connection a check-in is kept and said to be, and sent once ther
   api.cut(/\/api\//);
   await slider('Mood').fill('7');
   await button('Save check-in').click();
-  await expect.element(page.getByText(/^Kept on this device, will be saved when you are back online/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Kept on this device, and in your journal once you’re back online/))
+    .toBeVisible();
   await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
   await expectClean();
   await shown.unmount();
@@ -221,7 +223,7 @@ test('what waits for another reason than a missing connection says which', async
   await slider('Mood').fill('7');
   await button('Save check-in').click();
   await expect.element(page.getByText('Kept on this device: 1 day')).toBeVisible();
-  await expect.element(page.getByText(/^Sealed here\. One day was sealed with another key/)).toBeVisible();
+  await expect.element(page.getByText(/^One day was sealed with another key/)).toBeVisible();
   await expect.element(page.getByText('Kept on this device, not in your journal yet (1 day).')).toBeVisible();
   await expect.element(page.getByText(/back online/)).not.toBeInTheDocument();
   await expectClean();

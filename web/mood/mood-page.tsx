@@ -25,8 +25,8 @@ export default function MoodPage() {
   const { status, user } = useSession();
   return (
     <ToolFrame>
-      <div className="wrap mood">
-        <h1>Mood &amp; Energy Tracker</h1>
+      <div className="wrap grid gap-5 pt-5 pb-21">
+        <h1 className="text-2xl">Mood &amp; Energy Tracker</h1>
         {status === 'loading' ? <MoodLoading /> : <MoodScreen user={user} />}
       </div>
     </ToolFrame>
@@ -104,18 +104,18 @@ function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
     return (
       <Notice title={`Kept on this device: ${manyDays(waiting)}`} action={action}>
         {error.locked
-          ? 'Sealed here. It will be saved in your journal when you have signed in again.'
+          ? 'It reaches your journal when you sign in again.'
           : error.reload
-            ? 'A newer version of Twofold has saved that day too. Reload the page, and both are put together.'
+            ? 'A newer version of Twofold has saved that day too. Reload the page to bring both together.'
             : error.offline
-              ? 'Sealed here. It will be saved in your journal when you are back online.'
-              : `Sealed here. ${error.message}`}
+              ? 'It reaches your journal when you’re back online.'
+              : error.message}
       </Notice>
     );
   }
   return (
-    <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins could not be opened'} action={action}>
-      {error.message} You can check in all the same.
+    <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins couldn’t be opened'} action={action}>
+      {error.message} You can still check in.
     </Notice>
   );
 }

@@ -20,9 +20,9 @@ export const MoodTabs = ({ tab }: { tab: MoodTab }) => <PageTabs label="Tracker"
 /** The tracker's skeleton while it loads. */
 export function MoodLoading() {
   return (
-    <div className="mood-two mood-tab" role="status" aria-label="Loading...">
+    <div className="mood-two" role="status" aria-label="Loading...">
       <Skeleton className="h-[640px]" />
-      <div className="grid content-start gap-4">
+      <div className="grid content-start gap-3">
         <Skeleton className="h-80" />
         <Skeleton className="h-36" />
       </div>
@@ -62,9 +62,9 @@ export function MoodUnread({ kept, what, children, onRetry }: MoodUnreadProps) {
     return (
       <ErrorState
         heading="h2"
-        title="Your check-ins could not be opened"
+        title="Your check-ins couldn’t be opened"
         message={kept.error.message}
-        kept="They are still in your journal."
+        kept="They’re still in your journal."
         busy={kept.sending}
         onRetry={onRetry}
       />

@@ -10,7 +10,7 @@ import { longDate } from '../kit/time/date-language.ts';
 
 export const KEPT_CHECK_INS: KeptThings = { many: 'check-ins', one: 'the check-in' };
 
-export const PLEASE_SIGN_IN = 'Please sign in to save your check-in. What you have set stays here.';
+export const PLEASE_SIGN_IN = 'Please sign in to save your check-in. Your answers stay here.';
 
 export const PHASE_WORDS: Record<Phase, Pick<RibbonBand, 'label' | 'short' | 'letter' | 'texture'>> = {
   menstrual: { label: 'Menstrual', short: 'Mens.', letter: 'M', texture: 'dense' },

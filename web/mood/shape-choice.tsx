@@ -42,8 +42,9 @@ export function ShapeChoice(props: ShapeChoiceProps) {
       {children}
       <div className="grid grid-cols-5">
         {SHAPES.map((shape) => (
-          <label key={shape} className="tap">
+          <label key={shape} className="tap relative grid place-items-center">
             <input
+              className="absolute inset-0 cursor-pointer opacity-0"
               ref={shape === (chosen ?? 0) ? focus : undefined}
               type="radio"
               name={name}
@@ -58,7 +59,7 @@ export function ShapeChoice(props: ShapeChoiceProps) {
           </label>
         ))}
       </div>
-      <div className="flex justify-between px-1.5 text-ink-3 text-xs" aria-hidden="true">
+      <div className="flex justify-between px-1 text-ink-3 text-xs" aria-hidden="true">
         <span>{words[0]}</span>
         <span>{words[4]}</span>
       </div>

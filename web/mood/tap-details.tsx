@@ -70,15 +70,25 @@ function Pleats({ measure, value, onChange }: PleatsProps) {
     <fieldset className="min-w-0 border-line border-t pt-3">
       <legend className="float-left font-semibold text-sm">{labelOf(measure)}</legend>
       <span className="float-right text-ink-3 text-sm">{chosen === null ? 'Not said' : words[chosen]}</span>
-      <div className="clear-both grid grid-cols-5 gap-[3px] pt-2">
+      <div className="clear-both grid grid-cols-5 gap-0.5 pt-2">
         {SHAPES.map((shape) => (
-          <label key={shape} className="tap tap-pleat" data-on={(chosen !== null && shape <= chosen) || undefined}>
-            <input type="radio" name={name} checked={chosen === shape} onChange={() => onChange(shape)} />
+          <label
+            key={shape}
+            className="tap tap-pleat relative"
+            data-on={(chosen !== null && shape <= chosen) || undefined}
+          >
+            <input
+              className="absolute inset-0 cursor-pointer opacity-0"
+              type="radio"
+              name={name}
+              checked={chosen === shape}
+              onChange={() => onChange(shape)}
+            />
             <span className="sr-only">{words[shape]}</span>
           </label>
         ))}
       </div>
-      <div className="flex justify-between text-ink-3 text-xs" aria-hidden="true">
+      <div className="flex justify-between pt-1 text-ink-3 text-xs" aria-hidden="true">
         <span>{words[0]}</span>
         <span>{words[4]}</span>
       </div>

@@ -44,7 +44,7 @@ function Halves({ shape, closed }: Drawing) {
   });
   return (
     <>
-      <circle className="tap-halo" cx={18} cy={18} r={15.5} style={{ opacity: shape === 4 ? 0.18 : 0 }} />
+      <circle className="fill-ember" cx={18} cy={18} r={15.5} style={{ opacity: shape === 4 ? 0.18 : 0 }} />
       <path className="tap-one" d="M18 8v20a10 10 0 0 1 0-20Z" style={half(-across, -along)} />
       <path className="tap-two" d="M18 8v20a10 10 0 0 0 0-20Z" style={half(across, along)} />
     </>
@@ -66,8 +66,8 @@ function Sun({ shape, closed }: Drawing) {
       <svg viewBox={`0 0 36 ${SILL}`} width={36} height={SILL} aria-hidden="true">
         <circle className="tap-one" cx={18} cy={SILL + 5} r={8.6} style={style} />
       </svg>
-      <path className="tap-sill" d={`M4 ${SILL + 0.7}h28`} />
-      {shape === 4 ? <path className="tap-sill opacity-50" d={`M9 ${SILL + 4.5}h18`} /> : null}
+      <path className="stroke-[1.5] stroke-ink-2" d={`M4 ${SILL + 0.7}h28`} />
+      {shape === 4 ? <path className="stroke-[1.5] stroke-ink-2 opacity-50" d={`M9 ${SILL + 4.5}h18`} /> : null}
     </>
   );
 }

@@ -168,7 +168,7 @@ test('before the very first record it is asked once where check-ins are kept', a
   await show(<SignedTracker />, { path: '/tools/mood-energy-tracker', session: true, size: PHONE });
   await shape('Bright').click();
   await shape('Low').click();
-  await expect.element(page.getByRole('heading', { name: 'One more thing, once' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'One last thing, just once' })).toHaveFocus();
   const account = page.getByRole('radio', { name: /^In your account/ }).first();
   await expect.element(account).toBeChecked();
   expect(api.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);

@@ -116,9 +116,9 @@ function Question({ measure, taps, compact }: { measure: TappedMeasure; taps: Us
 function Finish({ taps, of: { checkIn, store } }: { taps: UseTwoTaps; of: TwoTapsOf }) {
   const title = useFocused<HTMLHeadingElement>();
   return (
-    <div className="tap-answer grid gap-4 text-left">
-      <h2 ref={title} tabIndex={-1}>
-        One more thing, once
+    <div className="tap-answer grid gap-3 text-left">
+      <h2 ref={title} tabIndex={-1} className="text-xl">
+        One last thing, just once
       </h2>
       {store === null ? <p className="text-ink-2">{PLEASE_SIGN_IN}</p> : null}
       {checkIn.keep === undefined ? null : (
@@ -159,7 +159,7 @@ function Saved({ taps, of: { kept, today }, compact, children }: SavedProps) {
   const waits = day?.waiting && kept?.error;
   return (
     <div className="tap-answer grid gap-3">
-      <div className={classNames('flex items-center gap-4', !compact && 'flex-col gap-2')}>
+      <div className={classNames('flex items-center gap-3', !compact && 'flex-col gap-2')}>
         <div className="flex gap-1" aria-hidden="true">
           {mood === null ? null : <TapShape measure="mood" shape={mood} className={compact ? '' : 'size-24'} />}
           {energy === null ? null : <TapShape measure="energy" shape={energy} className={compact ? '' : 'size-24'} />}

@@ -39,7 +39,7 @@ export function useCheckInForm(
     const saved = kept?.days.get(on)?.checkIn ?? null;
     const changes = form.drafts[on] ?? { values: {} };
     const none = !saved && !isTouched(changes);
-    if (none) setErrorMessage('Set one slider or write a note: whatever you skip is left out.');
+    if (none) setErrorMessage('Set one slider or write a note. Skip whatever you like.');
     else if (!user || !store) askToSignIn();
     if (none || !user || !store) return false;
     return submit(async () => {
@@ -124,7 +124,7 @@ function useSubmitting(saving: RefObject<boolean>, signInAgain: () => Promise<vo
       return true;
     } catch (error) {
       if (error instanceof JournalLocked) await signInAgain();
-      else setErrorMessage(`${plainSentence(error)} What you have set is still here.`);
+      else setErrorMessage(`${plainSentence(error)} Your answers are still here.`);
       return false;
     } finally {
       saving.current = false;

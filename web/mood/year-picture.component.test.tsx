@@ -141,8 +141,8 @@ test('three hundred days stand in 320 pixels, and none is paper', async () => {
 
 test('before the first day the year is there as paper, and no control', async () => {
   await show(<YearPicture checkIns={[]} today={TODAY} onDay={() => undefined} />, { size: PHONE });
-  await expect.element(page.getByText('The longer, the more was left')).toBeVisible();
-  expect(document.querySelectorAll('.year-paper')).toHaveLength(12);
+  await expect.element(page.getByText('Longer means more was left')).toBeVisible();
+  expect(document.querySelectorAll('.year svg > g')).toHaveLength(12);
   expect(document.querySelectorAll('.year-ink')).toHaveLength(0);
   expect(year.elements()).toHaveLength(0);
   await expectClean();

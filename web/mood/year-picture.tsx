@@ -2,7 +2,6 @@
  * The year as a picture: a panel for each month, a line for each day. The sheet is one slider over the days of which
  * something was said; below, the same in words.
  */
-import '../style/charts.css';
 import '../style/year.css';
 import { useId, useMemo } from 'react';
 import type { CheckIn } from '../../domain/mood/check-in.ts';
@@ -39,20 +38,20 @@ export function YearPicture({ checkIns, today, height = 392, onMark, onDay }: Ye
   return (
     <figure className="year min-w-0">
       <YearSheet months={months} checkIns={checkIns} today={today} height={height} onMark={onMark} onDay={onDay} />
-      <div className="grid grid-cols-12 pt-1.5 text-center text-ink-3 text-xs" aria-hidden="true">
+      <div className="grid grid-cols-12 pt-1 text-center text-ink-3 text-xs" aria-hidden="true">
         {months.map(({ month }) => (
           <span key={month}>{monthInitial(`${month}-01`)}</span>
         ))}
       </div>
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 pt-2 text-ink-3 text-sm">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-5 pt-2 text-ink-3 text-sm">
         <span className="flex items-center gap-1">
           {SHAPE_WORDS.mood[0]}
           {SHAPES.map((shape) => (
-            <i key={shape} className="year-key" data-mood={shape} />
+            <i key={shape} className="year-key h-2.5 w-3.5 skew-y-12 even:-skew-y-12" data-mood={shape} />
           ))}
           {SHAPE_WORDS.mood[4]}
         </span>
-        <span>The longer, the more was left</span>
+        <span>Longer means more was left</span>
       </figcaption>
       <YearTable months={months} />
     </figure>
@@ -94,7 +93,7 @@ function YearSheet({ months, checkIns, today, height, onMark, onDay }: YearSheet
             date,
             checkIns.find((checkIn) => checkIn.date === date),
           )}
-          className="year-slider"
+          className="group/slider absolute inset-0 cursor-pointer touch-pan-y"
           data-marked={marked || undefined}
           onKeyDown={keys}
           {...strokes}
@@ -135,7 +134,7 @@ function YearDrawing({ panels, size: { width, height }, place }: YearDrawingProp
       </defs>
       {panels.map(({ month, outline, inks, falls }) => (
         <g key={month}>
-          <path className="year-paper" d={outline} />
+          <path className="fill-(--art-field)" d={outline} />
           {inks.map(({ mood, path }) => (
             <path key={mood} className="year-ink" data-mood={mood ?? undefined} d={path} />
           ))}
@@ -143,9 +142,12 @@ function YearDrawing({ panels, size: { width, height }, place }: YearDrawingProp
         </g>
       ))}
       {place ? (
-        <g className="year-mark">
-          <path d={place} />
-          <path d={place} />
+        <g
+          fill="none"
+          className="year-mark invisible group-focus-visible/slider:visible group-data-marked/slider:visible"
+        >
+          <path className="stroke-surface" strokeWidth={5} d={place} />
+          <path className="stroke-ink forced-colors:stroke-[Highlight]" strokeWidth={2} d={place} />
         </g>
       ) : null}
     </svg>

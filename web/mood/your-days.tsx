@@ -34,7 +34,7 @@ function Taps({ of, otherwise }: { of: TwoTapsOf; otherwise?: ReactNode }) {
 export function YourDays({ user }: { user: SignedInUser }) {
   const of = useOwnDays(user);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <Taps of={of} />
       <YourYear of={of} />
     </div>
@@ -48,7 +48,7 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
   const empty = checkIns.length === 0;
   return (
     <section aria-labelledby="your-year" className="grid gap-3">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-3">
         <h2 id="your-year" className="text-xl">
           {empty ? 'Your year starts with a tap' : 'Your year'}
         </h2>

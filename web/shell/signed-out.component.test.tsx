@@ -19,7 +19,7 @@ const PAGES: readonly [path: string, said: string | null, page: ReactNode][] = [
   ['/partner/question', 'Please sign in to see today’s question.', <QuestionPage key="5" />],
   ['/partner/dates', 'Please sign in to see your dates.', <DatesPage key="6" />],
   ['/tools/yes-maybe-no', null, <WishListPage key="7" />],
-  ['/tools/relationship-analytics', 'Please sign in to see what your entries say.', <AnalyticsPage key="8" />],
+  ['/tools/relationship-analytics', 'Please sign in to see your patterns.', <AnalyticsPage key="8" />],
 ];
 
 test.for(PAGES)('%s asks to sign in, and asks the server for nothing', async ([path, said, element]) => {

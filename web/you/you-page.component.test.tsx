@@ -40,7 +40,7 @@ test('every setting has its row, and the admin area for whoever may enter it', a
     [/^All six tools/, '/tools'],
     [/^Reading/, '/blog'],
     [/^Safety and help/, '/safety'],
-    [/^Patterns/, '/tools/relationship-analytics'],
+    [/^Patterns/, '/tools/relationship-analytics?range=3months'],
     [/^Your days/, '/tools/mood-energy-tracker?tab=history'],
   ] as const)
     await expect.element(row(name)).toHaveAttribute('href', to);

@@ -42,11 +42,11 @@ export function You({ user }: { user: SignedInUser }) {
   const { short, email } = shownPerson(user, useAnonymous());
   const { kept } = useCurrentPlan(user.id);
   return (
-    <div className="wrap pb-16">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-20 rail:pt-8">
+    <div className="wrap pb-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 rail:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] rail:gap-21 rail:pt-8">
         <div className="grid content-start gap-8">
           <header>
-            <h1 className="wrap-anywhere" dir="auto">
+            <h1 className="text-2xl wrap-anywhere" dir="auto">
               {short}
             </h1>
             {email ? <p className="mt-1 text-ink-2 text-sm break-all">{email}</p> : null}
@@ -75,10 +75,10 @@ const LookBack = () => (
       to={`${MOOD_PATH}?tab=history`}
       icon={<WaveSineIcon {...icon} />}
       title="Your days"
-      note="What you said of each"
+      note="What you said about each"
     />
     <Row
-      to="/tools/relationship-analytics"
+      to="/tools/relationship-analytics?range=3months"
       icon={<ChartLineUpIcon {...icon} />}
       title="Patterns"
       note="What good weeks have in common"
@@ -93,13 +93,13 @@ const Settings = ({ admin }: { admin: boolean }) => (
       to={CALENDARS_PATH}
       icon={<CalendarBlankIcon {...icon} />}
       title="Calendars and reminders"
-      note="Where evenings appear, and under which words"
+      note="Where evenings appear, and what they’re called"
     />
     <Row
       to={PRIVACY_CONTROLS_PATH}
       icon={<ShieldCheckIcon {...icon} />}
       title="Privacy"
-      note="Lock, neutral addresses, what is kept"
+      note="Lock, neutral addresses, what we keep"
     />
     <Row to="/account" icon={<UserIcon {...icon} />} title="Account" note="Sign-in, plan and credits" />
     <Row to="/tools" icon={<SquaresFourIcon {...icon} />} title="All six tools" />

@@ -41,14 +41,14 @@ export function ColumnChart(props: ColumnChartProps) {
   const room = (width - LEFT) / Math.max(1, columns.length);
   const thick = Math.min(56, room * 0.62);
   return (
-    <figure className="chart">
-      <div ref={box} className="chart-box">
+    <figure className="grid min-w-0 gap-2">
+      <div ref={box} className="min-w-0 overflow-hidden">
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
           <g>
             {ticks.map((tick) => (
               <g key={tick}>
-                <line className="chart-grid" x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-                <text className="chart-word" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
+                <line className="stroke-line" x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
+                <text className="num fill-ink-3 text-xs" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
                   {format(tick)}
                 </text>
               </g>
@@ -94,14 +94,14 @@ function ColumnMarks({ column: { label, value, note, strong }, middle, width, y,
       {value === null ? null : (
         <>
           <rect
-            className={strong ? 'chart-bar chart-bar-strong' : 'chart-bar'}
+            className={strong ? 'fill-ember' : 'fill-ember/45'}
             x={middle - width / 2}
             y={y(value)}
             width={width}
             height={Math.max(1, bottom - y(value))}
           />
           <text
-            className={strong ? 'chart-value chart-value-strong' : 'chart-value'}
+            className={`num text-sm ${strong ? 'fill-ink font-bold' : 'fill-ink-2'}`}
             x={middle}
             y={y(value) - 7}
             textAnchor="middle"
@@ -110,11 +110,11 @@ function ColumnMarks({ column: { label, value, note, strong }, middle, width, y,
           </text>
         </>
       )}
-      <text className="chart-word" x={middle} y={bottom + 19} textAnchor="middle">
+      <text className="num fill-ink-3 text-xs" x={middle} y={bottom + 19} textAnchor="middle">
         {label}
       </text>
       {note ? (
-        <text className="chart-word" x={middle} y={bottom + 37} textAnchor="middle">
+        <text className="num fill-ink-3 text-xs" x={middle} y={bottom + 37} textAnchor="middle">
           {note}
         </text>
       ) : null}

@@ -22,19 +22,30 @@ interface HeatMapProps {
   onDay?(date: string): void;
 }
 
-const SHADES = 5;
+/** From the lowest values to the highest. */
+const SHADES = [
+  'bg-ember/7',
+  'bg-ember/17',
+  'bg-ember/28',
+  'bg-ember/39 dark:bg-ember/35',
+  'bg-ember/52 dark:bg-ember/43',
+] as const;
 
 export function HeatMap({ caption, weeks, weekdays, min = 1, max = 10, onDay }: HeatMapProps) {
   const shade = (value: number | null) =>
-    value === null ? undefined : Math.min(SHADES, 1 + Math.floor(((value - min) / (max - min)) * SHADES));
+    value === null
+      ? 'text-ink-3'
+      : SHADES[Math.min(SHADES.length - 1, Math.floor(((value - min) / (max - min)) * SHADES.length))];
   return (
     <table className="heat">
-      <caption>{caption}</caption>
+      <caption className="pb-2 text-left font-semibold">{caption}</caption>
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (
-            <th key={long} scope="col" className="heat-weekday">
-              <abbr title={long}>{short}</abbr>
+            <th key={long} scope="col" className="pb-1 text-center font-semibold text-ink-3 text-xs">
+              <abbr title={long} className="no-underline">
+                {short}
+              </abbr>
             </th>
           ))}
         </tr>
@@ -44,7 +55,7 @@ export function HeatMap({ caption, weeks, weekdays, min = 1, max = 10, onDay }: 
           <tr key={week.find((day) => day !== null)?.date}>
             {week.map((day, at) =>
               day === null ? (
-                <td key={weekdays[at]?.long} className="heat-out" />
+                <td key={weekdays[at]?.long} />
               ) : (
                 <td key={day.date}>
                   <HeatCell day={day} shade={shade(day.value)} {...(onDay && { onDay })} />
@@ -58,14 +69,14 @@ export function HeatMap({ caption, weeks, weekdays, min = 1, max = 10, onDay }: 
   );
 }
 
-function HeatCell({ day, shade, onDay }: { day: HeatDay; shade: number | undefined; onDay?(date: string): void }) {
+function HeatCell({ day, shade, onDay }: { day: HeatDay; shade: string | undefined; onDay?(date: string): void }) {
   const { date, value, name, disabled, today } = day;
   const inside = (
     <>
-      <span className="heat-number" aria-hidden="true">
+      <span className="absolute top-0.5 left-1 text-xs" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className="heat-value" aria-hidden="true">
+      <span className="display pt-3 text-lg leading-none" aria-hidden="true">
         {value ?? ''}
       </span>
       <span className="sr-only">{name}</span>
@@ -73,7 +84,7 @@ function HeatCell({ day, shade, onDay }: { day: HeatDay; shade: number | undefin
   );
   if (!onDay || disabled) {
     return (
-      <span className="heat-day" data-shade={shade} data-today={today || undefined}>
+      <span className={`heat-day ${shade}`} data-today={today || undefined}>
         {inside}
       </span>
     );
@@ -81,8 +92,7 @@ function HeatCell({ day, shade, onDay }: { day: HeatDay; shade: number | undefin
   return (
     <button
       type="button"
-      className="heat-day"
-      data-shade={shade}
+      className={`heat-day ${shade}`}
       data-today={today || undefined}
       aria-current={today ? 'date' : undefined}
       onClick={() => onDay(date)}

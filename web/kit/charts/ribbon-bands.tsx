@@ -40,7 +40,9 @@ export function RibbonBands(
         const text = [label, short, letter].find((words) => words.length * LETTER_WIDTH + 10 <= room);
         return (
           <g key={from}>
-            {from > 0 ? <line className="chart-band-edge" x1={start} x2={start} y1={plot} y2={top} /> : null}
+            {from > 0 ? (
+              <line className="stroke-line-strong" strokeDasharray="2 4" x1={start} x2={start} y1={plot} y2={top} />
+            ) : null}
             <BandBox id={id} texture={texture} x={start + 1} y={top} width={Math.max(2, room - 2)} height={20} />
             {text ? (
               <text className="chart-band-word" x={start + room / 2} y={top + 14.5} textAnchor="middle">
@@ -58,9 +60,9 @@ export function RibbonBands(
 export function BandLegend({ id, bands, title }: BandsProps & { title: string }) {
   const kinds = [...new Map(bands.map((band) => [band.label, band])).values()];
   return (
-    <ul className="chart-legend" aria-label={title}>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm" aria-label={title}>
       {kinds.map(({ label, letter, texture }) => (
-        <li key={label}>
+        <li key={label} className="inline-flex items-center gap-2">
           <svg width={30} height={20} aria-hidden="true">
             <BandBox id={id} texture={texture} x={0.5} y={0.5} width={29} height={19} />
             <text className="chart-band-word" x={15} y={14.5} textAnchor="middle">
@@ -79,7 +81,7 @@ type BoxProps = { id: string; texture: BandTexture; x: number; y: number; width:
 function BandBox({ id, texture, ...box }: BoxProps) {
   return (
     <>
-      <rect className={`chart-band-box chart-band-${texture}`} {...box} />
+      <rect className={`stroke-line-strong ${texture === 'dense' ? 'fill-ink/25' : 'fill-surface'}`} {...box} />
       {texture === 'lines' || texture === 'dots' ? <rect {...box} fill={`url(#${id}-${texture})`} /> : null}
     </>
   );
@@ -89,10 +91,10 @@ function BandTextures({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={`${id}-lines`} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <line className="chart-band-line" x1={0} x2={0} y1={0} y2={7} />
+        <line className="stroke-2 stroke-ink/40" x1={0} x2={0} y1={0} y2={7} />
       </pattern>
       <pattern id={`${id}-dots`} width={7} height={7} patternUnits="userSpaceOnUse">
-        <circle className="chart-band-dot" cx={3.5} cy={3.5} r={1.2} />
+        <circle className="fill-ink/45" cx={3.5} cy={3.5} r={1.2} />
       </pattern>
     </defs>
   );

@@ -71,8 +71,8 @@ export function RibbonChart(props: RibbonChartProps) {
   const [one, two] = lines;
 
   return (
-    <figure className="chart">
-      <div ref={box} className="chart-box">
+    <figure className="grid min-w-0 gap-2">
+      <div ref={box} className="min-w-0 overflow-hidden">
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
           <g>
             <Pleats days={days.length} step={step} x={scale.x} bottom={bottom} />
@@ -82,20 +82,20 @@ export function RibbonChart(props: RibbonChartProps) {
             ) : null}
             {fill && one && two
               ? stripsBetween(one.values, two.values, scale).map((strip) => (
-                  <polygon key={pointsText(strip)} className="chart-between" points={pointsText(strip)} />
+                  <polygon key={pointsText(strip)} className="fill-primary/10" points={pointsText(strip)} />
                 ))
               : null}
             {lines.map(({ label, values }, at) => (
               <g key={label} className={at === 0 ? 'chart-one' : 'chart-two'}>
                 <Runs values={values} scale={scale} round={at === 0} />
                 <End end={ends[at] ?? null} scale={scale} round={at === 0} />
-                <text className="chart-end" x={right + 4} y={(wordHeights[at] ?? 0) + 5}>
+                <text className="chart-end font-semibold text-xs" x={right + 4} y={(wordHeights[at] ?? 0) + 5}>
                   {words[at]}
                 </text>
               </g>
             ))}
             {namedDays(days.length, (right - LEFT) / DAY_ROOM).map((day, at, named) => (
-              <text key={day} className="chart-word" x={scale.x(day)} y={HEIGHT - 6} textAnchor="middle">
+              <text key={day} className="num fill-ink-3 text-xs" x={scale.x(day)} y={HEIGHT - 6} textAnchor="middle">
                 {dayLabel ? dayLabel(days[day] ?? '') : shortDay(days[day] ?? '', days[named[at - 1] ?? -1])}
               </text>
             ))}
@@ -120,7 +120,7 @@ function Pleats(props: { days: number; step: number; x(day: number): number; bot
   return starts.map((day) => (
     <rect
       key={day}
-      className="chart-pleat"
+      className="fill-ink/3"
       x={x(day) - (wide === 1 ? step / 2 : 0)}
       y={TOP}
       width={step * wide}
@@ -139,8 +139,8 @@ type TicksProps = {
 function Ticks({ ticks, y, right, format }: TicksProps) {
   return ticks.map((tick) => (
     <Fragment key={tick}>
-      <line className="chart-grid" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
-      <text className="chart-word" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
+      <line className="stroke-line" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
+      <text className="num fill-ink-3 text-xs" x={LEFT - 10} y={y(tick) + 4.5} textAnchor="end">
         {format(tick)}
       </text>
     </Fragment>
