@@ -35,6 +35,8 @@ test.each(TODAYS)('on %s two months are finished and make a print each, and one 
   expect(months.map(({ over }) => over)).toEqual([true, true, false]);
   expect(months.every(({ kept }) => kept >= 3)).toBe(true);
   expect(months.map(({ ahead }) => ahead > 0)).toEqual([false, false, true]);
+  // Tonight stands in that one: the partner's comes after it.
+  expect(partnerPlan(today, 'Europe/Berlin').startDate).toBe(addDays(today, 20));
 });
 
 test.each(TODAYS)('on %s there are ten weeks of check-ins, some days without one, none today or later', (today) => {

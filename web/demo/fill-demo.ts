@@ -25,6 +25,7 @@ import { sharedIdeas, sharedMood, sharedPlan } from '../../domain/partner/shared
 import { freeOpenings } from '../../domain/planner/changes/alternatives.ts';
 import type { Changed } from '../../domain/planner/changes/change-record.ts';
 import { markDone, moveEvent, notTonight } from '../../domain/planner/changes/changes.ts';
+import { PLAN_DAYS } from '../../domain/planner/cycle.ts';
 import type { PlanOrder } from '../../domain/planner/plan-order.ts';
 import { type Answers, checkAnswers, WINDOWS } from '../../domain/planner/questionnaire/answers.ts';
 import { ideasUsed, newStoredPlan, type StoredPlan } from '../../domain/planner/stored-plan.ts';
@@ -179,12 +180,14 @@ export function demoPlans(today: string, timezone: string): StoredPlan[] {
   return plans;
 }
 
-/** What the partner made for the two of them: it began three days ago. */
+/** What the partner made for the two of them: the month after this one. */
 export function partnerPlan(today: string, timezone: string): StoredPlan {
-  const startDate = addDays(today, -3);
+  const startDate = addDays(today, NEXT_IN_DAYS);
   const order = { answers: demoAnswers(today), startDate, seed: 'demo other', timezone, busy: [], history: [] };
   return newStoredPlan({ ...order, ...madeOf(order) });
 }
+
+const NEXT_IN_DAYS = PLAN_DAYS - MADE.plans[2].ago;
 
 function madeOf(order: PlanOrder) {
   const { plan, explanations } = PLAN_ENGINE.makePlan(order, TERMS);

@@ -3,7 +3,9 @@ import '../style/tonight.css';
 import { nightOf } from '../../domain/tonight/evening.ts';
 import { AuthRequired } from '../accounts/auth-required.tsx';
 import { useSession } from '../client/sessions/use-session.ts';
+import { useStore } from '../client/use-store.ts';
 import { PlaceFrame } from '../frame/tool-frame.tsx';
+import { lastSeenStore } from '../journal/storage/seen-rows.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { homeZone, longDate } from '../kit/time/date-language.ts';
 import { NoticeStrip } from '../privacy/notice-strip.tsx';
@@ -18,7 +20,9 @@ const NO_DATE_YET = '\u00a0';
 export default function TonightPage() {
   const { status, user } = useSession();
   const now = useNow();
-  const lead = status === 'signed-in' ? longDate(nightOf(now, homeZone())) : status === 'loading' ? NO_DATE_YET : '';
+  const isOffline = useStore(lastSeenStore, false);
+  const date = `${longDate(nightOf(now, homeZone()))}${isOffline ? ' · offline' : ''}`;
+  const lead = status === 'signed-in' ? date : status === 'loading' ? NO_DATE_YET : '';
   return (
     <PlaceFrame lead={lead}>
       {status === 'loading' ? (
@@ -26,9 +30,10 @@ export default function TonightPage() {
       ) : (
         <AuthRequired reason="Sign in to see your evening.">
           {user ? <TonightScreen key={user.id} userId={user.id} now={now} /> : null}
-          <NoticeStrip urgentOnly />
         </AuthRequired>
       )}
+      {/* Has its place from the first paint. */}
+      {status === 'signed-out' ? null : <NoticeStrip urgentOnly />}
     </PlaceFrame>
   );
 }

@@ -43,14 +43,19 @@ export function TonightPanel({ open, ink = 'full', about = '', children }: Tonig
     [month, day, box, theme, calm, ink],
   );
   return (
-    <div ref={screen} className="tonight-screen" style={drawn?.place}>
+    <div ref={screen} className="tonight-screen relative grid" style={drawn?.place}>
       <div
         className="absolute inset-0 overflow-hidden [&>svg]:block [&>svg]:size-full"
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colors of our own; spares React hundreds of elements
         dangerouslySetInnerHTML={{ __html: drawn?.svg ?? '' }}
       />
-      <div ref={words} tabIndex={-1} className="tonight-words outline-none" data-placed={drawn !== null || undefined}>
+      <div
+        ref={words}
+        tabIndex={-1}
+        className="tonight-words relative self-end wrap-anywhere outline-none"
+        data-placed={drawn !== null || undefined}
+      >
         {children}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function TonightScreen({ userId, now }: TonightScreenProps) {
   useDiscreet(view === 'discreet');
   if (use.phase === 'loading') return <TonightLoading />;
   return (
-    <div className="pb-8">
+    <div className="pb-12">
       <Standing use={use} userId={userId} view={view} />
     </div>
   );
@@ -100,7 +100,7 @@ const Stopped = ({ kicker, title, message, retryText, onRetry }: StoppedProps) =
 /** As tall as what comes: nothing moves when it does. */
 export function TonightLoading() {
   return (
-    <div className="pb-8">
+    <div className="pb-12">
       <h1 className="sr-only">Tonight</h1>
       <div role="status" aria-label="Opening your evening...">
         <TonightPanel open={BLANK} ink="paper">
