@@ -62,7 +62,7 @@ export const frameSheetOnce = (): Plugin => ({
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const frame = chunks.find(({ name }) => name === 'frame');
       const sheets = [...(frame?.viteMetadata?.importedCss ?? [])];
-      if (!frame || sheets.length === 0) return this.error('The frame has no sheet of its own any more');
+      if (!frame || sheets.length === 0) return this.error('The frame no longer has a sheet of its own');
       // What is fetched beforehand stands in numbered lists: its place is taken by a file that is there already.
       for (const chunk of chunks) {
         for (const sheet of sheets) chunk.code = chunk.code.replaceAll(`"${sheet}"`, `"${frame.fileName}"`);

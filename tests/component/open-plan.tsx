@@ -17,7 +17,7 @@ export const PLAN_TODAY = todayIn('Europe/Lisbon');
 function Opened({ store }: { store: PlanStore }) {
   const kept = useStore(store.state, store.state.get());
   return (
-    <div className="wrap pb-16">
+    <div className="wrap pb-12">
       {kept.phase === 'open' ? <PlanScreen planId={PLAN_ID} kept={kept} store={store} /> : null}
     </div>
   );

@@ -7,11 +7,14 @@ import { expect, test } from 'vitest';
 const MAX_SHORT = 70;
 const short = (text: string): boolean => text.length <= MAX_SHORT;
 
+/** One that was chosen as it is: two halves of one thought. */
+const WORDED = 'Encrypted; it opens only in your browser.';
+
 /** Each habit, with something that has it. */
 const HABITS: { habit: string; has(text: string): boolean; such: string }[] = [
   {
     habit: 'a semicolon in a short text',
-    has: (text) => short(text) && /^[^=/]*[a-z]{2}; [a-z][^=/]*$/.test(text),
+    has: (text) => short(text) && text !== WORDED && /^[^=/]*[a-z]{2}; [a-z][^=/]*$/.test(text),
     such: 'Optional; skip it',
   },
   {
@@ -93,10 +96,10 @@ test('each habit is known by what has it', () => {
 });
 
 test('what people read has none of them', () => {
-  const files = globSync(['{domain,server}/**/*.ts', 'content/*.ts']).filter(
+  const files = globSync(['{web,domain}/**/*.{ts,tsx}', 'server/**/*.ts', 'content/*.ts']).filter(
     (file) => !UNREAD.test(file) && !OF_A_CONTRACT.test(file),
   );
-  expect(files.length).toBeGreaterThan(500);
+  expect(files.length).toBeGreaterThan(1_000);
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     if (!MAY_HAVE.test(text)) return [];

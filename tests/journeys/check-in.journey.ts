@@ -32,7 +32,7 @@ test('a visitor sets the sliders, signs in at saving, and finds them as they wer
   await page.keyboard.press('ArrowLeft');
   await saveIt(page).click();
   await signInHere(page, email);
-  await expect(page.getByText('What you had set is still here')).toBeVisible();
+  await expect(page.getByText('Your answers are still here')).toBeVisible();
   await expect(slider(page, 'Mood')).toHaveValue('8');
   await expect(slider(page, 'Sleep')).toHaveValue('4');
   await expect(slider(page, 'Energy')).toHaveAttribute('aria-valuetext', 'Not answered');

@@ -113,7 +113,7 @@ test('@deep two tabs of one post: each is warned and keeps its own text, and whi
 
   const again = await anotherTab(context, address);
   await expect(content(again)).toContainText('Typed second.');
-  const offered = again.getByRole('status').filter({ hasText: 'Another tab of yours was closed' });
+  const offered = again.getByRole('status').filter({ hasText: 'You closed another tab' });
   await expect(offered).toBeVisible();
   await expectClean(again);
   await offered.getByRole('button', { name: 'Combine' }).click();
@@ -127,6 +127,6 @@ test('@deep two tabs of one post: each is warned and keeps its own text, and whi
   await expect(state(again)).toHaveText('Draft saved.');
   await again.reload();
   await expect(content(again)).toContainText('Typed first.');
-  await expect(again.getByText(/unsaved changes are back|was closed with changes/)).toHaveCount(0);
+  await expect(again.getByText(/unsaved changes are back|closed another tab with/)).toHaveCount(0);
   await context.close();
 });

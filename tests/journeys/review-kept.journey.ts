@@ -32,7 +32,7 @@ test('@deep a story that its author changes under a moderator’s hands: both te
   await dialog(page).getByRole('button', { name: 'Approve' }).click();
   await expect(dialog(page).getByText('The author has changed this story meanwhile.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Reload' }).click();
-  const meeting = page.getByRole('status').filter({ hasText: 'The author changed this story while you were' });
+  const meeting = page.getByRole('status').filter({ hasText: 'The author edited this story while you were' });
   await expect(meeting.locator('ins')).toContainText('A word of its author.');
   await expect(field(page)).toHaveValue(mine);
   await expectClean(page);

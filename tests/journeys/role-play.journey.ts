@@ -118,5 +118,5 @@ test('@deep by keyboard alone: choose, generate, turn discreet and back, open th
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Scenarios deleted')).toBeVisible();
   await page.goto(address);
-  await expect(question(page)).toHaveText('No such scenarios here');
+  await expect(question(page)).toHaveText('No scenarios here');
 });

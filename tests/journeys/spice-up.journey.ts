@@ -96,5 +96,5 @@ test('@deep Generate New leaves out what was had, and earlier ideas are listed, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(1);
   await page.goto(first);
-  await expect(page.getByText('No such ideas here')).toBeVisible();
+  await expect(page.getByText('No ideas here')).toBeVisible();
 });

@@ -63,7 +63,7 @@ function Shown({ known, names }: Extract<Own, { phase: 'shown' }>) {
   if (!known) {
     return <p>We couldn’t open your list just now. For the time being, choose above what has to stay out.</p>;
   }
-  if (names.length === 0) return <p>There’s no such no on your list, so nothing more is kept out.</p>;
+  if (names.length === 0) return <p>Your list has no matching no, so nothing more is kept out.</p>;
   return (
     <>
       <p className="font-semibold">Already kept out</p>

@@ -94,6 +94,6 @@ test('an address that leads to none says so, with the way to the list', async ()
     session: true,
     main: false,
   });
-  await expect.element(question).toHaveTextContent('No such scenarios here');
+  await expect.element(question).toHaveTextContent('No scenarios here');
   await expect.element(page.getByRole('link', { name: 'See your scenarios' })).toHaveAttribute('href', ROLE_PLAY_PATH);
 });

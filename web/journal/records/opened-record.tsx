@@ -69,7 +69,7 @@ export function RecordError(props: RecordErrorProps) {
   if (kind === 'missing') {
     return (
       <div className="state">
-        <h1 className="state-title">No such {what} here</h1>
+        <h1 className="state-title">No {what} here</h1>
         <p className="max-w-[46ch] text-sm text-ink-2">{message}</p>
         <LinkButton to={list.to} className="mt-2">
           {list.text}
