@@ -135,8 +135,8 @@ function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
       <div className="grid max-w-[62ch] gap-3 text-ink-2">
         <p>
           This ends it at once, for both of you. Your partner isn’t told why, or by whom. In place of what you showed,
-          they read “This is not shared any more.”, just as when a link expires. What you shared leaves our server at
-          that moment. Each of you keeps your own.
+          they read “This is no longer shared.”, just as when a link expires. What you shared leaves our server at that
+          moment. Each of you keeps your own.
         </p>
         <p>
           Copies on their device are wiped the next time it reaches us. What they have seen, written down or

@@ -108,7 +108,7 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
   return (
     <>
       {ended ? (
-        <Notice>This is not shared any more.</Notice>
+        <Notice>This is no longer shared.</Notice>
       ) : (
         <p className="lede -mt-5">
           Everything here works for one. Link with a partner, and each of you chooses what to show.

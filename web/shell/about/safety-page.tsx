@@ -37,8 +37,8 @@ export default function SafetyPage() {
         <h2>Leaving a link</h2>
         <p>
           <Link to="/partner">Unlink</Link> takes one press and a yes, by either of you alone. It holds at once. The
-          other is not told why, or by whom: they read “This is not shared any more.”, as for a link that ran out. They
-          may still guess. If that could put you in danger, you can turn off one kind after the other instead, or share
+          other is not told why, or by whom: they read “This is no longer shared.”, as for a link that ran out. They may
+          still guess. If that could put you in danger, you can turn off one kind after the other instead, or share
           something harmless, and talk to somebody you trust first.
         </p>
         <Helplines />
