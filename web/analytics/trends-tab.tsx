@@ -164,7 +164,7 @@ function AroundColumns({ activities, days }: AroundColumnsProps) {
         })}
       </div>
       {days.length === 0 ? (
-        <LinkButton variant="outline" size="small" to={MOOD_PATH}>
+        <LinkButton variant="outline" size="small" to={MOOD_PATH} className="justify-self-start">
           Check in
         </LinkButton>
       ) : null}

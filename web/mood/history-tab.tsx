@@ -214,7 +214,7 @@ function HistoryList({ days, full, measure, onEdit, onRemove }: HistoryListProps
     { ...filter, words, measure },
   );
   return (
-    <section aria-labelledby="history-all" className="grid content-start gap-3">
+    <section aria-labelledby="history-all" className="grid grid-cols-1 content-start gap-3">
       <h2 id="history-all" className="text-xl">
         All check-ins
       </h2>

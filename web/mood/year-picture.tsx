@@ -44,7 +44,7 @@ export function YearPicture({ checkIns, today, height = 392, onMark, onDay }: Ye
         ))}
       </div>
       <figcaption className="flex flex-wrap items-center justify-between gap-x-5 pt-2 text-ink-3 text-sm">
-        <span className="flex items-center gap-1">
+        <span className="flex flex-wrap items-center gap-1">
           {SHAPE_WORDS.mood[0]}
           {SHAPES.map((shape) => (
             <i key={shape} className="year-key h-2.5 w-3.5 skew-y-12 even:-skew-y-12" data-mood={shape} />

@@ -94,7 +94,7 @@ function ColumnMarks({ column: { label, value, note, strong }, middle, width, y,
       {value === null ? null : (
         <>
           <rect
-            className={strong ? 'fill-ember' : 'fill-ember/45'}
+            className={strong ? 'fill-ember' : 'chart-bar'}
             x={middle - width / 2}
             y={y(value)}
             width={width}

@@ -92,7 +92,7 @@ function HeatCell({ day, shade, onDay }: { day: HeatDay; shade: string | undefin
   return (
     <button
       type="button"
-      className={`heat-day ${shade}`}
+      className={`heat-day hover:border-line-strong ${shade}`}
       data-today={today || undefined}
       aria-current={today ? 'date' : undefined}
       onClick={() => onDay(date)}
