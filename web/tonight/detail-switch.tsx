@@ -12,7 +12,7 @@ export function DetailSwitch({ view }: { view: View }) {
     <Button
       variant="quiet"
       size="small"
-      className="-my-2 -mr-3"
+      className="-mx-3 -my-2"
       icon={<Icon size={20} aria-hidden="true" />}
       onClick={() => detailStore.set(full ? 'discreet' : 'full')}
     >

@@ -69,7 +69,7 @@ export const Words = ({ kicker, title, view, children }: WordsProps) => (
       <p className="font-semibold text-sm">{kicker}</p>
       {view ? <DetailSwitch view={view} /> : null}
     </div>
-    <h1 className="mt-1 text-2xl md:text-3xl" dir="auto">
+    <h1 className="mt-2 text-2xl md:text-3xl" dir="auto">
       {title}
     </h1>
     {children}
