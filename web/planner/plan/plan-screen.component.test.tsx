@@ -49,7 +49,7 @@ test('it opens discreetly: what tells is nowhere on the page, in either layout, 
   expect(titles).toEqual(made.plan.events.map(({ real_title }) => real_title));
   const notes = made.plan.events.flatMap((event) => event.notes.split('\n\n'));
   expect(notes.filter((text) => !document.body.textContent?.includes(text))).toEqual([]);
-  const marked = [...document.querySelectorAll('.tag-ember, h1 + p, .accordion-content li')];
+  const marked = [...document.querySelectorAll('.tag-ember, .tag[data-tone=ember], h1 + p, .accordion-content li')];
   const telling = [...notes, ...marked.map(({ textContent }) => textContent ?? '')];
   expect(marked.length).toBeGreaterThan(5);
   document.querySelector<HTMLElement>('.plan-card-title')?.click();

@@ -57,7 +57,6 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const { dialog, setDialog, selected, openDay, openEvening, share, exportFile } = usePlanDialog(stored, view, actions);
   const showing: Showing = { view, coverWords: stored.coverWords };
   const inView = { stored, showing, today };
-  const over = isMonthOver(stored.startDate, today);
   useDiscreet(view === 'discreet');
 
   const changeView = (next: View) => {
@@ -74,15 +73,10 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
         <PlanNews now={now} store={store} actions={actions} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
-        <PlanMonth view={view} over={over} />
+        <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
         {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
         {layout === 'calendar' ? (
-          <MonthView
-            {...inView}
-            selected={selected}
-            onOpen={openDay}
-            bend={over ? undefined : bendOf(live, known, today, actions)}
-          />
+          <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
         ) : (
           <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
         )}
