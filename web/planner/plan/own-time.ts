@@ -1,4 +1,5 @@
 /** Times that people choose for themselves: how one is stepped by the quarter hour, and how the calendar moves an evening to one. */
+import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { MAX_END, MIN_LENGTH, QUARTER } from '../../../domain/planner/choices/own-choices.ts';
 import type { EventTime, PlanEvent } from '../../../domain/planner/plan.ts';
 import { minutesOfTime, timeOfMinutes } from '../../../domain/planner/spoken-dates.ts';
@@ -8,8 +9,14 @@ import type { Bend } from '../views/use-bend.ts';
 import { verdictOn } from '../views/verdict.ts';
 import type { PlanActions } from './plan-actions.ts';
 
-/** How the calendar moves this plan's evenings: to another day at their hour. */
-export function bendOf(stored: StoredPlan, known: PlannerKnown | null, today: string, actions: PlanActions): Bend {
+/** How the calendar moves this plan's evenings: to another day at their hour; undefined once all its days are past. */
+export function bendOf(
+  stored: StoredPlan,
+  known: PlannerKnown | null,
+  today: string,
+  actions: PlanActions,
+): Bend | undefined {
+  if (isMonthOver(stored.startDate, today)) return undefined;
   const on = ({ start_time, end_time }: PlanEvent, date: string): EventTime => ({ date, start_time, end_time });
   return {
     canLift: ({ id, date }) => date >= today && stored.done[id] === undefined,

@@ -64,4 +64,5 @@ test('a month that is over stands there as a print, which can be kept', async ()
   await showMonth(31, 3);
   await expect.element(page.getByRole('img', { name: 'A picture of this month: 3 kept' })).toBeVisible();
   await expect.element(button('Keep the picture')).toBeVisible();
+  await expect.element(page.getByText(/^Drag an evening/)).not.toBeInTheDocument();
 });

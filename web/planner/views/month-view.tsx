@@ -27,7 +27,7 @@ type MonthViewProps = {
   selected: string | null;
   onOpen: (date: string) => void;
   /** Absent for a plan of somebody else's. */
-  bend?: Bend;
+  bend?: Bend | undefined;
 };
 
 export function MonthView(props: MonthViewProps) {
