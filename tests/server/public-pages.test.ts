@@ -166,7 +166,7 @@ test('eight questions that open without scripts, several at once', () => {
 
 test('where the operator has set no address the contact page says so, and shows no form', () => {
   const main = element(page('/contact').html, 'main').inner;
-  expect(plainText(main)).toContain('has not set a contact address yet');
+  expect(plainText(main)).toContain('has no contact address yet');
   expect(elements(main, 'form')).toEqual([]);
 });
 

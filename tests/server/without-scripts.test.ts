@@ -33,7 +33,7 @@ test.each(PRIVATE)('%s', async (path) => {
     return;
   }
   expect(first).toContain('This page needs JavaScript');
-  expect(first).toContain('made, encrypted and opened in your browser');
+  expect(first).toContain('your browser makes, encrypts and opens what it shows');
   // A form without scripts would be sent in the browser's own way: what is typed would stand in the address.
   expect(elements(html, 'form')).toEqual([]);
   expect(elements(html, 'input').filter(({ attributes }) => attributes.type === 'password')).toEqual([]);
@@ -42,6 +42,6 @@ test.each(PRIVATE)('%s', async (path) => {
 test.each(['/', '/tools', '/about/sent', '/no/such/page'])('%s can be read', async (path) => {
   const html = await (await fetch(server.url + path)).text();
   expect(told(html)[0]).toContain('You can read these pages without JavaScript.');
-  expect(told(html)[0]).toContain('plans and ideas are made and encrypted in your browser');
+  expect(told(html)[0]).toContain('your browser makes and encrypts plans and ideas');
   expect(plainText(element(html, 'main').inner).length).toBeGreaterThan(40);
 });
