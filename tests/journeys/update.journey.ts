@@ -84,7 +84,7 @@ test('@deep a new build is told of, taken when the person says so or at the next
     // A field that is kept nowhere: no button that would lose it.
     await account.getByLabel('First Name').fill('Anastasia');
     await expect(take(account)).toHaveCount(0);
-    await expect(word(account)).toContainText('Finish what you’re writing first');
+    await expect(word(account)).toContainText('Finish what you are writing first');
 
     await page.bringToFront();
     await notes(page).press('End');
