@@ -1,5 +1,6 @@
 /** The stages of a test run, each with all that it needs set up: the whole run, and the small one of what was asked for. */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build-steps.mjs';
 import { projectNode, ROOT } from './ensure-installed.mjs';
@@ -11,6 +12,8 @@ const DOMAIN = { name: 'domain, content, web logic and house rules', projects: [
 const SERVER = ['server', 'server-alone'];
 /** The longest stage takes half of that at most. */
 const MAX_MINUTES = { ordinary: 25, deep: 60 };
+/** Beside journeys and components no wait is left to fill: each further process would only load and warm the server once more (a tenth of the stage's processor time). */
+const ONE_PER_CORE = { VITEST_MAX_WORKERS: String(availableParallelism()) };
 const ALONE = { apart: false, minutes: MAX_MINUTES.deep };
 
 const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
@@ -54,7 +57,8 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     pure.give();
     await built;
     const secondTryAfter = afterFirstTries(walked.given, mounted.given);
-    await add(suite(sideBySide, 'server', { folder, projects: SERVER, env, secondTryAfter }));
+    const asked = { folder, projects: SERVER, env: { ...env, ...ONE_PER_CORE } };
+    await add(suite(sideBySide, 'server', { ...asked, secondTryAfter }));
   })();
   const components = (async () => {
     await pure.given;

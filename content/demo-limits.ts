@@ -10,70 +10,72 @@ export interface DemoLimit {
 /** By the id of a section or a name of its own. */
 export const DEMO_LIMITS: Readonly<Record<string, DemoLimit>> = {
   profile: {
-    text: 'The name can be changed here; another address needs an account of your own, as a letter goes to it.',
+    text: 'You can change the name here. Another address needs your own account, since we email it.',
   },
   'sign-in': {
-    text: 'Nobody signs in to the demo: with an account of your own, this is where you change your password.',
+    text: 'Nobody signs in to the demo. With your own account, this is where you change your password.',
     instead: true,
   },
   passkeys: {
-    text: 'A passkey belongs to an account of your own: then a fingerprint, a face or a PIN of your device is all it takes to show that it is you.',
+    text: 'A passkey needs your own account. Then your fingerprint, your face or your device’s PIN is all it takes to sign in.',
     instead: true,
   },
   plan: {
-    text: 'No money was ever moved for this plan, and Payment Details needs an account of your own; the rest can be tried.',
+    text: 'No money ever moved for this plan. Payment Details needs your own account, and you can try the rest.',
   },
   erase: {
-    text: 'There is nothing to delete: close or reload this page, and all of the demo is gone.',
+    text: 'There’s nothing to delete. Close or reload this page, and the whole demo is gone.',
     instead: true,
   },
   delete: {
-    text: 'There is nothing to delete: close or reload this page, and all of the demo is gone.',
+    text: 'There’s nothing to delete. Close or reload this page, and the whole demo is gone.',
     instead: true,
   },
-  lock: { text: 'The demo never locks, as it is gone with the page; what is chosen here is only kept.' },
+  lock: {
+    text: 'The demo never locks, since it’s gone when you close the page. Your choice here is only kept until then.',
+  },
   phone: {
-    text: 'The demo cannot stand on a home screen: with an account of your own, this is where you choose how it looks there.',
+    text: 'The demo can’t go on a home screen. With your own account, this is where you choose how it looks there.',
     instead: true,
   },
-  sent: { text: 'The demo sends nothing at all, whatever is on here.' },
+  sent: { text: 'The demo sends nothing at all, whatever you turn on here.' },
   invite: {
-    text: 'A link out of the demo would lead nowhere: inviting somebody needs an account of your own.',
+    text: 'A link from the demo would lead nowhere. Inviting someone needs your own account.',
     instead: true,
   },
   page: {
-    text: 'A link out of the demo would lead nowhere: a page by link needs an account of your own.',
+    text: 'A link from the demo would lead nowhere. Sharing a page by link needs your own account.',
     instead: true,
   },
   compare: {
-    text: 'A new comparison needs the browsers of two people; below is what these two found in their last one.',
+    text: 'A new comparison needs two people’s browsers. Below is what these two found in their last one.',
     instead: true,
   },
   connections: {
-    text: 'Nothing is connected to the demo: with an account of your own, your evenings can stand in your calendar and keep clear of what is there.',
+    text: 'Nothing is connected to the demo. With your own account, your evenings can be in your calendar and steer clear of what’s there.',
     instead: true,
   },
   busy: {
-    text: 'A file can be tried here and is gone with the page; an address is read by the server, which takes an account of your own.',
+    text: 'You can try a file here, and it’s gone when you close the page. Reading an address needs your own account.',
   },
   feed: {
-    text: 'No calendar could look into the demo: an address of your own comes with an account of your own.',
+    text: 'No calendar can look into the demo. Your own address comes with your own account.',
     instead: true,
   },
-  story: { text: 'A story can be written here and goes nowhere: sending it needs an account of your own.' },
-  comments: { text: 'What readers say can be read here; answering needs an account of your own.', instead: true },
-  likes: { text: 'Likes are counted for real: they need an account of your own.' },
-  reports: { text: 'A report reaches real people: it needs an account of your own.' },
+  story: { text: 'You can write a story here, but it goes nowhere. Sending it needs your own account.' },
+  comments: { text: 'You can read what readers say here. Answering needs your own account.', instead: true },
+  likes: { text: 'Likes are real here, so they need your own account.' },
+  reports: { text: 'A report reaches real people, so it needs your own account.' },
   newsletter: {
-    text: 'The demo sends nothing at all: the newsletter can be asked for once you have left it.',
+    text: 'The demo sends nothing at all. You can sign up for the newsletter once you’ve left it.',
     instead: true,
   },
   reminders: {
-    text: 'The demo sends nothing at all: reminders by mail and on your devices need an account of your own.',
+    text: 'The demo sends nothing at all. Reminders by email and on your devices need your own account.',
     instead: true,
   },
   'own-stories': {
-    text: 'Nothing was sent from the demo: your stories are here once you have an account of your own.',
+    text: 'Nothing was sent from the demo. Your stories will be here once you have your own account.',
     instead: true,
   },
 };

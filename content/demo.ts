@@ -13,7 +13,7 @@ export const DEMO_NOTES = [
   'We laughed about the burnt rice until we could not breathe.',
   'Too much work. Went to bed at nine and felt better for it.',
   'Quiet evening, phones in the drawer. Worth repeating.',
-  'A little sharp with each other at breakfast; talked it over at night.',
+  'A little sharp with each other at breakfast. Talked it over that night.',
   'Danced in the kitchen for two songs.',
   'Tired in a good way.',
 ] as const;
@@ -25,7 +25,7 @@ export const DEMO_LIST = [
   { text: 'Ask Kim to take the dog on the 14th', done: false },
   { text: 'New pillow for Robin', done: true },
   { text: 'Try the sauna on a weekday', done: false },
-  { text: 'Print the photographs from the lake', done: false },
+  { text: 'Print the photos from the lake', done: false },
 ] as const;
 
 /** `inDays` from today to the day and month of it, `years` ago. */
@@ -107,35 +107,35 @@ export const DEMO_WISHES: { mine: WishAnswers; theirs: WishAnswers } = {
 /** What one finds in the demo, in the order in which it is worth seeing. */
 export const DEMO_PLACES = [
   { to: '/tonight', title: 'Tonight', text: 'The next evening, and nothing else.' },
-  { to: '/month', title: 'Month', text: 'The thirty days that they live by now.' },
-  { to: '/us', title: 'Us', text: 'The question of the day, and everything that is for two.' },
-  { to: '/you', title: 'You', text: 'One’s own days, the months that were kept, and every setting.' },
+  { to: '/month', title: 'Month', text: 'The thirty days they’re in now.' },
+  { to: '/us', title: 'Us', text: 'Today’s question, and everything for the two of them.' },
+  { to: '/you', title: 'You', text: 'Their own days, the months they kept, and every setting.' },
   {
     to: '/tools/intimacy-planner',
-    title: 'A plan of thirty days',
+    title: 'A thirty-day plan',
     text: 'Ten days in: some evenings kept, one moved, the rest still to come. Open it, move one, export it.',
   },
   {
     to: '/tools/intimacy-planner/calendars',
     title: 'In your own calendar',
-    text: 'How evenings reach the calendar you already look at, and what each way needs.',
+    text: 'How evenings get into the calendar you already use, and what each way needs.',
   },
   {
     to: '/tools/mood-energy-tracker',
     title: 'Ten weeks of check-ins',
-    text: 'With the days that were forgotten left as gaps, and what they do and do not say.',
+    text: 'With forgotten days left as gaps, and what they do and don’t tell you.',
   },
   {
     to: '/tools/relationship-analytics',
     title: 'What went well',
-    text: 'Evenings kept, how they felt, and which kind of evening is worth repeating.',
+    text: 'Evenings kept, how they felt, and which kinds are worth repeating.',
   },
   {
     to: '/tools/spice-up-planner',
     title: 'Ideas for a date',
-    text: 'Two bundles made by the built-in engine. Ask for another: it runs right here.',
+    text: 'Two bundles of ideas. Ask for another, it’s made right here.',
   },
-  { to: '/tools/roleplay-suggestor', title: 'A few scenarios', text: 'Within limits that were set first.' },
+  { to: '/tools/roleplay-suggestor', title: 'A few scenarios', text: 'Within limits they set first.' },
   { to: '/database', title: 'Our list', text: 'Six small things, two of them done.' },
   {
     to: '/partner/question',
@@ -146,9 +146,9 @@ export const DEMO_PLACES = [
   {
     to: '/tools/yes-maybe-no',
     title: 'Yes, maybe, no',
-    text: 'One list, and what two lists turned out to have in common.',
+    text: 'One list, and what the two lists turned out to share.',
   },
-  { to: '/partner', title: 'The two of them', text: 'What each shows the other, and what stays their own.' },
-  { to: '/tools/privacy-controls', title: 'Every switch', text: 'Try them; nothing leaves this page.' },
-  { to: '/account', title: 'The account', text: 'Sessions, credits come and gone, and a plan that nobody paid.' },
+  { to: '/partner', title: 'The two of them', text: 'What each shows the other, and what stays private.' },
+  { to: '/tools/privacy-controls', title: 'Every switch', text: 'Try them. Nothing leaves this page.' },
+  { to: '/account', title: 'The account', text: 'Sign-ins, credits earned and spent, and a plan nobody paid for.' },
 ] as const;

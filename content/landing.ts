@@ -22,7 +22,7 @@ export const HERO = {
 
 /** In the place of the operator's figures where those are hidden: what the product proves, each held by a test (docs/privacy.md). */
 export const FACTS = [
-  { figure: '806', words: 'ideas and scenes in the library that comes along' },
+  { figure: '806', words: 'ideas and scenes in the built-in library' },
   { figure: '30', words: 'days planned around the hours you have' },
   { figure: '0', words: 'requests from any page to another company’s server' },
   { figure: '0', words: 'answers that the database can read' },
@@ -98,8 +98,8 @@ export const BENEFITS = {
   title: 'What a little structure gives back',
   /** Where the operator's figures are hidden, these two stand above the last one. */
   plain: [
-    { figure: '30', words: 'days settled in one sitting, so that nobody has to bring it up again at eleven at night' },
-    { figure: '1', words: 'reason with every evening, so that a time is an answer and not an argument' },
+    { figure: '30', words: 'days settled in one sitting, so nobody has to bring it up at eleven at night' },
+    { figure: '1', words: 'reason with every evening, so a time is an answer and not an argument' },
   ],
   always: { figure: '0', words: 'explicit words on a lock screen or a shared calendar, unless you ask for them' },
 };
@@ -108,7 +108,7 @@ export const QUOTES = {
   title: 'From people who kept the date',
   none: {
     title: 'No quotes yet',
-    text: 'Twofold is new here. Customers will speak in this place once there are some who want to, in their own words.',
+    text: 'Twofold is new here. Customers will speak for themselves in this spot once some of them want to.',
     link: 'Tell us how it went',
   },
 };
@@ -120,7 +120,7 @@ export const QUESTIONS = {
   items: [
     {
       title: 'Who can see our plan?',
-      text: 'You, and whoever you send it to. It is encrypted in your browser before it is stored; so that a forgotten password loses nothing, whoever runs this server holds a key that could open it. Calendar files carry the discreet label only, unless you switch to full details first.',
+      text: 'You, and whoever you send it to. It’s encrypted in your browser before it’s stored. So that a forgotten password loses nothing, whoever runs this server holds a key that could open it. Calendar files carry only the discreet label, unless you switch to full details first.',
       more: { to: '/about/sent', text: 'See for yourself' },
       open: true,
     },
@@ -130,19 +130,19 @@ export const QUESTIONS = {
     },
     {
       title: 'Do you send anything to an AI?',
-      text: 'Only if you agree. Otherwise your browser makes everything by itself, and your answers never leave your device unsealed. An outside provider may word it, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
+      text: 'Only if you agree. Otherwise your browser makes everything itself, and your answers never leave your device unsealed. An outside provider can put it into words, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
       more: { to: '/about/ai', text: 'Where the words come from' },
       writer: true,
     },
     {
       title: 'Who writes our plan?',
-      text: 'Your own browser. A built-in engine picks the dates, a library that comes along supplies the words, and your answers never leave your device unsealed.',
+      text: 'Your own browser. A built-in engine picks the dates, a built-in library supplies the words, and your answers never leave your device unsealed.',
       more: { to: '/about/ai', text: 'Where the words come from' },
       writer: false,
     },
     {
       title: 'Is this a replacement for counselling?',
-      text: 'No. It is a planner. If something hurts or frightens you, please talk to a person trained for it.',
+      text: 'No. It’s a planner. If something hurts or frightens you, please talk to someone trained for it.',
     },
     {
       title: 'Does it work with our shift patterns?',
@@ -150,15 +150,15 @@ export const QUESTIONS = {
     },
     {
       title: 'What does the free plan include?',
-      text: 'One personalised 30-day plan each month, with up to six sessions, both views and calendar export. No card is asked for.',
+      text: 'One personalized 30-day plan each month, with up to six evenings, both views and calendar export. No card needed.',
       more: { to: '/pricing', text: 'Pricing' },
     },
     {
       title: 'Can we change the plan later?',
-      text: 'Yes. Moving an evening, skipping tonight or swapping an idea costs nothing and keeps the rest where it is.',
+      text: 'Yes. Moving an evening, skipping tonight or swapping an idea is free and leaves the rest where it is.',
     },
     {
-      title: 'What if somebody walks in?',
+      title: 'What if someone walks in?',
       text: '“Hide” folds blank panels over the page until you tap; so does pressing Escape twice. Keep holding it, or press Shift three times while signed in, and you have left the site altogether.',
     },
   ] as readonly {
@@ -175,28 +175,28 @@ export const STRIPS = [
   {
     id: 'pricing',
     title: 'Free to begin',
-    text: 'One plan a month costs nothing, and no card is asked for. Paid plans give more.',
+    text: 'One plan a month is free, no card needed. Paid plans give you more.',
     to: '/pricing',
     link: 'Pricing',
   },
   {
     id: 'help',
-    title: 'A question left over',
-    text: 'How to reach whoever runs this site, with a question or with a complaint.',
+    title: 'Still have a question?',
+    text: 'How to reach whoever runs this site, with a question or a complaint.',
     to: '/contact',
     link: 'Contact',
   },
   {
     id: 'about',
     title: 'A folding screen',
-    text: 'What Twofold is, how it works, and what it is built with.',
+    text: 'What Twofold is, how it works, and what it’s built with.',
     to: '/about',
     link: 'About This App',
   },
   {
     id: 'blog',
     title: 'Worth reading',
-    text: 'Guides, research read with care, and stories from people who chose to tell them.',
+    text: 'Guides, careful research, and stories from people who chose to tell them.',
     to: '/blog',
     link: 'Blog',
   },
@@ -217,7 +217,7 @@ export const PRIVACY = {
     },
     {
       icon: 'lock-key-duotone',
-      title: 'Made and sealed on your device',
+      title: 'Made on your device',
       text: 'Your browser makes the plan. Your answers never leave your device unsealed, unless you let an outside provider write.',
       to: '/about/sent',
       link: 'See for yourself',

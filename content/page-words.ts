@@ -28,13 +28,12 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
   },
   '/tools': {
     tabTitle: 'Tools',
-    description:
-      'Six quiet tools, one shared rhythm: see what each of them does, and begin with the one you need tonight.',
+    description: 'Six quiet tools, one shared rhythm. See what each one does, and start with the one you need tonight.',
     image: 'tools',
   },
   '/about': {
     tabTitle: 'About',
-    description: 'What Twofold is, how it works and what it is built with: a folding screen for your calendar.',
+    description: 'What Twofold is, how it works and what it’s built with: a folding screen for your calendar.',
     image: 'about',
   },
   '/about/ai': {
@@ -45,36 +44,32 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
   },
   '/about/sent': {
     tabTitle: 'See for yourself',
-    description:
-      'Every request this page has sent since you opened it, word for word, so that you can check what we say.',
+    description: 'Every request this page has sent since you opened it, word for word, so you can check what we say.',
     image: 'about',
   },
   '/demo': {
     tabTitle: 'Demo',
-    description: 'Everything in use by two people we made up: one press, no account, and nothing is kept.',
+    description: 'Everything in use by two people we made up. One press, no account, and nothing is kept.',
     image: 'page',
   },
   '/blog': {
     tabTitle: 'Blog',
-    description:
-      'Guides, research read with care, and stories from people who chose to tell them. No account is needed.',
+    description: 'Guides, careful research, and stories from people who chose to tell them. No account needed.',
     image: 'page',
   },
   '/contact': {
     tabTitle: 'Contact',
-    description:
-      'Where many questions are answered already, and a form for the others on copies whose operator can be written to.',
+    description: 'Answers to common questions, and a form for the rest where this site’s operator can be reached.',
     image: 'page',
   },
   '/therapy': {
     tabTitle: 'Counselling',
-    description:
-      'Counselling is still to come here. Therapists who would like to be part of it can apply on this page.',
+    description: 'Counseling is on its way. Therapists who would like to be part of it can apply here.',
     image: 'page',
   },
   '/privacy-policy': {
     tabTitle: 'Privacy policy',
-    description: 'What Twofold keeps about you, where it lies, who can read it, and how to have it erased.',
+    description: 'What Twofold keeps about you, where it is, who can read it, and how to have it erased.',
     image: 'page',
   },
   '/terms': {
@@ -89,13 +84,12 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
   },
   '/safety': {
     tabTitle: 'Good to know',
-    description:
-      'What another person can and cannot see here, how to leave a page quickly, and how to use it on your own.',
+    description: 'What someone else can and can’t see here, how to leave a page fast, and how to use it on your own.',
     image: 'page',
   },
   '/accessibility': {
     tabTitle: 'Accessibility',
-    description: 'How accessible Twofold is meant to be, what was checked and how, and what is not good enough yet.',
+    description: 'How accessible Twofold aims to be, what we checked and how, and what isn’t good enough yet.',
     image: 'page',
   },
 };

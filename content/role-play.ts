@@ -17,7 +17,7 @@ export const ROLE_PLAY_STEPS = [
   {
     title: 'Experience level',
     question: 'How familiar is role play to you?',
-    lede: 'For whichever of you has tried less. Every step may stay empty; left empty, this one begins at the beginning.',
+    lede: 'For whichever of you has tried less. Every step is optional. Skip this one and we start at the beginning.',
   },
   {
     title: 'Preferred themes',
@@ -32,17 +32,17 @@ export const ROLE_PLAY_STEPS = [
   {
     title: 'Settings',
     question: 'Where may the story take place?',
-    lede: 'In your imagination, and at home: each needs no more than what a home has.',
+    lede: 'In your imagination, and at home. Each needs only what a home has.',
   },
   {
     title: 'Boundaries',
     question: 'What stays out?',
-    lede: 'What you choose here never appears: not in a story, not in a step, not among the props.',
+    lede: 'What you choose here never appears, not in a story, a step or the props.',
   },
   {
     title: 'Intensity',
-    question: 'How intense may it become?',
-    lede: 'No scene goes beyond this, and every scene can end earlier. Left empty, we stay moderate.',
+    question: 'How intense can it get?',
+    lede: 'No scene goes beyond this, and every scene can end early. Skip it and we stay moderate.',
   },
 ] as const;
 
@@ -58,7 +58,7 @@ export const EXPERIENCE_LABELS: Labels<ExperienceLevel> = {
 export const POWER_LABELS: Labels<PowerDynamic> = {
   equal: { title: 'Equal partnership', note: 'Nobody leads, not even for one step' },
   turns: { title: 'Taking turns', note: 'The lead passes back and forth' },
-  'one-leads': { title: 'One partner leads', note: 'Agreed beforehand, and given back at any word' },
+  'one-leads': { title: 'One partner leads', note: 'Agreed beforehand, and handed back at a word' },
   'no-preference': { title: 'No preference', note: 'Any of these' },
 };
 
@@ -122,7 +122,7 @@ export const BOUNDARY_LABELS: Labels<Boundary> = {
   'covered-eyes': { title: 'Covered eyes', note: 'Blindfolds, or eyes closed on request' },
   'being-watched': { title: 'Being watched', note: 'One looks on, or performs for the other' },
   cameras: { title: 'Cameras', note: 'Pictures and recordings, pretended ones too' },
-  'being-seen': { title: 'Being noticed', note: 'Open windows, or somebody who might come in' },
+  'being-seen': { title: 'Being noticed', note: 'Open windows, or someone who might come in' },
   'dressing-up': { title: 'Dressing up', note: 'Costumes, masks, clothes for the part' },
   undressing: { title: 'Undressing', note: 'Taking anything off as part of the scene' },
   teasing: { title: 'Teasing', note: 'Being kept waiting on purpose' },

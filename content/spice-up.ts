@@ -20,24 +20,24 @@ export const SPICE_UP_STEPS = [
   {
     title: 'Relationship stage',
     question: 'How long has it been the two of you?',
-    lede: 'New couples and old hands laugh about different things. Every step may stay empty.',
+    lede: 'New couples and old hands laugh about different things. Every step is optional.',
   },
   {
     title: 'Available time',
     question: 'How much time is there?',
-    lede: 'From the first minute to the last, the way there and back included.',
+    lede: 'From first minute to last, including the way there and back.',
   },
-  { title: 'Budget', question: 'What may it cost?', lede: 'For everybody together. Cheaper ideas count as well.' },
-  { title: 'Location', question: 'Where would you like to be?', lede: 'Choose one place, or leave it to chance.' },
+  { title: 'Budget', question: 'What may it cost?', lede: 'For everyone together. Cheaper ideas count too.' },
+  { title: 'Location', question: 'Where would you like to be?', lede: 'Pick one place, or leave it to chance.' },
   {
     title: 'Activity types',
     question: 'What are you in the mood for?',
-    lede: 'Choose as many as you like. With none chosen, ideas come from all of them.',
+    lede: 'Pick as many as you like. If you pick none, ideas come from all of them.',
   },
   {
     title: 'Adventurousness level',
     question: 'How far from the usual may it go?',
-    lede: 'No idea is bolder than this, and each one says how to stop or change it halfway. Left empty, we stay conservative.',
+    lede: 'No idea is bolder than this, and each one says how to stop or change it halfway. Skip it and we stay conservative.',
   },
 ] as const;
 

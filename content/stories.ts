@@ -26,14 +26,14 @@ export const STORY_TAG_LABELS: Readonly<Record<StoryTag, string>> = {
 
 /** The short name stands on a covered story, the note beside the choice. */
 export const STORY_WARNING_LABELS: Readonly<Record<StoryWarning, { title: string; note: string }>> = {
-  sensitive: { title: 'Sensitive', note: 'Loss, illness, harm or another hard thing' },
+  sensitive: { title: 'Sensitive', note: 'Loss, illness, harm or something else hard' },
   emotional: { title: 'Emotional', note: 'Grief, anger or a parting' },
   mature: { title: 'Mature', note: 'Speaks openly about intimacy' },
 };
 
 /** For the author. */
 export const STORY_STATUS_LABELS: Readonly<Record<StoryStatus, string>> = {
-  pending: 'Waiting to be read',
+  pending: 'Waiting for review',
   published: 'Published',
   rejected: 'Not published',
   withdrawn: 'Withdrawn',

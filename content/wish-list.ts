@@ -19,7 +19,7 @@ export const WISH_GROUPS = [
   {
     id: 'theme',
     label: 'Scenes',
-    lead: 'Stories to play: two people being somebody else for an hour, and themselves again afterwards.',
+    lead: 'Stories to play: two people being someone else for an hour, and themselves again afterwards.',
   },
   {
     id: 'boundary',

@@ -27,10 +27,10 @@ it('names what has gone best in each way of looking, with both averages and how 
   );
   const basis = '8.5 on average over 3, 7.1 over the 3 others.';
   expect(said([...best, ...others])).toEqual([
-    `theme: Times for Emotional Bonding have gone best. ${basis}`,
+    `theme: Evenings for Emotional Bonding have gone best. ${basis}`,
     `weekday: Sundays have gone best. ${basis}`,
     `part: Evenings have gone best. ${basis}`,
-    `length: Times of up to an hour have gone best. ${basis}`,
+    `length: Evenings of up to an hour have gone best. ${basis}`,
     'regularity: Usually the next one comes a day later. From 1 to 6 days, over 5 of them.',
   ]);
 });
@@ -42,7 +42,8 @@ it('a day after counts as better or worse from half a point on', () => {
       date: addDays(START, day),
       measures: { energy: [2, 7, 12].includes(day) ? energy : 5 },
     }));
-  const numbers = (mean: string) => `${mean} on average over 3 days, 5 over 6 others. One need not cause the other.`;
+  const numbers = (mean: string) =>
+    `${mean} on average over 3 days, 5 over 6 others. One doesn’t have to cause the other.`;
   expect(said(done, after(5.5))).toEqual([
     `energy: On the days after, energy was higher than on other days. ${numbers('5.5')}`,
   ]);

@@ -48,7 +48,7 @@ function measureInsight(
     {
       key: measure,
       text: `On the days after, ${measure} was ${more > 0 ? 'higher' : 'lower'} than on other days.`,
-      basis: `${oneDecimal(after.mean)} on average over ${after.count} days, ${oneDecimal(other.mean)} over ${other.count} others. One need not cause the other.`,
+      basis: `${oneDecimal(after.mean)} on average over ${after.count} days, ${oneDecimal(other.mean)} over ${other.count} others. One doesn’t have to cause the other.`,
     },
   ];
 }

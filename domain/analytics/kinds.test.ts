@@ -69,8 +69,8 @@ it('of kinds that went equally well the one that more is known about is called b
 it('the longest times have a name of their own in a sentence', () => {
   const lengths = [60, 90, 91].map((minutes, day) => activity(day, { minutes }));
   expect(kindsOf(lengths, 'length').map(({ many }) => many)).toEqual([
-    'Times of up to an hour',
-    'Times of up to an hour and a half',
+    'Evenings of up to an hour',
+    'Evenings of up to an hour and a half',
     'Longer times',
   ]);
 });

@@ -42,7 +42,7 @@ const LENGTHS = [
 ] as const;
 
 const NAMES: Readonly<Record<Way, (activity: Activity) => Named>> = {
-  theme: ({ theme }) => ({ key: theme, label: THEME_LABELS[theme], many: `Times for ${THEME_LABELS[theme]}` }),
+  theme: ({ theme }) => ({ key: theme, label: THEME_LABELS[theme], many: `Evenings for ${THEME_LABELS[theme]}` }),
   weekday: ({ weekday }) => {
     const name = weekdayOfNumber(weekday);
     // Monday first.
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<Way, (activity: Activity) => Named>> = {
     return {
       key: String(at),
       label,
-      many: at === LENGTHS.length - 1 ? 'Longer times' : `Times of ${label.toLowerCase()}`,
+      many: at === LENGTHS.length - 1 ? 'Longer times' : `Evenings of ${label.toLowerCase()}`,
     };
   },
 };

@@ -48,7 +48,7 @@ test('an empty form is told everything that is required, in the words and the or
     ['hero.alt', 'Hero image alt text is required'],
     ['hero.credit', 'Hero image credit is required'],
     ['hero.license', 'Hero image license is required'],
-    ['category', 'Please choose a category.'],
+    ['category', 'Choose a category.'],
   ]);
 });
 

@@ -141,21 +141,21 @@ const isOneOf = (list: readonly string[]) => (value: string) => list.includes(va
 
 function tagProblems(tags: readonly string[]): FieldProblem[] {
   const known = tags.every(isOneOf(ARTICLE_TAGS)) && new Set(tags).size === tags.length;
-  return known ? [] : [{ field: 'tags', message: 'Please choose tags from the list, each once.' }];
+  return known ? [] : [{ field: 'tags', message: 'Choose tags from the list, each only once.' }];
 }
 
-const ONE_LINE = { holds: isOneLine, message: 'Please write this on one line, without hidden characters.' };
+const ONE_LINE = { holds: isOneLine, message: 'Keep this on one line, without hidden characters.' };
 const SLUG = {
   holds: isSlug,
-  message: 'Please use lowercase letters, digits and hyphens, and neither “share” nor “stories”.',
+  message: 'Use lowercase letters, digits and hyphens. “share” and “stories” are taken.',
 };
 const PICTURE = {
   holds: isPictureAddress,
-  message: 'Please give an address that begins with https://, or choose an image.',
+  message: 'Enter an address that begins with https://, or choose an image.',
 };
-const LICENSE = { holds: isLicense, message: 'Please choose one of the licenses in the list.' };
-const CATEGORY = { holds: isOneOf(CATEGORIES), message: 'Please choose a category.' };
-const ADDRESS = { holds: isWebAddress, message: 'Please give an address that begins with https://.' };
+const LICENSE = { holds: isLicense, message: 'Choose a license from the list.' };
+const CATEGORY = { holds: isOneOf(CATEGORIES), message: 'Choose a category.' };
+const ADDRESS = { holds: isWebAddress, message: 'Enter an address that begins with https://.' };
 
 function askedOf({ title, slug, excerpt, bodyMdx, category, hero, seo, author }: TypedArticle): TextField[] {
   const most = ARTICLE_LENGTHS;

@@ -48,9 +48,9 @@ test('no time, a time that is past, far off or of no calendar is refused by name
     return result.ok ? null : `${result.problem.field}: ${result.problem.message}`;
   };
   for (const chosen of [null, '', 'tomorrow', '2026-11-22', '2026-11-22T09:30', '2027-02-30T09:30Z', '1Z'])
-    expect(message(chosen), String(chosen)).toBe('publishedAt: Please choose a date and a time.');
-  expect(message('2026-11-21T20:14:59Z')).toBe('publishedAt: Please choose a time that is still to come.');
-  expect(message('2036-11-21T20:14:59Z')).toBe('publishedAt: Please choose a time within the next two years.');
+    expect(message(chosen), String(chosen)).toBe('publishedAt: Choose a date and a time.');
+  expect(message('2026-11-21T20:14:59Z')).toBe('publishedAt: Choose a time in the future.');
+  expect(message('2036-11-21T20:14:59Z')).toBe('publishedAt: Choose a time within the next two years.');
 });
 
 test('whatever minute is chosen, it is public at that minute and not a millisecond before', () => {

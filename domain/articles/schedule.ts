@@ -43,11 +43,10 @@ export function publicationOf(
   const wrong = (message: string) => problem({ field: 'publishedAt', message });
   const [, date] = INSTANT.exec(chosen ?? '') ?? [];
   const at = chosen && date && isCalendarDate(date) ? Date.parse(chosen) : Number.NaN;
-  if (Number.isNaN(at)) return wrong('Please choose a date and a time.');
-  if (at > now.getTime() + FURTHEST_MS) return wrong('Please choose a time within the next two years.');
+  if (Number.isNaN(at)) return wrong('Choose a date and a time.');
+  if (at > now.getTime() + FURTHEST_MS) return wrong('Choose a time within the next two years.');
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  if (minute < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
-    return wrong('Please choose a time that is still to come.');
+  if (minute < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS) return wrong('Choose a time in the future.');
   const publication = { status, publishedAt: new Date(minute).toISOString() };
   return ok({ ...publication, status: statusAt(publication, now) });
 }

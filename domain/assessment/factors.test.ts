@@ -155,17 +155,17 @@ describe('each factor says in plain words what it counted', () => {
     [
       'wish',
       { currentFrequency: 'weekly', preferredFrequency: 'weekly' },
-      'It is once a week, and that is how you would like it.',
+      'It’s once a week, and that’s how you like it.',
     ],
     [
       'wish',
       { currentFrequency: 'weekly', preferredFrequency: 'several-times-weekly' },
-      'It is once a week and the wish is several times a week: one step apart. Whether more or less makes no difference.',
+      'It’s once a week and the wish is several times a week: one step apart. More or less, it makes no difference.',
     ],
     [
       'wish',
       { currentFrequency: 'daily', preferredFrequency: 'bi-weekly' },
-      'It is daily and the wish is every other week: three steps apart. Whether more or less makes no difference.',
+      'It’s daily and the wish is every other week: three steps apart. More or less, it makes no difference.',
     ],
     [
       'room',
@@ -185,7 +185,7 @@ describe('each factor says in plain words what it counted', () => {
     [
       'spread',
       { availableDays: ['weekdays', 'weekends'], availableTimeSlots: ['morning', 'evening'] },
-      'Weekdays and weekends, and more than one part of the day: when one falls through, another is left.',
+      'Weekdays and weekends, and more than one part of the day: when one falls through, there’s another.',
     ],
     [
       'spread',
@@ -200,17 +200,17 @@ describe('each factor says in plain words what it counted', () => {
     [
       'spread',
       { availableDays: ['weekdays'], availableTimeSlots: ['evening'] },
-      'One part of the day, on weekdays only: when it falls through, nothing else is left.',
+      'One part of the day, on weekdays only. When it falls through, there’s no other.',
     ],
     [
       'openness',
       { suggestions: { scheduledDates: false, roleplays: false, ideas: true, wellnessTips: false } },
-      'You would hear a suggestion of some kind. Which kinds, and how many, makes no difference.',
+      'You’re open to suggestions. Which kinds, and how many, makes no difference.',
     ],
     [
       'openness',
       { suggestions: { scheduledDates: false, roleplays: false, ideas: false, wellnessTips: false } },
-      'No suggestions are chosen. That is as good as any answer, with fewer things to try.',
+      'You chose no suggestions. That’s as good as any answer, with fewer things to try.',
     ],
   ])('%s of %j', (id, answers, why) => {
     expect(whyOf(couple(answers), id)).toBe(why);

@@ -67,8 +67,8 @@ function wish({ currentFrequency: now, preferredFrequency: wished }: AssessmentI
   const apart = Math.abs(rungsBetween(now, wished));
   const why =
     apart === 0
-      ? `It is ${FREQUENCY_WORDS[now]}, and that is how you would like it.`
-      : `It is ${FREQUENCY_WORDS[now]} and the wish is ${FREQUENCY_WORDS[wished]}: ${numberWord(apart)} ${apart === 1 ? 'step' : 'steps'} apart. Whether more or less makes no difference.`;
+      ? `It’s ${FREQUENCY_WORDS[now]}, and that’s how you like it.`
+      : `It’s ${FREQUENCY_WORDS[now]} and the wish is ${FREQUENCY_WORDS[wished]}: ${numberWord(apart)} ${apart === 1 ? 'step' : 'steps'} apart. More or less, it makes no difference.`;
   return { id: 'wish', label: 'How near now and the wish are', points: WISH_POINTS[apart] ?? 0, most: 18, why };
 }
 
@@ -112,7 +112,7 @@ function purpose({ primaryGoals }: AssessmentInput): Factor {
 function spread({ availableDays, availableTimeSlots }: AssessmentInput): Factor {
   const days = availableDays.length > 1;
   const hours = partsOf(availableTimeSlots).length > 1;
-  const both = 'when one falls through, another is left';
+  const both = 'when one falls through, there’s another';
   const why =
     days && hours
       ? `Weekdays and weekends, and more than one part of the day: ${both}.`
@@ -120,7 +120,7 @@ function spread({ availableDays, availableTimeSlots }: AssessmentInput): Factor 
         ? 'Weekdays and weekends both, at one part of the day.'
         : hours
           ? `More than one part of the day, on ${availableDays.join(' and ')} only.`
-          : `One part of the day, on ${availableDays.join(' and ')} only: when it falls through, nothing else is left.`;
+          : `One part of the day, on ${availableDays.join(' and ')} only. When it falls through, there’s no other.`;
   return {
     id: 'spread',
     label: 'More than one kind of time',
@@ -152,7 +152,7 @@ function openness({ suggestions }: AssessmentInput): Factor {
     points: open ? 4 : 0,
     most: 4,
     why: open
-      ? 'You would hear a suggestion of some kind. Which kinds, and how many, makes no difference.'
-      : 'No suggestions are chosen. That is as good as any answer, with fewer things to try.',
+      ? 'You’re open to suggestions. Which kinds, and how many, makes no difference.'
+      : 'You chose no suggestions. That’s as good as any answer, with fewer things to try.',
   };
 }

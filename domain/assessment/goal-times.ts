@@ -20,8 +20,8 @@ function longStretch({ windows, days }: Times): boolean {
 const everyDay = ({ days }: Times): boolean => days.includes('weekdays') && days.includes('weekends');
 
 export const GOAL_NEEDS: Readonly<Record<Goal, { met(times: Times): boolean; need: string }>> = {
-  bonding: { met: unhurried, need: 'an hour that nobody has to rush off from' },
-  pleasure: { met: unhurried, need: 'an hour that nobody has to rush off from' },
+  bonding: { met: unhurried, need: 'an hour when nobody has to rush off' },
+  pleasure: { met: unhurried, need: 'an hour when nobody has to rush off' },
   conception: { met: everyDay, need: 'weekdays and weekends, since likely days fall on either' },
   reconnection: { met: longStretch, need: 'a stretch of more than two hours now and then' },
 };

@@ -31,7 +31,7 @@ export const UNVERIFIED_MESSAGE =
   'Please confirm your email address first. Your free credit is ready as soon as you have.';
 
 export const DISPOSABLE_MESSAGE =
-  'Short-lived email addresses get no free credit. Please change to an address you keep, or choose a subscription.';
+  'Temporary email addresses get no free credit. Please switch to an address you keep, or choose a subscription.';
 
 /** Whether somebody may have and spend free credits, or what stands in the way. */
 export const FREE_CREDIT_STANDINGS = ['allowed', 'unverified', 'disposable'] as const;

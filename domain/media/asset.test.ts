@@ -23,7 +23,7 @@ test('alt, credit and license are required, the source is not', () => {
     'Credit is required',
     'License is required',
   ]);
-  expect(said({ license: 'GPL' })).toEqual(['Please choose one of the licenses in the list.']);
+  expect(said({ license: 'GPL' })).toEqual(['Choose a license from the list.']);
   expect(said({ sourceUrl: 'javascript:alert(1)' })).toHaveLength(1);
   expect(said({ credit: 'x'.repeat(121) })).toEqual(['Please keep the credit to 120 characters.']);
 });
@@ -32,8 +32,8 @@ test('a file is there, small enough and of a kind that is taken', () => {
   const message = (file: Parameters<typeof checkFile>[0]) => checkFile(file)[0]?.message;
   expect(message(null)).toBe('Image file is required');
   expect(message({ bytes: 0, type: null })).toBe('Image file is required');
-  expect(message({ bytes: 15 * 1024 * 1024 + 1, type: 'image/png' })).toBe('Please choose an image of at most 15 MB.');
-  expect(message({ bytes: 100, type: null })).toBe('Please choose a JPEG, PNG, WebP or AVIF image.');
+  expect(message({ bytes: 15 * 1024 * 1024 + 1, type: 'image/png' })).toBe('Choose an image of up to 15 MB.');
+  expect(message({ bytes: 100, type: null })).toBe('Choose a JPEG, PNG, WebP or AVIF image.');
   expect(message({ bytes: 15 * 1024 * 1024, type: 'image/png' })).toBeUndefined();
 });
 

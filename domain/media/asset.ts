@@ -109,9 +109,9 @@ export interface AssetWords {
 /** Empty where all can be used. */
 export function checkAssetWords({ alt, credit, license, sourceUrl }: AssetWords): FieldProblem[] {
   const most = ASSET_LENGTHS;
-  const oneLine = { holds: isOneLine, message: 'Please write this on one line, without hidden characters.' };
-  const known = { holds: isLicense, message: 'Please choose one of the licenses in the list.' };
-  const address = { holds: isWebAddress, message: 'Please give an address that begins with https://.' };
+  const oneLine = { holds: isOneLine, message: 'Keep this on one line, without hidden characters.' };
+  const known = { holds: isLicense, message: 'Choose a license from the list.' };
+  const address = { holds: isWebAddress, message: 'Enter an address that begins with https://.' };
   return textProblems([
     {
       field: 'alt',
@@ -145,16 +145,16 @@ export function checkAssetWords({ alt, credit, license, sourceUrl }: AssetWords)
 export function checkFile(file: { bytes: number; type: UploadType | null } | null): FieldProblem[] {
   const wrong = (message: string): FieldProblem[] => [{ field: 'file', message }];
   if (!file || file.bytes === 0) return wrong('Image file is required');
-  if (file.bytes > UPLOAD_LIMITS.bytes) return wrong('Please choose an image of at most 15 MB.');
-  return file.type ? [] : wrong('Please choose a JPEG, PNG, WebP or AVIF image.');
+  if (file.bytes > UPLOAD_LIMITS.bytes) return wrong('Choose an image of up to 15 MB.');
+  return file.type ? [] : wrong('Choose a JPEG, PNG, WebP or AVIF image.');
 }
 
 /** Of its sides in pixels, before they are decoded in full. */
 export function checkSides(width: number, height: number): FieldProblem[] {
   const { pixels, side, leastSide } = UPLOAD_LIMITS;
   if (Math.min(width, height) < leastSide)
-    return [{ field: 'file', message: `Please choose an image of at least ${leastSide} pixels each way.` }];
+    return [{ field: 'file', message: `Choose an image at least ${leastSide} pixels on each side.` }];
   return width * height > pixels || Math.max(width, height) > side
-    ? [{ field: 'file', message: 'Please choose an image of at most 50 megapixels and 12,000 pixels each way.' }]
+    ? [{ field: 'file', message: 'Choose an image of up to 50 megapixels and 12,000 pixels on each side.' }]
     : [];
 }

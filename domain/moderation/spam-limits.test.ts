@@ -17,12 +17,12 @@ test('each limit is reached before it is passed', () => {
   expect(spamIn({ ...story, sentLately: SPAM_LIMITS.storiesADay - 1 })).toBeNull();
   expect(spamIn({ ...story, sentLately: SPAM_LIMITS.storiesADay })).toEqual({
     code: 'TOO_MANY',
-    message: 'You have sent 3 stories today. Please keep this one for tomorrow.',
+    message: 'You’ve sent 3 stories today. Please save this one for tomorrow.',
   });
   expect(spamIn({ ...comment, sentLately: SPAM_LIMITS.commentsAnHour - 1 })).toBeNull();
   expect(spamIn({ ...comment, sentLately: SPAM_LIMITS.commentsAnHour })).toEqual({
     code: 'TOO_MANY',
-    message: 'You have written many comments within the hour. Please wait a while before the next one.',
+    message: 'That’s a lot of comments in an hour. Please wait a while before the next one.',
   });
   expect(spamIn({ ...comment, found: links(1) })).toBeNull();
   expect(spamIn({ ...comment, found: links(2) })).toEqual({

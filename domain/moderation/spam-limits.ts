@@ -28,13 +28,13 @@ export function spamIn({
   const story = kind === 'story';
   if (sentLately >= (story ? SPAM_LIMITS.storiesADay : SPAM_LIMITS.commentsAnHour)) {
     const message = story
-      ? `You have sent ${SPAM_LIMITS.storiesADay} stories today. Please keep this one for tomorrow.`
-      : 'You have written many comments within the hour. Please wait a while before the next one.';
+      ? `You’ve sent ${SPAM_LIMITS.storiesADay} stories today. Please save this one for tomorrow.`
+      : 'That’s a lot of comments in an hour. Please wait a while before the next one.';
     return { code: 'TOO_MANY', message };
   }
   const words = gist(text);
   if (sentBefore.some((before) => gist(before) === words)) {
-    const message = story ? 'You have sent this story before.' : 'You have posted this comment before.';
+    const message = story ? 'You’ve sent this story before.' : 'You’ve posted this comment before.';
     return { code: 'SENT_BEFORE', message };
   }
   const most = story ? SPAM_LIMITS.linksInAStory : SPAM_LIMITS.linksInAComment;

@@ -47,7 +47,7 @@ const SUBJECT = `Please keep the subject to ${ISSUE_LENGTHS.subject} characters.
 
 const WORDS = `Please keep the words to ${ISSUE_LENGTHS.words.toLocaleString('en-GB')} characters.`;
 
-const ARTICLES = `Please choose at most ${MAX_ARTICLES} articles.`;
+const ARTICLES = `Choose at most ${MAX_ARTICLES} articles.`;
 
 export const newsletterAdminEndpoints = defineEndpoints({
   'GET /admin/newsletter': {

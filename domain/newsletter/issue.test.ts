@@ -18,14 +18,11 @@ test('an issue has a subject on one line and one to eight articles, each once', 
   const said = (change: Partial<Parameters<typeof checkIssue>[0]>) =>
     checkIssue({ subject: 'Twofold, May 2027', words: '', articleIds: ['a'], ...change }).map(({ message }) => message);
   expect(said({})).toEqual([]);
-  expect(said({ subject: ' ', articleIds: [] })).toEqual([
-    'Subject is required',
-    'Please choose at least one article.',
-  ]);
-  expect(said({ subject: 'a\r\nBcc: b@example.org' })).toEqual(['Please write the subject on one line.']);
-  expect(said({ articleIds: ['a', 'a'] })).toEqual(['Please choose each article once.']);
+  expect(said({ subject: ' ', articleIds: [] })).toEqual(['Subject is required', 'Choose at least one article.']);
+  expect(said({ subject: 'a\r\nBcc: b@example.org' })).toEqual(['Keep the subject on one line.']);
+  expect(said({ articleIds: ['a', 'a'] })).toEqual(['Choose each article only once.']);
   expect(said({ articleIds: [...'abcdefgh'] })).toEqual([]);
-  expect(said({ articleIds: [...'abcdefghi'] })).toEqual(['Please choose at most 8 articles.']);
+  expect(said({ articleIds: [...'abcdefghi'] })).toEqual(['Choose at most 8 articles.']);
   expect(said({ words: 'x'.repeat(2_001) })).toEqual(['Please keep the words to 2,000 characters.']);
 });
 
@@ -36,7 +33,7 @@ test('a letter holds the words, each article with its address, and the way out, 
       'One,\ntwo.',
       'Three.',
       'A weeknight that is enough\nSixty to ninety minutes.\n7 minutes: https://twofold.example/blog/a-weeknight',
-      '--\nYou get this once a month because you asked for it at Twofold and confirmed it.\nTo get no more: https://twofold.example/newsletter/leave?token=abc\n',
+      '--\nYou get this once a month because you signed up at Twofold and confirmed it.\nUnsubscribe: https://twofold.example/newsletter/leave?token=abc\n',
     ].join('\n\n'),
   );
   expect(letter.parts).toHaveLength(4);

@@ -35,12 +35,12 @@ export const monthlySubject = (siteName: string, day: string): string =>
 /** Empty for one that can be sent. */
 export function checkIssue({ subject, words, articleIds }: IssueFields): FieldProblem[] {
   const { subject: subjectMost, words: wordsMost } = ISSUE_LENGTHS;
-  const form = { holds: isOneLine, message: 'Please write the subject on one line.' };
+  const form = { holds: isOneLine, message: 'Keep the subject on one line.' };
   const wrong = (message: string): FieldProblem[] => [{ field: 'articleIds', message }];
   const articles = () => {
-    if (articleIds.length === 0) return wrong('Please choose at least one article.');
-    if (articleIds.length > MAX_ARTICLES) return wrong(`Please choose at most ${MAX_ARTICLES} articles.`);
-    return new Set(articleIds).size < articleIds.length ? wrong('Please choose each article once.') : [];
+    if (articleIds.length === 0) return wrong('Choose at least one article.');
+    if (articleIds.length > MAX_ARTICLES) return wrong(`Choose at most ${MAX_ARTICLES} articles.`);
+    return new Set(articleIds).size < articleIds.length ? wrong('Choose each article only once.') : [];
   };
   return [
     ...textProblems([
@@ -86,13 +86,13 @@ export function composeIssue(
     .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  const why = `You get this once a month because you asked for it at ${siteName} and confirmed it.`;
+  const why = `You get this once a month because you signed up at ${siteName} and confirmed it.`;
   const text = [
     ...paragraphs,
     ...articles.map(
       ({ title, excerpt, readingTime, address }) => `${title}\n${excerpt}\n${minutes(readingTime)}: ${address}`,
     ),
-    `--\n${why}\nTo get no more: ${leaveAddress}`,
+    `--\n${why}\nUnsubscribe: ${leaveAddress}`,
   ];
   return {
     subject: subject.trim(),
@@ -100,7 +100,7 @@ export function composeIssue(
     parts: [
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       ...articles.map(articlePart),
-      `<hr>\n<p>${escapeHtml(why)}<br>${link(leaveAddress, 'Get no more')}</p>`,
+      `<hr>\n<p>${escapeHtml(why)}<br>${link(leaveAddress, 'Unsubscribe')}</p>`,
     ],
   };
 }

@@ -80,12 +80,12 @@ type DateProblem = { field: 'name' | 'date'; message: string };
 export function checkDate(typed: ImportantDate, today: string): Result<ImportantDate, DateProblem> {
   const name = typed.name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
   if (name.length > MAX_NAME_LENGTH) {
-    return problem({ field: 'name', message: `Keep it within ${MAX_NAME_LENGTH} characters.` });
+    return problem({ field: 'name', message: `Keep it to ${MAX_NAME_LENGTH} characters.` });
   }
-  if (typed.what === 'other' && name === '') return problem({ field: 'name', message: 'Please give it a name.' });
-  if (!isCalendarDate(typed.date)) return problem({ field: 'date', message: 'Please choose a date.' });
+  if (typed.what === 'other' && name === '') return problem({ field: 'name', message: 'Give it a name.' });
+  if (!isCalendarDate(typed.date)) return problem({ field: 'date', message: 'Choose a date.' });
   if (typed.date > addDays(today, 3653)) {
-    return problem({ field: 'date', message: 'Please choose a date within the next ten years.' });
+    return problem({ field: 'date', message: 'Choose a date within the next ten years.' });
   }
   return ok({ ...typed, name });
 }

@@ -70,13 +70,13 @@ const coverWordsSchema = z
       .string({ error: 'Please write each word as text.' })
       .check(
         z.trim(),
-        z.minLength(1, { error: 'Please leave no word empty.' }),
-        z.maxLength(40, { error: 'Please keep each to 40 characters.' }),
-        z.regex(/^\P{C}*$/u, { error: 'Please use letters, digits and ordinary signs.' }),
+        z.minLength(1, { error: 'Fill in every word.' }),
+        z.maxLength(40, { error: 'Keep each to 40 characters.' }),
+        z.regex(/^\P{C}*$/u, { error: 'Use letters, digits and ordinary punctuation.' }),
       ),
     { error: 'Please give a list of words.' },
   )
-  .check(z.maxLength(12, { error: 'Please choose up to 12.' }));
+  .check(z.maxLength(12, { error: 'Choose up to 12.' }));
 
 /** The couple's cover words, trimmed and each once: 1 to 12 of at most 40 characters, or an empty list for none. */
 export function checkCoverWords(input: unknown): Result<string[], FieldProblem> {

@@ -43,33 +43,33 @@ export const LEVEL_WORDS: Readonly<Record<NotificationLevel, { title: string; me
   none: {
     title: 'None',
     means:
-      'Nothing there, except what keeps your account safe, and no reminder. Letters about your sign-in, payments and account come at every level.',
+      'Nothing, except what keeps your account safe, and no reminders. Emails about sign-in, payments and your account come at every level.',
   },
   minimal: {
     title: 'Minimal',
     means:
-      'Also, once linked, that you have yet to choose what to share; that your plan has something for today; that a date is within a week. In words that name nothing; reminders without a time.',
+      'Also, once linked, that you haven’t chosen what to share yet, that your plan has something for today, and that a date is less than a week away. The words name nothing, and reminders give no time.',
   },
   standard: {
     title: 'Standard',
     means:
-      'Also, if linked, that both have answered a question; and from six in the evening that there is no check-in yet, if you had three in seven days. In words that name nothing; reminders with the time.',
+      'Also, if linked, that you’ve both answered a question. From six in the evening, that there’s no check-in yet, if you had three in seven days. The words name nothing, and reminders give the time.',
   },
   detailed: {
     title: 'Detailed',
     means:
-      'Also a look back at the week, on Sundays after three check-ins. Notices then say what they are about, and reminders bear your label for calendars: others who see your screen can read it.',
+      'Also a look back at the week, on Sundays after three check-ins. Notices say what they’re about, and reminders carry your calendar label, so anyone who sees your screen can read it.',
   },
 };
 
 const WORDS: Readonly<Record<NoticeKind, { discreet: string; full: string }>> = {
   security: { discreet: 'Something about your account', full: 'Something about your account needs a look' },
-  'needs-you': { discreet: 'Something waits for you', full: 'You are linked. Choose what to share' },
+  'needs-you': { discreet: 'Something’s waiting for you', full: 'You’re linked. Choose what to share' },
   'todays-plan': { discreet: 'Something for today', full: 'Your plan has something for today' },
-  'important-date': { discreet: 'A date is near', full: 'One of your dates is near' },
-  'question-answered': { discreet: 'Something new to read', full: 'Both of you have answered' },
+  'important-date': { discreet: 'A date is coming up', full: 'One of your dates is coming up' },
+  'question-answered': { discreet: 'Something new to read', full: 'You’ve both answered' },
   'check-in': { discreet: 'A minute for yourself', full: 'No check-in yet today' },
-  'weekly-look': { discreet: 'Your week', full: 'Your week, looked back on' },
+  'weekly-look': { discreet: 'Your week', full: 'A look back at your week' },
 };
 
 /** What a notice says: names nothing below 'detailed'. */

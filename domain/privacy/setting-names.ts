@@ -2,7 +2,7 @@
 import type { PrivacySettings } from './settings.ts';
 
 export const SETTING_NAMES: Readonly<Record<keyof PrivacySettings, string>> = {
-  dataRetention: 'how long things are kept',
+  dataRetention: 'how long we keep things',
   analyticsSharing: 'monthly sums',
   calendarIntegration: 'calendar words',
   notificationLevel: 'notices',

@@ -34,7 +34,7 @@ export const endpointSchema = z
   .string()
   .check(
     z.maxLength(MAX_ENDPOINT_LENGTH),
-    z.regex(/^https?:\/\/[\x21-\x7e]+$/, { error: 'This is no address of a push service.' }),
+    z.regex(/^https?:\/\/[\x21-\x7e]+$/, { error: 'This is not the address of a push service.' }),
   );
 
 /** As a browser makes it (RFC 8291 section 3): an uncompressed P-256 point and 16 bytes, base64url without padding. */

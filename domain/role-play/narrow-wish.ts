@@ -28,28 +28,29 @@ const LOOSENED: Record<Wish, (asked: SceneRequest) => SceneRequest> = {
 };
 
 const FEW: Record<Wish, string> = {
-  preferredThemes: 'Few scenes have the themes you chose and fit everything else. More themes would bring more scenes.',
-  settingPreferences: 'Few scenes play in the settings you chose. More settings would bring more scenes.',
-  powerDynamics: 'Few scenes have the power dynamic you chose and fit everything else, so there are fewer this time.',
+  preferredThemes: 'Few scenes match your themes and fit everything else. More themes would bring more scenes.',
+  settingPreferences: 'Few scenes take place in the settings you chose. More settings would bring more scenes.',
+  powerDynamics: 'Few scenes match the power dynamic you chose and fit everything else, so there are fewer this time.',
   intensityLevel:
     'Few scenes stay within the intensity you chose and fit everything else, so there are fewer this time.',
-  experienceLevel: 'Few scenes suit the experience you named and fit everything else, so there are fewer this time.',
-  comfortBoundaries: 'Your boundaries come first, and this is what fits inside them.',
+  experienceLevel: 'Few scenes suit your experience and fit everything else, so there are fewer this time.',
+  comfortBoundaries: 'Your boundaries come first, and this is what fits within them.',
 };
 
 const NONE: Record<Wish, string> = {
-  preferredThemes: 'No scene has the themes you chose and fits everything else.',
-  settingPreferences: 'No scene plays in the settings you chose and fits everything else.',
-  powerDynamics: 'No scene has the power dynamic you chose and fits everything else.',
+  preferredThemes: 'No scene matches your themes and fits everything else.',
+  settingPreferences: 'No scene takes place in the settings you chose and fits everything else.',
+  powerDynamics: 'No scene matches the power dynamic you chose and fits everything else.',
   intensityLevel: 'No scene stays within the intensity you chose and fits everything else.',
-  experienceLevel: 'No scene suits the experience you named and fits everything else.',
-  comfortBoundaries: 'Your boundaries come first, and no scene here fits inside all of them.',
+  experienceLevel: 'No scene suits your experience and fits everything else.',
+  comfortBoundaries: 'Your boundaries come first, and no scene here fits within all of them.',
 };
 
 const INSTEAD = {
-  preferredThemes: 'No scene has the themes you chose and fits everything else, so these have other themes.',
-  settingPreferences: 'No scene plays in the settings you chose and fits everything else, so these play elsewhere.',
-  both: 'No scene has the themes and the settings you chose and fits everything else, so these have others.',
+  preferredThemes: 'No scene matches your themes and fits everything else, so these have other themes.',
+  settingPreferences:
+    'No scene takes place in the settings you chose and fits everything else, so these take place elsewhere.',
+  both: 'No scene matches your themes and settings and fits everything else, so these have others.',
 };
 
 /** The scenes to choose from, and the narrow wish where they are fewer than asked for or not those asked for. */

@@ -54,5 +54,5 @@ export const bundleOf = (scenarios: Scenario[]): ScenarioBundle => ({
 export function summaryOf(scenarios: readonly Pick<Scenario, 'intensity'>[]): string {
   if (scenarios.length === 0) return '';
   const ends = scenarios.flatMap(({ intensity }) => INTENSITY_MINUTES[intensity]);
-  return `${COUNTED[scenarios.length]} of ${Math.min(...ends)} to ${Math.max(...ends)} minutes. Read before you play, change what does not suit you both, and stop whenever either of you wants to.`;
+  return `${COUNTED[scenarios.length]} of ${Math.min(...ends)} to ${Math.max(...ends)} minutes. Read before you play, change what doesn’t suit you both, and stop whenever either of you wants to.`;
 }

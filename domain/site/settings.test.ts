@@ -9,17 +9,17 @@ test('the house’s own settings can be saved', () => expect(checkSettings(SITE_
 test('every word that is asked for is named where it is missing, too long or on two lines', () => {
   const empty = { ...SITE_DEFAULTS, name: ' ', blogTitle: 'x'.repeat(61), shareWords: 'one\ntwo' };
   expect(checkSettings({ ...empty, categories: { ...SITE_DEFAULTS.categories, research: '' } })).toEqual([
-    { field: 'name', message: 'Please give the site a name' },
+    { field: 'name', message: 'Give the site a name' },
     { field: 'blogTitle', message: 'Please keep the title to 60 characters.' },
-    { field: 'shareWords', message: 'Please write this on one line.' },
-    { field: 'categories.research', message: 'Please give every category a name' },
+    { field: 'shareWords', message: 'Keep this on one line.' },
+    { field: 'categories.research', message: 'Give every category a name' },
   ]);
 });
 
 test('a notice needs words, and an end after its beginning', () => {
   expect(checkSettings({ ...SITE_DEFAULTS, notice: { words: ' ', from: notice.until, until: notice.from } })).toEqual([
-    { field: 'notice.words', message: 'Please write the notice, or take it away' },
-    { field: 'notice.until', message: 'Please let the notice end after it begins' },
+    { field: 'notice.words', message: 'Write the notice, or remove it' },
+    { field: 'notice.until', message: 'The notice has to end after it begins' },
   ]);
 });
 

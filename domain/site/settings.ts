@@ -38,7 +38,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   name: 'Twofold',
   blogTitle: 'Reading for two',
   blogWords: 'Guides, research put plainly, and stories that people chose to share. Read alone or aloud.',
-  shareWords: 'Something that worked, or did not? Your story may be what another couple needed to read tonight.',
+  shareWords: 'Something that worked, or didn’t? Your story may be what another couple needs to read tonight.',
   categories: {
     guides: 'Guides',
     research: 'Research',
@@ -48,7 +48,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   notice: null,
 };
 
-const instant = z.nullable(z.iso.datetime({ error: 'Please give a date and a time.' }));
+const instant = z.nullable(z.iso.datetime({ error: 'Enter a date and a time.' }));
 
 /** The shape alone; `checkSettings` holds the rules. */
 export const siteSettingsSchema = z.strictObject({
@@ -60,7 +60,7 @@ export const siteSettingsSchema = z.strictObject({
   notice: z.nullable(z.strictObject({ words: z.string(), from: instant, until: instant })),
 });
 
-const LINE = { holds: isOneLine, message: 'Please write this on one line.' };
+const LINE = { holds: isOneLine, message: 'Keep this on one line.' };
 
 /** In the order of the form; empty for what can be saved. */
 export function checkSettings({ notice, categories, ...typed }: SiteSettings): FieldProblem[] {
@@ -73,17 +73,17 @@ export function checkSettings({ notice, categories, ...typed }: SiteSettings): F
     most: SITE_LENGTHS[field],
   });
   const problems = textProblems([
-    line('name', 'the name', 'Please give the site a name'),
-    line('blogTitle', 'the title', 'Please give the blog a title'),
-    line('blogWords', 'the words', 'Please write a sentence for the head of the blog'),
-    line('shareWords', 'the words', 'Please write a sentence for those who might share'),
+    line('name', 'the name', 'Give the site a name'),
+    line('blogTitle', 'the title', 'Give the blog a title'),
+    line('blogWords', 'the words', 'Write a sentence for the top of the blog'),
+    line('shareWords', 'the words', 'Write a sentence for people who might share'),
     ...CATEGORIES.map((category) => ({
       field: `categories.${category}`,
       value: categories[category],
       called: 'the name',
       form: LINE,
       most: SITE_LENGTHS.category,
-      missing: 'Please give every category a name',
+      missing: 'Give every category a name',
     })),
     ...(notice
       ? [
@@ -93,13 +93,13 @@ export function checkSettings({ notice, categories, ...typed }: SiteSettings): F
             called: 'the notice',
             form: LINE,
             most: SITE_LENGTHS.notice,
-            missing: 'Please write the notice, or take it away',
+            missing: 'Write the notice, or remove it',
           },
         ]
       : []),
   ]);
   if (notice?.from && notice.until && notice.until <= notice.from) {
-    problems.push({ field: 'notice.until', message: 'Please let the notice end after it begins' });
+    problems.push({ field: 'notice.until', message: 'The notice has to end after it begins' });
   }
   return problems;
 }

@@ -132,7 +132,7 @@ describe('what was had', () => {
     expect(chosen).toHaveLength(4);
     expect(narrow).toEqual({
       wish: null,
-      message: 'Only two new ideas fit all of your wishes. Some that you had longest ago come back.',
+      message: 'Only two new ideas fit all of your wishes. Some you had longest ago are back.',
     });
   });
   test('three new ones are a bundle of three', () => {
@@ -172,7 +172,7 @@ describe('the narrow wish', () => {
     expect(ideas).toEqual([]);
     expect(narrow).toEqual({
       wish: 'location',
-      message: 'Nothing fits all of your wishes together. Changing the place would bring the most.',
+      message: 'Nothing fits all of your wishes at once. Changing the place would bring the most.',
     });
   });
   test('is the one that brings most, also where another answer is in the way of the same ideas', () => {
@@ -188,7 +188,7 @@ describe('the narrow wish', () => {
     ];
     expect(chooseIdeas(makeOrder({ budget: 'low', location: 'home' }), both).narrow).toEqual({
       wish: 'budget',
-      message: 'Nothing fits all of your wishes together. It would take more than one change; start with the budget.',
+      message: 'Nothing fits all of your wishes at once. It would take more than one change. Start with the budget.',
     });
   });
   test('of kinds fills up with others, and says so', () => {
@@ -196,7 +196,7 @@ describe('the narrow wish', () => {
     const { ideas, narrow } = chooseIdeas(makeOrder({ activityTypes: ['food'] }), library);
     expect([ideas[0]?.id, ideas.length]).toEqual(['meal', 4]);
     expect(narrow?.wish).toBe('activityTypes');
-    expect(narrow?.message).toContain('of other kinds, fill up');
+    expect(narrow?.message).toContain('respect your limits and are of other kinds');
   });
   test('is said also where three of the kind fit and one of another makes the fourth', () => {
     const library = [...makeIdeas(3, 'meal', { activity: 'food' }), ...makeIdeas(6, 'talk')];
@@ -205,7 +205,7 @@ describe('the narrow wish', () => {
     expect(narrow).toEqual({
       wish: 'activityTypes',
       message:
-        'Only three new ideas fit all of your wishes. Others that respect your limits, of other kinds, fill up. Changing the kinds of activity would bring the most.',
+        'Only three new ideas fit all of your wishes. The rest respect your limits and are of other kinds. Changing the kinds of activity would bring the most.',
     });
   });
   test('is never a no of the list, the season, or being one', () => {
@@ -215,7 +215,7 @@ describe('the narrow wish', () => {
     const order = makeOrder({}, { wishes: { liked: [], avoid: ['boundary:cameras'] } });
     expect(chooseIdeas(order, [...ruledOut, ...summer, ...forOne]).narrow).toEqual({
       wish: null,
-      message: 'Nothing fits all of your wishes together.',
+      message: 'Nothing fits all of your wishes at once.',
     });
   });
 });

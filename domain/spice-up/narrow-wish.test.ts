@@ -11,19 +11,19 @@ const narrow = (found: Partial<Narrowness>) =>
   );
 
 test.each([
-  [{ offered: 0 }, 'Nothing fits all of your wishes together.'],
+  [{ offered: 0 }, 'Nothing fits all of your wishes at once.'],
   [{ fitted: 0 }, 'No new idea fits all of your wishes.'],
   [{ fitted: 1 }, 'Only one new idea fits all of your wishes.'],
   [{ fitted: 3 }, 'Only three new ideas fit all of your wishes.'],
   [{ fitted: 4 }, 'Few new ideas fit all of your wishes.'],
-  [{ fitted: 2, returned: 1 }, 'Only two new ideas fit all of your wishes. Some that you had longest ago come back.'],
+  [{ fitted: 2, returned: 1 }, 'Only two new ideas fit all of your wishes. Some you had longest ago are back.'],
   [
     { fitted: 2, otherKinds: 1 },
-    'Only two new ideas fit all of your wishes. Others that respect your limits, of other kinds, fill up.',
+    'Only two new ideas fit all of your wishes. The rest respect your limits and are of other kinds.',
   ],
   [
     { fitted: 2, returned: 1, otherKinds: 1 },
-    'Only two new ideas fit all of your wishes. Others that respect your limits, and some you had longest ago, fill up.',
+    'Only two new ideas fit all of your wishes. The rest respect your limits, or are ones you had longest ago.',
   ],
 ])('%j is told', (found, message) => {
   expect(narrow(found)).toEqual({ wish: null, message });
@@ -60,6 +60,6 @@ test('where several have to go together, only ideas with the fewest in their way
   expect(narrow({ ideas })).toEqual({
     wish: 'needs',
     message:
-      'No new idea fits all of your wishes. It would take more than one change; start with what has to be kept in mind.',
+      'No new idea fits all of your wishes. It would take more than one change. Start with what to keep in mind.',
   });
 });

@@ -23,8 +23,8 @@ const LOOSER: ReadonlyArray<readonly [WishField, string]> = [
   ['location', 'the place'],
   ['activityTypes', 'the kinds of activity'],
   ['comfortLevel', 'how adventurous it may be'],
-  ['needs', 'what has to be kept in mind'],
-  ['previousActivities', 'what you did before'],
+  ['needs', 'what to keep in mind'],
+  ['previousActivities', 'what you’ve done before'],
 ];
 
 /** The same preferences with one answer taken back, in each way that can bring more. */
@@ -73,19 +73,18 @@ export function narrowWish(found: Narrowness, preferences: SpiceUpPreferences): 
   const wish = narrowField(found, preferences);
   if (wish) return { wish, message: `${situation(found)} Changing ${wordsOf(wish)} would bring the most.` };
   const first = narrowAmongMany(found);
-  const advice = first ? ` It would take more than one change; start with ${wordsOf(first)}.` : '';
+  const advice = first ? ` It would take more than one change. Start with ${wordsOf(first)}.` : '';
   return { wish: first, message: `${situation(found)}${advice}` };
 }
 
 const COUNTS = ['No new idea fits', 'Only one new idea fits', 'Only two new ideas fit', 'Only three new ideas fit'];
 
 function situation({ fitted, offered, returned, otherKinds }: Narrowness): string {
-  if (offered === 0) return 'Nothing fits all of your wishes together.';
+  if (offered === 0) return 'Nothing fits all of your wishes at once.';
   const count = COUNTS[fitted] ?? 'Few new ideas fit';
   const start = `${count} all of your wishes.`;
-  if (returned > 0 && otherKinds > 0)
-    return `${start} Others that respect your limits, and some you had longest ago, fill up.`;
-  if (returned > 0) return `${start} Some that you had longest ago come back.`;
-  if (otherKinds > 0) return `${start} Others that respect your limits, of other kinds, fill up.`;
+  if (returned > 0 && otherKinds > 0) return `${start} The rest respect your limits, or are ones you had longest ago.`;
+  if (returned > 0) return `${start} Some you had longest ago are back.`;
+  if (otherKinds > 0) return `${start} The rest respect your limits and are of other kinds.`;
   return start;
 }

@@ -37,5 +37,5 @@ export function providedIdeas(
 /** The library's word, but for one that nothing fits: something stands below it now. */
 const narrowBeside = ({ ideas, narrow }: { ideas: readonly Idea[]; narrow: Narrow | null }): Narrow | null =>
   narrow && ideas.length === 0
-    ? { wish: narrow.wish, message: 'Little fits all of your wishes together, so there are fewer ideas this time.' }
+    ? { wish: narrow.wish, message: 'Not much fits all of your wishes at once, so there are fewer ideas this time.' }
     : narrow;

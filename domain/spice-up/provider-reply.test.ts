@@ -223,7 +223,7 @@ describe('the bundle', () => {
     expect([made.narrow, ...ids(made)]).toEqual([null, 'written-1', 'written-2', 'written-3']);
   });
   test('of one idea where the library had none does not say that nothing fits', () => {
-    const none = { wish: 'budget' as const, message: 'Nothing fits all of your wishes together.' };
+    const none = { wish: 'budget' as const, message: 'Nothing fits all of your wishes at once.' };
     expect(providedIdeas({ ideas: [], narrow: none }, written({ 2: 'Second' }))).toMatchObject({
       writer: 'provider',
       ideas: [{ id: 'written-2' }],

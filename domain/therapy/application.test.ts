@@ -57,7 +57,7 @@ test('a profile is one of that site alone', () => {
   expect(linkedinAddress(' linkedin.com/in/ada ')).toBe('https://linkedin.com/in/ada');
   expect(said({ linkedin: 'linkedin.com/in/ada' })).toEqual([]);
   expect(said({ linkedin: 'x' })).toEqual([
-    'Please give the address of a LinkedIn profile, such as https://www.linkedin.com/in/name.',
+    'Enter the address of a LinkedIn profile, such as https://www.linkedin.com/in/name.',
   ]);
 });
 

@@ -44,15 +44,15 @@ export interface Application {
   message: string;
 }
 
-const ONE_LINE = { holds: isOneLine, message: 'Please write this on one line, without hidden characters.' };
+const ONE_LINE = { holds: isOneLine, message: 'Keep this on one line, without hidden characters.' };
 const EMAIL = {
   holds: (text: string) => checkAddress(text).ok,
   message: 'Enter an email address, such as name@example.com.',
 };
-const PHONE = { holds: isPhone, message: 'Please give a phone number, such as +44 20 7946 0958.' };
+const PHONE = { holds: isPhone, message: 'Enter a phone number, such as +44 20 7946 0958.' };
 const LINKEDIN = {
   holds: (text: string) => linkedinAddress(text) !== '',
-  message: 'Please give the address of a LinkedIn profile, such as https://www.linkedin.com/in/name.',
+  message: 'Enter the address of a LinkedIn profile, such as https://www.linkedin.com/in/name.',
 };
 
 /** In the order of the form; empty for one that can be sent. */

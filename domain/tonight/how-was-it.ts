@@ -24,7 +24,7 @@ export const sayAgain = (stored: StoredPlan, eventId: string, again: boolean): S
 export function didNotHappen(stored: StoredPlan, eventId: string): Changed {
   const event = stored.plan.events.find(({ id }) => id === eventId);
   if (!event) {
-    return problem({ code: 'NO_SUCH_EVENT', message: 'This evening is not in the plan any more.' } as const);
+    return problem({ code: 'NO_SUCH_EVENT', message: 'This evening is no longer in the plan.' } as const);
   }
   return ok(recordChange(stored, withoutEvent(stored, event, 'not-happened'), 'not-happened'));
 }

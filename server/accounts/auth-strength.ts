@@ -22,7 +22,7 @@ export const isFresh = (ctx: AppContext, provedAt: number): boolean =>
 /** Guards what a stolen session alone must not do. Refuses with 'fresh-proof-needed' (403) when the last proof is older than ten minutes. */
 export function requireRecentAuth(ctx: AppContext, actor: Actor): void {
   if (!isFresh(ctx, actor.provedAt))
-    throw new PublicError('fresh-proof-needed', 'Please sign in again to show that it is you.');
+    throw new PublicError('fresh-proof-needed', 'Please sign in again to show that it’s you.');
 }
 
 /** 'mailbox': fresh, and resting on letters alone although there is a passkey. */
@@ -62,7 +62,7 @@ export async function freshProofs(ctx: AppContext, db: Db, sessionId: string): P
 export async function needStrongProof(ctx: AppContext, actor: Actor, db: Db = ctx.db): Promise<void> {
   requireRecentAuth(ctx, actor);
   if ((await authStrength(ctx, db, actor)) !== 'strong') {
-    throw new PublicError('fresh-proof-needed', 'Please show with your passkey or your password that it is you.');
+    throw new PublicError('fresh-proof-needed', 'Please show that it’s you, with your passkey or your password.');
   }
 }
 
@@ -97,7 +97,7 @@ export async function needProofToErase(ctx: AppContext, actor: Actor): Promise<v
   if (ctx.env.AUTH_ISSUER_URL !== '' || !(await restsOnLetters(ctx, ctx.db, actor))) return;
   throw new PublicError(
     'letter-too-weak',
-    'A letter alone cannot delete this account at once, since it has a passkey or private mode. It can delete it in 7 days, with time to undo that. For doing it at once, show with your password, passkey or Google that it is you.',
+    'This account has a passkey or private mode, so an email alone can’t delete it right away. It can in 7 days, and you can undo it until then. To delete it now, show that it’s you with your password, passkey or Google.',
   );
 }
 

@@ -70,7 +70,7 @@ test('while mail is down the answer says so and to try again, and then the same 
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Retry-After')).toBe('60');
   const problem = await answer.text();
-  expect(problem).toContain('could not be sent just now');
+  expect(problem).toContain('couldn’t send your message just now');
   expect(problem).not.toContain('example.org');
   smtp.refuses = false;
   expect((await send(GOOD)).status).toBe(204);
@@ -81,7 +81,7 @@ test('where no address is set the answer says so', async () => {
   const unset = await openTestApp({ SMTP_URL: smtp.url });
   const answer = await send(GOOD, unset);
   expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('has not set an address');
+  expect(await answer.text()).toContain('hasn’t set an address');
   expect(smtp.letters).toEqual([]);
   await unset.close();
 });

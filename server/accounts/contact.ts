@@ -22,13 +22,13 @@ const RETRY_S = 60;
 async function sendMessage(ctx: AppContext, message: ContactMessage): Promise<void> {
   const to = chooseContactAddress(ctx.env);
   if (!to)
-    throw new PublicError('unavailable', 'Whoever runs this copy of Twofold has not set an address for messages.');
+    throw new PublicError('unavailable', 'Whoever runs this copy of Twofold hasn’t set an address for messages.');
   const id = randomUUID();
   try {
     await ctx.mail.send(messageLetter(to, message, id));
   } catch {
     // What a mail server says may repeat addresses: the number has to do.
-    throw new PublicError('unavailable', 'Your message could not be sent just now. Please try again in a minute.', {
+    throw new PublicError('unavailable', 'We couldn’t send your message just now. Please try again in a minute.', {
       note: `message ${id} was not sent`,
       retryAfterSeconds: RETRY_S,
     });

@@ -54,7 +54,7 @@ export async function refuseErased(tx: Db, userId: string, now: Date): Promise<v
     .select({ until: recentErasures.until })
     .from(recentErasures)
     .where(and(eq(recentErasures.userHash, userHash), gt(recentErasures.until, now)));
-  if (erased) throw new PublicError('conflict', 'This account was erased a moment ago.');
+  if (erased) throw new PublicError('conflict', 'This account was just erased.');
 }
 
 interface ErasedPerson {

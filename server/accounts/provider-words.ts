@@ -21,7 +21,7 @@ export async function askForWords(
   gone: AbortSignal,
 ): Promise<Words> {
   if (!(await mayAskProvider(ctx, actor))) {
-    throw new PublicError('forbidden', 'No AI provider may write for you here.');
+    throw new PublicError('forbidden', 'No AI provider can write for you here.');
   }
   const asked = await askProvider(ctx, tool, { ...question, signal: askingTime(ctx, gone) }, (reply) =>
     readReply([...Object.keys((question.schema as { properties: object }).properties), ...bare], reply),

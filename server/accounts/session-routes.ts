@@ -39,7 +39,7 @@ export interface SignInWays {
 
 /** Refuses with 'unavailable' where a hosted issuer keeps them. */
 async function listSignInWays(ctx: AppContext, actor: Actor): Promise<SignInWays> {
-  needOwnIssuer(ctx, 'Passwords are kept by the sign-in service that is set up here.');
+  needOwnIssuer(ctx, 'The sign-in service set up here handles passwords.');
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, actor.userId));
   const google = await ctx.db
     .select({ id: identities.id })

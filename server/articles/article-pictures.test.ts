@@ -70,10 +70,10 @@ test('an image is what readers would see as one: named at the end or written odd
 });
 
 test.each([
-  ['http://169.254.169.254/latest', 'This address is not on the open web. Please upload the image instead.'],
-  ['door.jpg', 'Readers would not be shown this image. Please upload it, or give its full address on the web.'],
-  ['//a.example.org/door.jpg', 'Readers would not be shown this image.'],
-  ['https://ada:secret@a.example.org/door.jpg', 'Readers would not be shown this image.'],
+  ['http://169.254.169.254/latest', 'This address isn’t on the open web. Please upload the image instead.'],
+  ['door.jpg', 'Readers wouldn’t see this image. Upload it, or enter its full web address.'],
+  ['//a.example.org/door.jpg', 'Readers wouldn’t see this image.'],
+  ['https://ada:secret@a.example.org/door.jpg', 'Readers wouldn’t see this image.'],
 ])('a refused image, %s, is named with its line', async (address, sentence) => {
   const bodyMdx = ['Words.', '', '![Ours](/media/x.jpg)', '', `And ![pic](${address}).`].join('\n');
   const saving = importRemoteImages(ctx, post({ bodyMdx }), 3);

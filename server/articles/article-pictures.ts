@@ -16,7 +16,7 @@ import { articles } from './tables.ts';
 
 type ImportImage = (ctx: AppContext, address: string, words: AssetWords, field: string) => Promise<{ url: string }>;
 
-const NOT_SHOWN = 'Readers would not be shown this image. Please upload it, or give its full address on the web.';
+const NOT_SHOWN = 'Readers wouldn’t see this image. Upload it, or enter its full web address.';
 /** Characters of an address in a sentence; the longest would fill the screen. */
 const MAX_SHOWN = 80;
 

@@ -67,7 +67,7 @@ export async function readPostVersion(
     .where(
       and(eq(articleVersions.articleId, id), eq(articleVersions.kind, kind), eq(articleVersions.version, version)),
     );
-  if (!kept) throw new PublicError('not-found', 'There is no such version.');
+  if (!kept) throw new PublicError('not-found', 'We couldn’t find that version.');
   const contents = kept.contents as unknown;
   return kind === 'saved' ? (contents as TypedPost) : (contents as Pick<Autosave, 'post'>).post;
 }

@@ -46,8 +46,8 @@ test('a post with something missing is refused with the words of its field, and 
     [{ hero: { ...wholePost().hero, alt: '' } }, 'hero.alt', 'Hero image alt text is required'],
     [{ hero: { ...wholePost().hero, credit: '' } }, 'hero.credit', 'Hero image credit is required'],
     [{ hero: { ...wholePost().hero, license: '' } }, 'hero.license', 'Hero image license is required'],
-    [{ slug: 'share' }, 'slug', 'Please use lowercase letters, digits and hyphens, and neither “share” nor “stories”.'],
-    [{ status: 'scheduled', publishedAt: null }, 'publishedAt', 'Please choose a date and a time.'],
+    [{ slug: 'share' }, 'slug', 'Use lowercase letters, digits and hyphens. “share” and “stories” are taken.'],
+    [{ status: 'scheduled', publishedAt: null }, 'publishedAt', 'Choose a date and a time.'],
   ];
   for (const [change, field, detail] of missing) {
     const { status, body } = await home.ask('POST', '/blog', { ...wholePost({ status: 'published', ...change }), id });
@@ -106,11 +106,7 @@ test('a typed slug that is taken is refused; one made of the title finds a free 
   expect(first.post.slug).toBe('the-same-words');
   expect((await saved({ title: 'The same words' })).post.slug).toBe('the-same-words-2');
   const typed = await home.ask('POST', '/blog', wholePost({ slug: 'the-same-words' }));
-  expect([typed.status, typed.body.field, typed.body.detail]).toEqual([
-    422,
-    'slug',
-    'This URL slug is taken by another post.',
-  ]);
+  expect([typed.status, typed.body.field, typed.body.detail]).toEqual([422, 'slug', 'Another post has this URL slug.']);
 });
 
 test('the address a published post had leads to it for good, and nobody else gets it; a draft leaves none', async () => {
@@ -138,7 +134,7 @@ test('a scheduled post counts as published from its minute on, and may be saved 
   const late = await home.ask('PUT', `/blog/${id}`, { ...post, title: 'Still open in the editor', version: 1 });
   expect(late.body.post).toMatchObject({ status: 'published', publishedAt: at });
   const past = await home.ask('POST', '/blog', wholePost({ status: 'scheduled', publishedAt: at }));
-  expect(past.body.detail).toBe('Please choose a time that is still to come.');
+  expect(past.body.detail).toBe('Choose a time in the future.');
 });
 
 test('the list searches, filters, sorts and pages; a % in a search is a %', async () => {

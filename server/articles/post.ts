@@ -16,7 +16,7 @@ import { articles, articleVersions, formerSlugs } from './tables.ts';
 
 type PostRow = typeof articles.$inferSelect;
 
-export const noSuchPost = (): PublicError => new PublicError('not-found', 'There is no such post.');
+export const noSuchPost = (): PublicError => new PublicError('not-found', 'We couldn’t find that post.');
 
 export async function readPost(ctx: AppContext, actor: Actor, id: string): Promise<EditedPost> {
   const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id));
@@ -86,7 +86,7 @@ export async function savePost(
       if ((before?.version ?? 0) !== version) {
         if (before && before.version === version + 1 && isRepeated(before, fields, typed, now))
           return { post: await describePost(ctx, tx, actor, before), isNew: false };
-        throw new PublicError('version-conflict', 'Somebody saved this post meanwhile.', {
+        throw new PublicError('version-conflict', 'Someone else saved this post in the meantime.', {
           version: before?.version ?? 0,
         });
       }
@@ -106,7 +106,7 @@ export async function savePost(
 }
 
 function refused(found: FieldProblem | undefined): PublicError {
-  return new PublicError('invalid', found?.message ?? 'This post cannot be saved.', { field: found?.field ?? '' });
+  return new PublicError('invalid', found?.message ?? 'This post can’t be saved.', { field: found?.field ?? '' });
 }
 
 /** A save whose response was lost is sent again. */
@@ -129,7 +129,7 @@ function publish({ status, publishedAt }: TypedPost, row: PostRow | undefined, n
   return found.value;
 }
 
-const TAKEN = 'This URL slug is taken by another post.';
+const TAKEN = 'Another post has this URL slug.';
 
 /** The slug a post is saved under. One that the editor typed is refused where it is taken; else the first free one is chosen. */
 async function chooseSlug(tx: Db, id: string, wanted: string, typed: boolean): Promise<string> {

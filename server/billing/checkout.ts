@@ -18,7 +18,7 @@ import { renewTestSubscriptions } from './test-checkout/plan.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-export const HAS_PLAN = 'You have a plan already. You can change it in your account.';
+export const HAS_PLAN = 'You already have a plan. You can change it in your account.';
 
 /**
  * Returns the checkout and the address to go to; the same `key` gets the same ones. Refuses with 'conflict' (a live plan,
@@ -106,7 +106,7 @@ function checkoutId(ctx: AppContext, accountId: string, key: string): string {
 
 const uuid = z.uuid();
 
-export const noSuchCheckout = (): PublicError => new PublicError('not-found', 'There is no such checkout.');
+export const noSuchCheckout = (): PublicError => new PublicError('not-found', 'We couldn’t find that checkout.');
 
 /** As last recorded. Refuses with 'not-found' for another person's checkout as for one that does not exist. */
 export async function getCheckout(ctx: AppContext, userId: string, id: string): Promise<Checkout> {

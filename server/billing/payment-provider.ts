@@ -11,7 +11,7 @@ export const testCheckoutIsOpen = ({ payments, env }: AppContext): boolean =>
 export function requireProvider(ctx: AppContext): 'stripe' | 'test' {
   if (ctx.payments.kind === 'stripe') return 'stripe';
   if (testCheckoutIsOpen(ctx)) return 'test';
-  throw new PublicError('unavailable', 'Payment is not open here just now. Nothing was charged.');
+  throw new PublicError('unavailable', 'Payments aren’t available right now. Nothing was charged.');
 }
 
 /** Refuses with 'not-found', as if the test checkout did not exist. */
@@ -26,11 +26,11 @@ export const stripeOf = ({ payments }: AppContext): Stripe | null =>
 /** Refuses with 'unavailable' where payment does not go through Stripe. */
 export function requireStripe(ctx: AppContext): Stripe {
   const stripe = stripeOf(ctx);
-  if (!stripe) throw new PublicError('unavailable', 'Payment is not open here just now.');
+  if (!stripe) throw new PublicError('unavailable', 'Payments aren’t available right now.');
   return stripe;
 }
 
-const STRIPE_DOWN = 'The payment service is not answering just now. Nothing was charged; please try again in a minute.';
+const STRIPE_DOWN = 'The payment service isn’t answering right now. Nothing was charged. Please try again in a minute.';
 
 /** Errors that pass, or that only the operator can fix: all the person can do is wait. */
 const OUTAGES = new Set([
@@ -68,4 +68,4 @@ export const cardWasRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.type === 'StripeCardError' || error.statusCode === 402);
 
 export const CARD_REFUSED =
-  'The payment was not accepted, so your plan is as it was and nothing was charged. Please look at your way of paying and try again.';
+  'The payment didn’t go through, so your plan is unchanged and nothing was charged. Please check your payment method and try again.';

@@ -53,8 +53,8 @@ export async function sendFailedPaymentLetter(
   await sendLetter(ctx, accountId, {
     subject: 'A payment did not go through',
     paragraphs: [
-      'The last payment for your Twofold plan did not go through.',
-      `Your plan stays as it is until ${day(graceUntil)}. Please look at your way of paying before then.`,
+      'The last payment for your Twofold plan didn’t go through.',
+      `Your plan stays as it is until ${day(graceUntil)}. Please check your payment method before then.`,
     ],
     label: 'Open your account',
   });

@@ -24,7 +24,7 @@ export async function requireLivePlan(ctx: AppContext, userId: string): Promise<
     live = await find();
   }
   if (!live)
-    throw new PublicError('conflict', 'You have no paid plan just now. You can choose one on the pricing page.');
+    throw new PublicError('conflict', 'You don’t have a paid plan right now. You can choose one on the pricing page.');
   return live;
 }
 
@@ -36,10 +36,10 @@ export async function requireLivePlan(ctx: AppContext, userId: string): Promise<
 export async function changePlan(ctx: AppContext, actor: Actor, offer: Offer): Promise<BillingState> {
   const plan = await requireLivePlan(ctx, actor.userId);
   if (plan.cancelAtPeriodEnd) {
-    throw new PublicError('conflict', 'Your plan ends with its period. Please keep it first, then change it.');
+    throw new PublicError('conflict', 'Your plan is set to end with its period. Keep it first, then change it.');
   }
   if (plan.status === 'past-due') {
-    throw new PublicError('conflict', 'A payment is still open. Please settle it first, then change your plan.');
+    throw new PublicError('conflict', 'There’s an open payment. Settle it first, then change your plan.');
   }
   const step = offerChange(plan, offer);
   await (plan.provider === 'test' ? changeTestPlan : changeStripePlan)(ctx, plan, offer, step);

@@ -30,7 +30,7 @@ export async function refundPayment(
 ): Promise<Refunded> {
   const read = async (db: Db) => {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment) throw new PublicError('not-found', 'There is no such payment.');
+    if (!payment) throw new PublicError('not-found', 'We couldn’t find that payment.');
     return payment;
   };
   const { accountId, subscriptionId, provider, chargeId, amountCents, refundedCents } = await read(ctx.db);
@@ -43,8 +43,7 @@ export async function refundPayment(
   if (provider === 'test') {
     await ctx.db.update(payments).set({ refundedCents: amountCents }).where(eq(payments.id, paymentId));
   } else if (refundedCents < amountCents) {
-    if (!chargeId)
-      throw new PublicError('conflict', 'This payment cannot be given back from here. Please use Stripe itself.');
+    if (!chargeId) throw new PublicError('conflict', 'This payment can’t be refunded from here. Please use Stripe.');
     const stripe = requireStripe(ctx);
     await callStripe(ctx, async () => {
       await refundCharge(stripe, chargeId, `refund:${paymentId}:${refundedCents}`);

@@ -34,7 +34,7 @@ export const BILLING_ROUTES = routes(billingEndpoints, {
   },
 });
 
-const noSuchGeneration = () => new PublicError('not-found', 'There is no such generation.');
+const noSuchGeneration = () => new PublicError('not-found', 'We couldn’t find that.');
 
 export const GENERATION_ROUTES = routes(generationEndpoints, {
   'POST /generations': {

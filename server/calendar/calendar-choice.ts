@@ -22,7 +22,7 @@ import { calendarBusy, calendarConnections } from './tables.ts';
 import { type Writing, writePlan } from './write-plan.ts';
 import { readWritten } from './written-plan.ts';
 
-const UNANSWERED = 'The calendar did not answer just now. Nothing was changed; please try again.';
+const UNANSWERED = 'The calendar didn’t answer. Nothing was changed. Please try again.';
 
 /** Those that can be written into. Refuses with 'not-found', 'conflict', and 'unavailable' where the service does not answer. */
 export async function offerCalendars(ctx: AppContext, actor: Actor, id: string): Promise<RemoteCalendar[]> {
@@ -41,7 +41,7 @@ export async function chooseCalendar(
   await atService(ctx, actor, id, async ({ connection, secrets, service }) => {
     const wanted = calendar === null ? null : (await service.listCalendars()).find((one) => one.id === calendar);
     if (wanted === undefined || wanted?.writable === false) {
-      throw new PublicError('invalid', 'This calendar cannot be written into.', { field: 'calendar' });
+      throw new PublicError('invalid', 'We can’t add anything to this calendar.', { field: 'calendar' });
     }
     const before = secrets.calendar;
     if (wanted ? before?.id === wanted.id : before?.own) return;

@@ -111,7 +111,7 @@ export async function answerChange(
       .delete(calendarChanges)
       .where(and(eq(calendarChanges.id, id), eq(calendarChanges.userId, actor.userId)))
       .returning();
-    if (!row) throw new PublicError('not-found', 'There is no such change.');
+    if (!row) throw new PublicError('not-found', 'We couldn’t find that change.');
     const written = (await readWritten(tx, row.connectionId)).get(rowKey(row));
     const change = openChange(ctx, row);
     if (written && answer === 'put-back') {

@@ -103,7 +103,7 @@ async function findConnection(db: Db, userId: string, id: string): Promise<Conne
     .select()
     .from(calendarConnections)
     .where(and(eq(calendarConnections.id, id), eq(calendarConnections.userId, userId)));
-  if (!row) throw new PublicError('not-found', 'There is no such connection.');
+  if (!row) throw new PublicError('not-found', 'We couldn’t find that connection.');
   return row;
 }
 
@@ -152,8 +152,8 @@ export async function holdConnection({ db, clock }: AppContext, userId: string, 
     .returning();
   if (held) return held;
   const [there] = await db.select({ id: calendarConnections.id }).from(calendarConnections).where(own);
-  if (!there) throw new PublicError('not-found', 'There is no such connection.');
-  throw new PublicError('conflict', 'This calendar is being brought up to date. Please try again in a moment.');
+  if (!there) throw new PublicError('not-found', 'We couldn’t find that connection.');
+  throw new PublicError('conflict', 'This calendar is being updated. Please try again in a moment.');
 }
 
 /** False where it is not ours to work on any more: then stop. Call it between two steps of work that lasts. */

@@ -66,7 +66,7 @@ test('a new meeting on an evening is told once, in words that say nothing', asyn
   await then(meetings(24, 48));
   const [letter, ...more] = told(ada);
   expect(more).toEqual([]);
-  expect(letter?.raw).toMatch(/^Subject: Two things at the same time\r$/m);
+  expect(letter?.raw).toMatch(/^Subject: Two things at once\r$/m);
   expect(letter?.raw).toMatch(/^From: Calendar </m);
   expect(textOf(letter?.raw ?? '')).toContain(`${home.url}/p/1`);
   expect(letter?.raw).not.toMatch(/intim|couple|partner|session|evening|twofold|Personal Time/i);

@@ -73,7 +73,7 @@ const ENDED: Words = {
   subject: 'Your calendar connection has ended',
   lines: [
     'Hello,',
-    'Your calendar does not let us in any more. That happens when a password changes or a permission runs out; nothing is wrong, and nothing in your calendar was touched.',
+    'Your calendar no longer lets us in. That happens when a password changes or a permission runs out. Nothing in your calendar was touched.',
     'When you have a moment, connect it once more. Everything goes on where it stopped.',
   ],
   button: 'Connect it again',
@@ -83,16 +83,16 @@ const CHANGED: Words = {
   subject: 'A change in your calendar',
   lines: [
     'Hello,',
-    'You moved or removed something in your calendar that came from here. It waits for your yes or no the next time you look in.',
+    'You moved or removed something in your calendar that came from here. Say yes or no to it the next time you’re here.',
   ],
   button: 'Have a look',
 };
 
 const CLASH: Words = {
-  subject: 'Two things at the same time',
+  subject: 'Two things at once',
   lines: [
     'Hello,',
-    'Something new in your calendar falls on a time that you had set aside. Other times are ready for you the next time you look in.',
+    'Something new in your calendar lands on a time you’d set aside. Other times are ready for you the next time you’re here.',
   ],
   button: 'Have a look',
 };

@@ -35,7 +35,7 @@ export const CALENDAR_ROUTES = routes(calendarEndpoints, {
     guard: 'adult',
     limit: 'write',
     maxBytes: MAX_PROJECTION_BYTES,
-    missing: () => new PublicError('not-found', 'There is no such plan.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that plan.'),
     handle: async ({ ctx, actor, params, body: { projection, openings, deviceOnly } }) => {
       const wanted = isWanted(await readState(ctx.db, actor.userId));
       const version = wanted
@@ -47,7 +47,7 @@ export const CALENDAR_ROUTES = routes(calendarEndpoints, {
   'DELETE /calendar/projections/{plan}': {
     guard: 'adult',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such plan.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that plan.'),
     handle: async ({ ctx, actor, params }) => {
       await dropProjection(ctx, actor, params.plan);
       return { status: 204 };
@@ -102,7 +102,7 @@ export const BUSY_ROUTES = routes(busyEndpoints, {
   'DELETE /calendar/imports/{id}': {
     guard: 'adult',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such calendar.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that calendar.'),
     handle: async ({ ctx, actor, params }) => {
       await removeImport(ctx, actor.userId, params.id);
       return { status: 204 };
@@ -111,7 +111,7 @@ export const BUSY_ROUTES = routes(busyEndpoints, {
 });
 
 /** The calendars' part of the API that is about connections: connect, look, choose, bring up to date, disconnect; and changes seen there. */
-const noSuch = (what: string) => () => new PublicError('not-found', `There is no such ${what}.`);
+const noSuch = (what: string) => () => new PublicError('not-found', `We couldn’t find that ${what}.`);
 
 export const CALENDAR_CONNECTION_ROUTES = routes(calendarConnectionEndpoints, {
   'GET /calendar/connections': {

@@ -125,11 +125,14 @@ export async function changeRecord(
 ): Promise<void> {
   await ctx.db.transaction(async (tx: Db) => {
     const [journal] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, actor.userId)).for('update');
-    const missing = () => new PublicError('not-found', 'There is no such record.');
+    const missing = () => new PublicError('not-found', 'We couldn’t find that record.');
     if (!journal)
       throw contents === null
         ? missing()
-        : new PublicError('conflict', 'Your journal is not set up here. Sign out and in again, then try once more.');
+        : new PublicError(
+            'conflict',
+            'Your journal isn’t set up on this device. Sign out and back in, then try again.',
+          );
     const place = and(eq(journalRecords.owner, actor.userId), eq(journalRecords.room, room), eq(journalRecords.id, id));
     const [kept] = await tx.select().from(journalRecords).where(place);
     if (contents === null && !kept?.ciphertext) throw missing();

@@ -52,13 +52,13 @@ const spellMoment = (moment: Date): string => {
  * opens.
  */
 function writeReleaseLetter(ctx: AppContext, to: string, dueAt: Date): Letter {
-  const subject = 'Someone signed in by letter';
+  const subject = 'Someone signed in by email';
   const lines = [
     'Hello,',
-    'Someone signed in to your account with a letter alone, without your passkey and without your password as it was. ' +
-      `For your safety a part of the account stays closed to them until ${spellMoment(dueAt)}.`,
-    'If it was you, there is nothing to do. With your passkey it opens at once.',
-    'If it was not you, sign in with your passkey at hand, stop it on your account page, and change the password of your mailbox.',
+    'Someone signed in to your account by email alone, without your passkey or your old password. ' +
+      `To keep you safe, part of the account stays closed to them until ${spellMoment(dueAt)}.`,
+    'If it was you, there’s nothing to do. With your passkey it opens right away.',
+    'If it wasn’t you, sign in with your passkey, stop it on your account page, and change your email password.',
   ];
   const link = `${ctx.env.publicUrl}/account#passkeys`;
   const html = layOutLetter(subject, [
@@ -128,7 +128,7 @@ export async function stopRelease(ctx: AppContext, actor: Actor): Promise<void> 
   requireRecentAuth(ctx, actor);
   const proofs = await freshProofs(ctx, ctx.db, actor.sessionId);
   if (!proofs.some(({ method }) => MORE_THAN_LETTERS.includes(method))) {
-    throw new PublicError('fresh-proof-needed', 'Please show with your passkey or your password that it is you.');
+    throw new PublicError('fresh-proof-needed', 'Please show that it’s you, with your passkey or your password.');
   }
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export async function stopRelease(ctx: AppContext, actor: Actor): Promise<void> 
       .set({ dueAt: NEVER })
       .where(and(eq(journalReleases.userId, actor.userId), ne(journalReleases.dueAt, NEVER)))
       .returning({ of: journalReleases.userId });
-    if (stopped.length === 0) throw new PublicError('not-found', 'Nothing waits to be opened.');
+    if (stopped.length === 0) throw new PublicError('not-found', 'Nothing is waiting to be opened.');
     await recordAccess(tx, { userId: actor.userId, act: 'key-release-stopped', at });
   });
 }
@@ -152,11 +152,11 @@ export async function releaseKey(ctx: AppContext, actor: Actor, recipient: strin
   requireRecentAuth(ctx, actor);
   const [kept] = await ctx.db.select().from(journalKeys).where(eq(journalKeys.userId, actor.userId));
   if (kept?.mode !== 'recoverable' || kept.wrapped === null)
-    throw new PublicError('not-found', 'There is no key to release.');
+    throw new PublicError('not-found', 'There’s no key to release.');
   if ((await authStrength(ctx, ctx.db, actor)) !== 'strong') throw await waiting(ctx, actor);
   const letter = await unwrapKey(ctx, actor.userId, kept.wrapped);
   if (!letter.ok) {
-    throw new PublicError('unavailable', 'Your journal cannot be opened right now.', {
+    throw new PublicError('unavailable', 'Your journal can’t be opened right now.', {
       note: `journal key ${letter.problem}`,
     });
   }
@@ -174,13 +174,13 @@ export async function releaseKey(ctx: AppContext, actor: Actor, recipient: strin
 
 async function waiting(ctx: AppContext, actor: Actor): Promise<PublicError> {
   const held = await ctx.db.transaction((tx) => holdRelease(ctx, tx, actor.userId));
-  if (!held) return new PublicError('not-found', 'There is no key to release.');
+  if (!held) return new PublicError('not-found', 'There’s no key to release.');
   await tellOfRelease(ctx, actor.email, held);
   const { dueAt } = held;
   const seconds = Math.max(1, Math.ceil((dueAt.getTime() - ctx.clock.now().getTime()) / 1000));
   return new PublicError(
     'release-waits',
-    `You signed in by letter alone, so your journal opens on ${spellMoment(dueAt)}. With your passkey it opens at once.`,
+    `You signed in by email alone, so your journal opens on ${spellMoment(dueAt)}. With your passkey it opens right away.`,
     { retryAfterSeconds: seconds },
   );
 }

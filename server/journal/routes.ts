@@ -10,7 +10,7 @@ import { readRelease, releaseKey, stopRelease } from './release.ts';
 import { renewServerWrap } from './renewal.ts';
 import { listWraps, replaceWrap } from './wraps.ts';
 
-const missingRecord = () => new PublicError('not-found', 'There is no such record.');
+const missingRecord = () => new PublicError('not-found', 'We couldn’t find that record.');
 
 export const JOURNAL_ROUTES = routes(journalEndpoints, {
   'GET /journal/key': {

@@ -59,7 +59,7 @@ export async function listWraps(ctx: AppContext, actor: Actor, hybrid: boolean):
     .where(eq(journalKeys.userId, userId))
     .orderBy(asc(journalWraps.createdAt), asc(journalWraps.id));
   const [first] = kept;
-  if (first?.mode !== 'private') throw new PublicError('not-found', 'This journal is not in private mode.');
+  if (first?.mode !== 'private') throw new PublicError('not-found', 'This journal isn’t in private mode.');
   const handed: HandedWraps = { version: first.version, wraps: [], closed: [] };
   for (const { kind, credentialId, wrapped } of kept) {
     if (kind === null || wrapped === null) continue;
@@ -88,7 +88,7 @@ export async function replaceWrap(
   if (isOld(wrap.wrapped)) throw fromNewer();
   await ctx.db.transaction(async (tx) => {
     const [kept] = await tx.select().from(journalKeys).where(eq(journalKeys.userId, userId)).for('update');
-    if (kept?.mode !== 'private') throw new PublicError('not-found', 'This journal is not in private mode.');
+    if (kept?.mode !== 'private') throw new PublicError('not-found', 'This journal isn’t in private mode.');
     if (version !== kept.version + 1) throw changedMeanwhile(kept.version);
     await needStrongProof(ctx, actor, tx);
     const replaced = await tx
@@ -96,7 +96,7 @@ export async function replaceWrap(
       .set({ wrapped: wrap.wrapped })
       .where(and(eq(journalWraps.userId, userId), eq(journalWraps.kind, wrap.kind), ofPasskey(wrap.credentialId)))
       .returning({ of: journalWraps.userId });
-    if (replaced.length !== 1) throw new PublicError('not-found', 'There is no such way to open this journal.');
+    if (replaced.length !== 1) throw new PublicError('not-found', 'This journal can’t be opened that way.');
     await settleCovers(tx, ctx, userId);
     await tx.update(journalKeys).set({ version }).where(eq(journalKeys.userId, userId));
     await recordAccess(tx, { userId, act: 'key-wrapped', detail: 'private', at: ctx.clock.now() });
@@ -107,7 +107,7 @@ const ofPasskey = (id: string | null) =>
   id === null ? isNull(journalWraps.credentialId) : eq(journalWraps.credentialId, id);
 
 export const changedMeanwhile = (version: number): PublicError =>
-  new PublicError('version-conflict', 'This journal has a key already.', { version });
+  new PublicError('version-conflict', 'This journal already has a key.', { version });
 
 /** A phrase, and something handier beside it; a passkey has to be one of theirs. What is inside, nobody here can know. */
 export async function checkWraps(tx: Db, actor: Actor, wraps: KeyWrap[]): Promise<void> {
@@ -119,7 +119,7 @@ export async function checkWraps(tx: Db, actor: Actor, wraps: KeyWrap[]): Promis
   for (const { kind, credentialId, wrapped } of wraps) {
     if (isOld(wrapped)) throw fromNewer();
     const fits = kind === 'passkey' ? own.delete(credentialId ?? '') : credentialId === null;
-    if (!fits) throw refuse('This passkey cannot open a journal.');
+    if (!fits) throw refuse('This passkey can’t open a journal.');
   }
 }
 
@@ -149,7 +149,7 @@ export async function dropPasskeyWrap(
   if (!(await settleCovers(tx, ctx, userId))) {
     throw new PublicError(
       'conflict',
-      'This passkey opens your journal, and the other ways cannot be opened right now. Change what opens your journal first.',
+      'This passkey opens your journal, and the other ways don’t work right now. Change what opens your journal first.',
     );
   }
 }

@@ -85,7 +85,7 @@ test('file and words are required, each with its sentence', async () => {
   expect(await field({ ...WORDS, license: 'GPL' })).toContain('license: ');
   expect(await field({ ...WORDS, sourceUrl: 'javascript:alert(1)' })).toContain('sourceUrl: ');
   expect(await field(WORDS, null)).toBe('file: Image file is required');
-  expect(await field(WORDS, Buffer.from('<svg onload="alert(1)"/>'))).toContain('file: Please choose a JPEG');
+  expect(await field(WORDS, Buffer.from('<svg onload="alert(1)"/>'))).toContain('file: Choose a JPEG');
   expect((await send('/upload', Buffer.alloc(15 * 1024 * 1024 + 70_000))).status).toBe(413);
 });
 
@@ -228,7 +228,7 @@ test('a picture that another asset is cannot take its place, and one that replac
   const refused = await send(`/assets/${two.id}/file`, bytes, {});
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'This picture is in the library already, as “The first”. Choose that one instead.',
+    'This picture is already in the library, as “The first”. Choose that one instead.',
   ]);
   expect((await send(`/assets/${one.id}/file`, bytes, {})).body).toEqual(one);
   expect((await send(`/assets/${one.id}/file`, Buffer.from('<svg/>'), {})).status).toBe(422);
@@ -265,7 +265,7 @@ test('a picture of the web is brought into the library once, and one that cannot
   expect((await importPicture(home.ctx, address, WORDS, 'hero.url', fetchOwn)).id).toBe(brought.id);
   await expect(importPicture(home.ctx, address, WORDS)).rejects.toMatchObject({ code: 'invalid', field: 'hero.url' });
   await expect(importPicture(home.ctx, `${home.url}/healthz`, WORDS, 'seo.ogImage', fetchOwn)).rejects.toMatchObject({
-    message: 'Please choose a JPEG, PNG, WebP or AVIF image.',
+    message: 'Choose a JPEG, PNG, WebP or AVIF image.',
     field: 'seo.ogImage',
   });
   await expect(importPicture(home.ctx, address, { ...WORDS, alt: '' }, 'hero.url', fetchOwn)).rejects.toMatchObject({

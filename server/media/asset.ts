@@ -52,7 +52,7 @@ export async function readAsset({ db }: AppContext, id: string, listUses: ListPi
 }
 
 export const noSuchPicture = (): PublicError =>
-  new PublicError('not-found', 'This picture is not in the library any more.');
+  new PublicError('not-found', 'This picture is no longer in the library.');
 
 /** `held`: locks the row until the transaction ends. Throws 'not-found'. */
 export async function findAsset(db: Db, id: string, held = false): Promise<typeof assets.$inferSelect> {

@@ -10,8 +10,8 @@ const said = (bytes: Buffer) =>
     () => 'taken',
     (error: Error) => error.message,
   );
-const UNREADABLE = 'This file could not be read as an image. Please save it again as JPEG, PNG, WebP or AVIF.';
-const KINDS = 'Please choose a JPEG, PNG, WebP or AVIF image.';
+const UNREADABLE = 'We couldn’t read this file as an image. Save it again as JPEG, PNG, WebP or AVIF.';
+const KINDS = 'Choose a JPEG, PNG, WebP or AVIF image.';
 
 test('three formats at every width up to its own, none larger than it was', async () => {
   const { width, height, files } = await encodePicture(await drawPicture({ width: 700, height: 350 }));
@@ -133,6 +133,6 @@ test('many at once are drawn one after another, and past eight they are asked to
   );
   const all = await Promise.all(pictures.map(said));
   expect(all.filter((sentence) => sentence === 'taken')).toHaveLength(8);
-  expect(all.filter((sentence) => sentence.startsWith('Many pictures'))).toHaveLength(2);
+  expect(all.filter((sentence) => sentence.startsWith('We’re preparing'))).toHaveLength(2);
   expect(await said(await drawPicture())).toBe('taken');
 });

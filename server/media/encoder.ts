@@ -47,7 +47,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** One at a time, so that the threads for files and passwords stay free. Throws 'invalid' for `field`, 'unavailable' where too many wait. */
 export async function encodePicture(bytes: Buffer, field = 'file'): Promise<EncodedPicture> {
   if (waiting >= MAX_WAITING) {
-    throw new PublicError('unavailable', 'Many pictures are being prepared just now. Please try again in a minute.', {
+    throw new PublicError('unavailable', 'We’re preparing a lot of pictures right now. Please try again in a minute.', {
       retryAfterSeconds: 30,
     });
   }
@@ -110,7 +110,7 @@ const ENCODERS: Record<Format, (drawn: Drawn) => Drawn> = {
   jpeg: (drawn) => drawn.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-const UNREADABLE = 'This file could not be read as an image. Please save it again as JPEG, PNG, WebP or AVIF.';
+const UNREADABLE = 'We couldn’t read this file as an image. Save it again as JPEG, PNG, WebP or AVIF.';
 
 /** What goes wrong in a decoder is the file's fault. */
 const orNull = <T>(decoded: Promise<T>): Promise<T | null> => decoded.catch(() => null);

@@ -63,15 +63,15 @@ test('private addresses are refused before anything is sent: by number, by name,
     '0',
   ];
   for (const host of inside) {
-    await expect(fetchPicture(`http://${host}:${port}/photo%20one.png`), host).rejects.toThrow('not on the open web');
+    await expect(fetchPicture(`http://${host}:${port}/photo%20one.png`), host).rejects.toThrow('isn’t on the open web');
   }
   expect(asked).toEqual([]);
 });
 
 test('a redirect into the private network, to a file or round and round is refused', async () => {
-  expect(await said('/inside')).toContain('not on the open web');
+  expect(await said('/inside')).toContain('isn’t on the open web');
   expect(await said('/inside-by-name')).toMatch(/open web|No image/);
-  expect(await said('/file')).toContain('not on the open web');
+  expect(await said('/file')).toContain('isn’t on the open web');
   asked = [];
   expect(await said('/round', own, PATIENT)).toContain('too many times');
   expect(asked).toHaveLength(LIMITS.redirects + 1);
@@ -89,6 +89,6 @@ test('too much, too slow, cut off and not there are each told', async () => {
 
 test('what is no web address is never asked for', async () => {
   for (const address of ['ftp://example.org/a', 'https://user:secret@example.org/a', 'data:image/png,x'])
-    expect(await said(address)).toContain('not on the open web');
+    expect(await said(address)).toContain('isn’t on the open web');
   expect(FETCH_LIMITS).toEqual({ redirects: 5, ms: 15_000, bytes: 15 * 1024 * 1024 });
 });

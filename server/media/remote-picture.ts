@@ -50,7 +50,7 @@ export async function fetchPicture(
     throw error instanceof FetchError ? new NotFetched(SENTENCES[error.kind]) : error;
   });
   if (answer.status !== 200) {
-    throw new NotFetched(`The address of this image answered ${answer.status}. Please check it.`);
+    throw new NotFetched(`This image’s address answered ${answer.status}. Please check it.`);
   }
   return { name: nameIn(new URL(answer.url)), bytes: Buffer.from(await answer.arrayBuffer()) };
 }
@@ -64,13 +64,13 @@ function nameIn({ pathname }: URL): string {
   }
 }
 
-const NOT_OPEN = 'This address is not on the open web. Please upload the image instead.';
+const NOT_OPEN = 'This address isn’t on the open web. Please upload the image instead.';
 
 const SENTENCES: Record<FetchError['kind'], string> = {
   'not-an-address': NOT_OPEN,
   'address-refused': NOT_OPEN,
   unreachable: 'No image could be fetched from this address. Please check it, or upload the image instead.',
-  'too-slow': 'The address of this image took too long to answer. Please upload the image instead.',
+  'too-slow': 'This image’s address took too long to answer. Please upload the image instead.',
   'too-large': 'This image is larger than 15 MB.',
-  'too-many-redirects': 'The address of this image leads on too many times.',
+  'too-many-redirects': 'This image’s address redirects too many times.',
 };

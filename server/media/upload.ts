@@ -81,7 +81,7 @@ export async function replacePicture(ctx: AppContext, id: string, file: SentFile
     if (other) {
       throw new PublicError(
         'conflict',
-        `This picture is in the library already, as “${other.alt}”. Choose that one instead.`,
+        `This picture is already in the library, as “${other.alt}”. Choose that one instead.`,
       );
     }
     const [row] = await tx

@@ -40,7 +40,7 @@ test('nothing in it tells what was sent or how it was decided: a refusal reads l
   const [yes] = await lettersTo(approved.author.email);
   const [no] = await lettersTo(rejected.author.email);
   expect(yes?.text).toBe(no?.text);
-  expect(no?.text).toContain('Somebody has read what you sent us');
+  expect(no?.text).toContain('Someone has carefully read what you sent us');
   for (const telling of ['story', 'stories', 'harbour', 'fine', 'street', 'approved', 'rejected', approved.story.id]) {
     expect(`${no?.subject} ${no?.text} ${no?.html}`.toLowerCase()).not.toContain(telling);
   }

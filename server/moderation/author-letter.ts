@@ -66,7 +66,7 @@ async function authorAddress(ctx: AppContext, storyId: string): Promise<string |
 const SUBJECT = 'An answer for you';
 const LINES = [
   'Hello,',
-  'Somebody has read what you sent us, with care. Their answer is waiting in your account.',
+  'Someone has carefully read what you sent us. Their answer is waiting in your account.',
   'Thank you for taking the time to write.',
 ];
 const END = 'Twofold';

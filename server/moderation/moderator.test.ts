@@ -10,7 +10,7 @@ import { isOnlyModerator } from './moderator.ts';
 
 const home = openForFile(openModerationApp);
 
-const SAID = 'You wrote this yourself: another moderator has to decide about it.';
+const SAID = 'You wrote this yourself, so another moderator has to decide.';
 const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
   (await home.ctx.db.execute<Record<string, unknown>>(query)).rows;
 const setRole = (role: string | null, ...people: NewAccount[]) =>

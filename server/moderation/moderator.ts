@@ -53,8 +53,7 @@ export async function refuseOwnText(
   id: string,
 ): Promise<void> {
   const { mayDecide } = await ownTextOf(tx, ctx, actor, kind, id);
-  if (!mayDecide)
-    throw new PublicError('forbidden', 'You wrote this yourself: another moderator has to decide about it.');
+  if (!mayDecide) throw new PublicError('forbidden', 'You wrote this yourself, so another moderator has to decide.');
 }
 
 /** Addresses for ids in the log; null for an erased account, and where a hosted issuer keeps the accounts. */

@@ -19,7 +19,7 @@ export async function askSecondOpinion(ctx: AppContext, actor: Actor, storyId: s
   await ctx.db.transaction(async (tx) => {
     await holdStory(tx, storyId, 'reject');
     const [open] = await tx.select({ id: secondOpinions.id }).from(secondOpinions).where(openOn(storyId));
-    if (open) throw new PublicError('conflict', 'A second opinion was asked for already and is not there yet.');
+    if (open) throw new PublicError('conflict', 'Someone has already asked for a second opinion. It isn’t here yet.');
     const now = ctx.clock.now();
     await tx
       .insert(secondOpinions)
@@ -37,8 +37,8 @@ export async function giveSecondOpinion(
   await ctx.db.transaction(async (tx) => {
     await holdStory(tx, storyId, null);
     const [open] = await tx.select().from(secondOpinions).where(openOn(storyId));
-    if (!open) throw new PublicError('conflict', 'Nobody is waiting for a second opinion here any more.');
-    if (open.askedBy === actor.userId) throw new PublicError('forbidden', 'You asked: somebody else has to answer.');
+    if (!open) throw new PublicError('conflict', 'Nobody is waiting for a second opinion here anymore.');
+    if (open.askedBy === actor.userId) throw new PublicError('forbidden', 'You asked, so someone else has to answer.');
     await refuseOwnText(tx, ctx, actor, 'story', storyId);
     const answer = cleanParagraphs(given.answer);
     await tx

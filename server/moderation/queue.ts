@@ -23,7 +23,7 @@ const MAX_COMMENTS = 50;
 export async function readModeratedStory(ctx: AppContext, actor: Actor, id: string): Promise<ModeratedStory> {
   const { db } = ctx;
   const row = await findForModerator(db, id, OPINION_SQL);
-  if (!row) throw new PublicError('not-found', 'This story is not there any more: its author took it back.');
+  if (!row) throw new PublicError('not-found', 'This story is gone. Its author took it back.');
   const { story } = row;
   const author = openAuthor(ctx, { kind: 'story', id, authorSealed: story.authorSealed });
   const [told, opinions, log, latestComments, offences, ownText] = await Promise.all([

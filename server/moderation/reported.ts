@@ -120,11 +120,11 @@ export async function settleReported(
       return takeCommentAway(tx, ctx, actor, id, checked.value);
     }
     if (outcome === 'removed') {
-      throw new PublicError('invalid', 'An article is changed or withdrawn in the post editor.', { field: 'outcome' });
+      throw new PublicError('invalid', 'Articles are changed or withdrawn in the post editor.', { field: 'outcome' });
     }
     await refuseOwnText(tx, ctx, actor, kind, id);
     const times = isUuid(id) ? await settleReports(tx, ctx, kind, id, 'kept') : 0;
-    if (times === 0) throw new PublicError('conflict', 'Somebody has settled this already.');
+    if (times === 0) throw new PublicError('conflict', 'Someone has already settled this.');
     await recordDecision(tx, ctx, actor, { kind, targetId: id, act: 'report-dismissed', details: { reports: times } });
   });
 }

@@ -56,7 +56,7 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'GET /admin/newsletter/issues/{id}': {
     guard: 'admin',
     limit: 'read',
-    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that issue.'),
     handle: async ({ ctx, params }) => ({
       status: 200,
       body: await describeIssue(ctx.db, await findIssue(ctx.db, params.id)),
@@ -65,13 +65,13 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'PUT /admin/newsletter/issues/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that issue.'),
     handle: async ({ ctx, params, body }) => ({ status: 200, body: await saveIssue(ctx, params.id, body) }),
   },
   'DELETE /admin/newsletter/issues/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that issue.'),
     handle: async ({ ctx, params }) => {
       await removeIssue(ctx, params.id);
       return { status: 204 };
@@ -80,7 +80,7 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'POST /admin/newsletter/issues/{id}/test': {
     guard: 'admin',
     limit: 'proof',
-    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that issue.'),
     handle: async ({ ctx, actor, params }) => {
       await sendTestIssue(ctx, actor, params.id);
       return { status: 204 };
@@ -89,7 +89,7 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'POST /admin/newsletter/issues/{id}/schedule': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that issue.'),
     handle: async ({ ctx, actor, params, body: { version: of, sendAt } }) => ({
       status: 200,
       body: await scheduleIssue(ctx, actor, params.id, {
@@ -101,7 +101,7 @@ export const NEWSLETTER_ADMIN_ROUTES = routes(newsletterAdminEndpoints, {
   'DELETE /admin/newsletter/issues/{id}/schedule': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such issue.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that issue.'),
     handle: async ({ ctx, actor, params }) => ({ status: 200, body: await takeIssueBack(ctx, actor, params.id) }),
   },
 });

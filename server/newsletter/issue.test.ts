@@ -95,7 +95,7 @@ test('what cannot be sent is named: no article, one that is not published, a sub
   expect(await tried({ articleIds: [] })).toMatchObject({ status: 422, body: { field: 'articleIds' } });
   expect(await tried({ articleIds: ['5d1b5a8e-98a2-4c1b-8a7c-d6c24bb0a9ff'] })).toMatchObject({
     status: 422,
-    body: { field: 'articleIds', title: expect.stringContaining('not published') },
+    body: { field: 'articleIds', title: expect.stringContaining('isn’t published') },
   });
   expect(await tried({ articleIds: [article], subject: ' ' })).toMatchObject({
     status: 422,

@@ -61,7 +61,7 @@ function suggestArticles(offered: readonly OfferedArticle[], now: Date): string[
 export async function findIssue(db: Db, id: string, forUpdate = false): Promise<IssueRow> {
   const asked = db.select().from(issues).where(eq(issues.id, id));
   const [row] = await (forUpdate ? asked.for('update') : asked);
-  if (!row) throw new PublicError('not-found', 'There is no such issue.');
+  if (!row) throw new PublicError('not-found', 'We couldn’t find that issue.');
   return row;
 }
 
@@ -102,14 +102,14 @@ export async function describeIssue(db: Db, row: IssueRow): Promise<IssueView> {
 function needDraft({ status }: Pick<IssueRow, 'status'>): void {
   if (status === 'draft') return;
   const why = status === 'scheduled' ? 'Take it back from the schedule first.' : 'It is on its way or was sent.';
-  throw new PublicError('conflict', `This issue can no longer be changed. ${why}`);
+  throw new PublicError('conflict', `This issue can’t be changed anymore. ${why}`);
 }
 
 function needVersion(row: Pick<IssueRow, 'version'>, version: number): void {
   if (row.version === version) return;
   throw new PublicError(
     'version-conflict',
-    'Somebody else saved this issue meanwhile. Load it again to see what they wrote.',
+    'Someone else saved this issue in the meantime. Reload it to see what they wrote.',
     {
       version: row.version,
     },
@@ -155,9 +155,9 @@ export async function scheduleIssue(
   const now = ctx.clock.now();
   const when = sendAt ?? now;
   if (when.getTime() < now.getTime() - 60_000)
-    throw new PublicError('invalid', 'Please choose a time to come.', { field: 'sendAt' });
+    throw new PublicError('invalid', 'Choose a time in the future.', { field: 'sendAt' });
   if (when.getTime() > now.getTime() + MAX_AHEAD_MS) {
-    throw new PublicError('invalid', 'Please choose a time within the next year.', { field: 'sendAt' });
+    throw new PublicError('invalid', 'Choose a time within the next year.', { field: 'sendAt' });
   }
   return ctx.db.transaction(async (tx) => {
     const row = await findIssue(tx, id, true);
@@ -166,7 +166,7 @@ export async function scheduleIssue(
     needWhole(row);
     const there = await findIssueArticles(tx, ctx, row.articleIds);
     if (there.length < row.articleIds.length) {
-      throw new PublicError('invalid', 'An article of this issue is not published. Please take it out or publish it.', {
+      throw new PublicError('invalid', 'An article in this issue isn’t published. Take it out or publish it.', {
         field: 'articleIds',
       });
     }
@@ -194,7 +194,7 @@ export async function takeIssueBack(ctx: AppContext, actor: Actor, id: string): 
   return ctx.db.transaction(async (tx) => {
     const row = await findIssue(tx, id, true);
     if (row.status === 'draft') return describeIssue(tx, row);
-    if (row.status !== 'scheduled') throw new PublicError('conflict', 'It is on its way already.');
+    if (row.status !== 'scheduled') throw new PublicError('conflict', 'It’s already on its way.');
     const [back] = await tx
       .update(issues)
       .set({ status: 'draft', sendAt: null, version: sql`${issues.version} + 1` })
@@ -213,7 +213,7 @@ export async function sendTestIssue(ctx: AppContext, actor: Actor, id: string): 
   try {
     await ctx.mail.send(writeIssue(ctx, row, articles, { email: actor.email }));
   } catch {
-    throw new PublicError('unavailable', 'The test could not be sent just now. Please try again in a minute.', {
+    throw new PublicError('unavailable', 'We couldn’t send the test just now. Please try again in a minute.', {
       note: `a test of issue ${id} was not sent`,
       retryAfterSeconds: 60,
     });

@@ -18,10 +18,10 @@ export function writeConfirmLetter(to: string, link: string): Letter {
   return write({
     to,
     subject: 'Please confirm your address',
-    lead: `Somebody, we hope you, asked for the monthly letter of Twofold to come to this address. It comes once you confirm it.`,
+    lead: `Someone, hopefully you, signed this address up for Twofold’s monthly letter. It comes once you confirm.`,
     link,
     button: 'Confirm address',
-    end: `The link holds for ${CONFIRM_DAYS} days. If it was not you, ignore this letter: without your press, nothing more comes.`,
+    end: `The link works for ${CONFIRM_DAYS} days. If this wasn’t you, ignore this email, and nothing more will come.`,
   });
 }
 
@@ -29,11 +29,11 @@ export function writeConfirmLetter(to: string, link: string): Letter {
 export function writeKnownLetter(to: string, link: string): Letter {
   return write({
     to,
-    subject: 'You are on the list already',
-    lead: `Somebody, we hope you, asked for the monthly letter of Twofold to come to this address. It does already, so there is nothing to do.`,
+    subject: 'You are already on the list',
+    lead: `Someone, hopefully you, signed this address up for Twofold’s monthly letter. It already comes here, so there’s nothing to do.`,
     link,
-    button: 'Get no more',
-    end: 'If you no longer want it, the link above ends it.',
+    button: 'Unsubscribe',
+    end: 'If you no longer want it, use the link above.',
   });
 }
 

@@ -66,7 +66,7 @@ test('whoever asks for an address that is on the list learns nothing of it; its 
   await subscribed('cleo@example.org');
   home.pass(16 * 60_000);
   expect(await asStatus('cleo@example.org')).toBe(204);
-  expect(lettersTo('cleo@example.org').at(-1)?.raw).toContain('Subject: You are on the list already');
+  expect(lettersTo('cleo@example.org').at(-1)?.raw).toContain('Subject: You are already on the list');
   expect((await rowOf('cleo@example.org')).state).toBe('confirmed');
 });
 

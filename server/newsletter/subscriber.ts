@@ -44,11 +44,11 @@ export async function askForNewsletter(ctx: AppContext, typed: string): Promise<
       .where(and(eq(subscribers.id, asked.id), eq(subscribers.askedAt, asked.at)));
     await ctx.limits.giveBack('newsletter:address', counted, PER_ADDRESS);
     if (classifyMailError(error) === 'gone') {
-      throw new PublicError('invalid', 'Mail to this address is refused. Please look at it again.', { field: 'email' });
+      throw new PublicError('invalid', 'This address refuses email. Please check it.', { field: 'email' });
     }
     throw new PublicError(
       'unavailable',
-      'The confirming letter could not be sent just now. Please try again in a minute.',
+      'We couldn’t send the confirmation email just now. Please try again in a minute.',
       {
         note: 'a confirming letter was not sent',
         retryAfterSeconds: 60,
@@ -97,7 +97,7 @@ export async function confirmNewsletter(ctx: AppContext, token: string): Promise
   const gone = () =>
     new PublicError(
       'not-found',
-      'This link no longer holds. Please ask for the letter again; a new link comes at once.',
+      'This link has expired. Ask for the letter again, and we’ll send a new one right away.',
     );
   await ctx.db.transaction(async (tx) => {
     const [known] = await tx
@@ -120,7 +120,7 @@ export async function confirmNewsletter(ctx: AppContext, token: string): Promise
 export async function leaveNewsletter(ctx: AppContext, token: string): Promise<void> {
   const id = readLeaveToken(ctx, token);
   if (id === null) {
-    throw new PublicError('not-found', 'This link cannot be used. Please take the one at the end of a letter.');
+    throw new PublicError('not-found', 'This link doesn’t work. Please use the one at the end of a letter.');
   }
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
@@ -141,7 +141,7 @@ export async function takeOffList(ctx: AppContext, email: string, why: 'leave' |
       .where(eq(subscribers.email, email.trim().toLowerCase()))
       .for('update');
     const next = known && subscriberAfter(known.state, why);
-    if (!known || !next) throw new PublicError('not-found', 'This address is not on the list.', { field: 'email' });
+    if (!known || !next) throw new PublicError('not-found', 'This address isn’t on the list.', { field: 'email' });
     await tx
       .update(subscribers)
       .set({ state: next, leftAt: ctx.clock.now(), tokenHash: null })

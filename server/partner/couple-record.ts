@@ -111,7 +111,7 @@ export async function changeCoupleRecord(
     const [kept] = await tx.select().from(coupleRecords).where(place);
     const isForeign = kept !== undefined && kept.owner !== actor.userId && kind !== 'list';
     if (isForeign || (ciphertext === null && !kept?.ciphertext)) {
-      throw new PublicError('not-found', 'There is no such record.');
+      throw new PublicError('not-found', 'We couldn’t find that record.');
     }
     const current = kept?.version ?? 0;
     if (version !== current + 1) {
@@ -119,10 +119,7 @@ export async function changeCoupleRecord(
     }
     const stored = sharing.stored + (ciphertext?.length ?? 0) - (kept?.ciphertext?.length ?? 0);
     if (stored > MAX_STORED_CHARS && stored > sharing.stored) {
-      throw new PublicError(
-        'too-large',
-        'There is no room left for what the two of you share. Remove something first.',
-      );
+      throw new PublicError('too-large', 'There’s no room left for what you two share. Remove something first.');
     }
     const change = sharing.changes + 1;
     // One that was removed and comes back belongs to whoever brings it back.

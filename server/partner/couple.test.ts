@@ -14,7 +14,7 @@ const home = openForFile(openTestApp);
 
 const SAID = {
   status: 404,
-  body: expect.objectContaining({ code: 'not-found', detail: 'This is not shared any more.' }),
+  body: expect.objectContaining({ code: 'not-found', detail: 'This is no longer shared.' }),
 };
 const api = (account: NewAccount, method: string, path: string, body?: unknown) =>
   callAs(account, method, `${home.url}/api${path}`, body);

@@ -44,7 +44,7 @@ export const findCouple = async (db: Db, userId: string): Promise<string | null>
   (await findPair(db, userId))?.couple ?? null;
 
 /** The same words for what ended, expired or never was: nobody learns which, or by whom. */
-export const notShared = (): PublicError => new PublicError('not-found', 'This is not shared any more.');
+export const notShared = (): PublicError => new PublicError('not-found', 'This is no longer shared.');
 
 /** The couple, locked until the transaction ends, so that its two members act one after the other. Refuses with 'not-found'. */
 export async function lockPair(tx: Db, userId: string): Promise<Pair> {

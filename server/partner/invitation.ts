@@ -28,7 +28,7 @@ interface LinkName {
 
 /** Expired, revoked, used and unknown alike. */
 export const notOpen = (): PublicError =>
-  new PublicError('not-found', 'This invitation is not open any more. Whoever sent it can send a new one.');
+  new PublicError('not-found', 'This invitation has expired or was used. Whoever sent it can send a new one.');
 
 /** A stolen database opens no invitation. */
 const tokenHash = (ctx: AppContext, token: string): string =>
@@ -82,7 +82,7 @@ export async function makeInvitation(
     // Two clicks at once: the one that comes second ends the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviting:${actor.userId}`}, 0))`);
     if ((await findCouple(tx, actor.userId)) !== null) {
-      throw new PublicError('conflict', 'You are linked with somebody already. Unlink first, then invite.');
+      throw new PublicError('conflict', 'You’re already linked with someone. Unlink first, then invite.');
     }
     const hash = tokenHash(ctx, asked.token);
     const made = await tx
@@ -110,7 +110,7 @@ async function endOfSame(tx: Db, actor: Actor, id: string, hash: string): Promis
     .select({ expiresAt: invitations.expiresAt })
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.inviterId, actor.userId), eq(invitations.tokenHash, hash)));
-  if (!same) throw new PublicError('conflict', 'This invitation was made before. Please start a new one.');
+  if (!same) throw new PublicError('conflict', 'This invitation was already made. Please start a new one.');
   return same.expiresAt.toISOString();
 }
 
@@ -206,7 +206,7 @@ export async function answerInvitation(ctx: AppContext, link: LinkName, answer: 
       ),
     )
     .returning({ id: invitations.id });
-  if (taken.length === 0) throw new PublicError('conflict', 'This question was answered already.');
+  if (taken.length === 0) throw new PublicError('conflict', 'This question has already been answered.');
 }
 
 /**
@@ -238,7 +238,7 @@ async function accept(tx: Db, ctx: AppContext, actor: Actor, link: LinkName, now
   if (coupleId !== null && coupleId === current && inviterId !== actor.userId) return { couple: coupleId };
   if (!isOpen(invitation, now)) throw notOpen();
   if (inviterId === actor.userId)
-    throw new PublicError('conflict', 'This is your own invitation. It waits for your partner.');
+    throw new PublicError('conflict', 'This is your own invitation. It’s waiting for your partner.');
   if (current !== null) throw linkedAlready();
   await needFreeInviter(tx, inviterId, now);
   await tx.insert(couples).values({ id, linkedAt: now });
@@ -275,7 +275,7 @@ const maskInviterError =
   };
 
 const linkedAlready = (): PublicError =>
-  new PublicError('conflict', 'You are linked with somebody already. Unlink first, then accept.');
+  new PublicError('conflict', 'You’re already linked with someone. Unlink first, then accept.');
 
 const whyNot = async (db: Db, actor: Actor): Promise<PublicError> =>
   (await findCouple(db, actor.userId)) === null ? notOpen() : linkedAlready();

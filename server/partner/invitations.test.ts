@@ -10,7 +10,7 @@ import { coupleMembers, couples, invitations } from './tables.ts';
 
 const home = openForFile(openTestApp);
 
-const GONE = 'This invitation is not open any more. Whoever sent it can send a new one.';
+const GONE = 'This invitation has expired or was used. Whoever sent it can send a new one.';
 const sealed = (letter = 'A') => letter.repeat(SEALED_MESSAGE);
 const api = (account: NewAccount | null, method: string, path: string, body?: unknown) =>
   callAs(account, method, `${home.url}/api/partner${path}`, body);

@@ -112,10 +112,10 @@ export async function answerQuestion(
   return lockQuestion(ctx, actor, day, async (tx, found, now) => {
     if (found.mine === message) return seenQuestion(found);
     if (found.mine !== null && found.theirs !== null) {
-      throw new PublicError('conflict', 'Both of you have answered, so both answers stay as they are.');
+      throw new PublicError('conflict', 'You’ve both answered, so both answers stay as they are.');
     }
     if (!isOpenDay(day, now.toISOString().slice(0, 10), 1)) {
-      throw new PublicError('invalid', 'This question is not open.', { field: 'day' });
+      throw new PublicError('invalid', 'This question isn’t open.', { field: 'day' });
     }
     const answer = { ciphertext: message, answeredAt: now };
     await tx
@@ -136,8 +136,7 @@ export async function answerQuestion(
 export async function takeBackAnswer(ctx: AppContext, actor: Actor, day: string): Promise<void> {
   await lockQuestion(ctx, actor, day, async (tx, { couple, mine, theirs }) => {
     if (mine === null) return;
-    if (theirs !== null)
-      throw new PublicError('conflict', 'Both of you have answered, so both answers stay as they are.');
+    if (theirs !== null) throw new PublicError('conflict', 'You’ve both answered, so both answers stay as they are.');
     await tx
       .delete(questionAnswers)
       .where(

@@ -60,7 +60,7 @@ async function withRound(
   await ctx.db.transaction(async (tx: Db) => {
     const couple = await lockCouple(tx, actor.userId);
     const round = await findRound(tx, couple, now);
-    if (round?.id !== id) throw new PublicError('not-found', 'There is no such comparison.');
+    if (round?.id !== id) throw new PublicError('not-found', 'We couldn’t find that comparison.');
     await act(tx, round, now);
   });
 }
@@ -86,10 +86,13 @@ export async function openRound(
     if (current?.id === id && current.openedBy === actor.userId && current.first === message) return;
     if (current && current.third === null) {
       if (current.openedBy === actor.userId) {
-        throw new PublicError('conflict', 'You have started a comparison already.');
+        throw new PublicError('conflict', 'You’ve already started a comparison.');
       }
       if (!isPutAside(current)) {
-        throw new PublicError('conflict', 'Your partner has started a comparison already. It waits for your answer.');
+        throw new PublicError(
+          'conflict',
+          'Your partner has already started a comparison. It’s waiting for your answer.',
+        );
       }
     }
     await refuseTooMany(tx, couple, actor, now);
@@ -100,7 +103,7 @@ export async function openRound(
       .onConflictDoNothing()
       .returning({ id: matchRounds.id });
     if (opened.length === 0)
-      throw new PublicError('conflict', 'This comparison was used before. Please start a new one.');
+      throw new PublicError('conflict', 'This comparison was already used. Please start a new one.');
   });
 }
 
@@ -120,7 +123,7 @@ async function refuseTooMany(tx: Db, couple: string, actor: Actor, now: Date): P
   const counted = answered.length >= MAX_ANSWERED ? answered : today.length >= MAX_OPENED ? today : [];
   if (counted.length === 0) return;
   const first = Math.min(...counted.map(({ openedAt }) => openedAt.getTime()));
-  throw new PublicError('too-many', 'You can start one comparison a day. Your partner can start one too.', {
+  throw new PublicError('too-many', 'You can start one comparison a day, and so can your partner.', {
     retryAfterSeconds: Math.ceil((first + DAY_MS - now.getTime()) / 1000),
   });
 }
@@ -191,9 +194,10 @@ export async function answerRound(
   { id, message }: { id: string; message: string },
 ): Promise<void> {
   await withRound(ctx, actor, id, async (tx, round, now) => {
-    if (round.openedBy === actor.userId) throw new PublicError('conflict', 'This comparison waits for your partner.');
+    if (round.openedBy === actor.userId)
+      throw new PublicError('conflict', 'This comparison is waiting for your partner.');
     if (round.second === message) return;
-    if (round.secondAt !== null) throw new PublicError('conflict', 'This comparison was answered already.');
+    if (round.secondAt !== null) throw new PublicError('conflict', 'This comparison has already been answered.');
     await tx.update(matchRounds).set({ second: message, secondAt: now }).where(eq(matchRounds.id, id));
   });
 }
@@ -210,8 +214,8 @@ export async function finishRound(
   await withRound(ctx, actor, id, async (tx, round, now) => {
     if (round.openedBy !== actor.userId) throw new PublicError('conflict', 'Your partner finishes this comparison.');
     if (round.third === message) return;
-    if (round.third !== null) throw new PublicError('conflict', 'This comparison was finished already.');
-    if (round.second === null) throw new PublicError('conflict', 'This comparison was not answered yet.');
+    if (round.third !== null) throw new PublicError('conflict', 'This comparison is already finished.');
+    if (round.second === null) throw new PublicError('conflict', 'This comparison hasn’t been answered yet.');
     await tx.update(matchRounds).set({ third: message, thirdAt: now }).where(eq(matchRounds.id, id));
   });
 }

@@ -42,7 +42,7 @@ export const PARTNER_ROUTES = routes(partnerEndpoints, {
   'PUT /partner/rounds/{id}/second': {
     guard: 'adult',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such comparison.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that comparison.'),
     handle: async ({ ctx, actor, params, body }) => {
       await answerRound(ctx, actor, { ...params, ...body });
       return { status: 204 };
@@ -51,7 +51,7 @@ export const PARTNER_ROUTES = routes(partnerEndpoints, {
   'PUT /partner/rounds/{id}/third': {
     guard: 'adult',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such comparison.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that comparison.'),
     handle: async ({ ctx, actor, params, body }) => {
       await finishRound(ctx, actor, { ...params, ...body });
       return { status: 204 };
@@ -60,7 +60,7 @@ export const PARTNER_ROUTES = routes(partnerEndpoints, {
   'DELETE /partner/rounds/{id}': {
     guard: 'adult',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such comparison.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that comparison.'),
     handle: async ({ ctx, actor, params }) => {
       await withdrawRound(ctx, actor, params.id);
       return { status: 204 };
@@ -104,7 +104,7 @@ export const COUPLE_RECORD_ROUTES = routes(coupleRecordEndpoints, {
     guard: 'adult',
     limit: 'write',
     maxBytes: MAX_SEALED_BODY_BYTES,
-    missing: () => new PublicError('not-found', 'There is no such record.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that record.'),
     handle: async ({ ctx, actor, params, body }) => {
       await changeCoupleRecord(ctx, actor, { ...params, ...body });
       return { status: 204 };
@@ -113,7 +113,7 @@ export const COUPLE_RECORD_ROUTES = routes(coupleRecordEndpoints, {
   'DELETE /partner/records/{kind}/{id}': {
     guard: 'adult',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such record.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that record.'),
     handle: async ({ ctx, actor, params, query }) => {
       await changeCoupleRecord(ctx, actor, { ...params, version: query.version, ciphertext: null });
       return { status: 204 };

@@ -15,7 +15,7 @@ import { planLinks } from './tables.ts';
 
 const home = openForFile(openTestApp);
 
-const GONE = 'This page is not open any more. Whoever sent it can send a new one.';
+const GONE = 'This page is closed. Whoever sent it can send a new one.';
 const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
 const sealed = (bytes: number) => secret(bytes + SEAL_OVERHEAD);
 const page = () => sealed(MIN_PAGE_BYTES);

@@ -32,7 +32,7 @@ interface LinkName {
 
 /** Expired, revoked and unknown alike, and a wrong token too. */
 export const notOpen = (): PublicError =>
-  new PublicError('not-found', 'This page is not open any more. Whoever sent it can send a new one.');
+  new PublicError('not-found', 'This page is closed. Whoever sent it can send a new one.');
 
 /** A stolen database opens no page. */
 const tokenHash = (ctx: AppContext, token: string): string =>

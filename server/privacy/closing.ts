@@ -22,7 +22,7 @@ function writeClosingLetter(to: string, dueAt: Date, link: string): Letter {
     'Hello,',
     `Your account is closed and will be erased on ${day}, as you asked. Until then you can sign in and undo it.`,
   ];
-  const after = ['If this was not you, sign in now, undo it, and change your password: somebody knows it.', 'Twofold'];
+  const after = ['If this wasn’t you, sign in now, undo it, and change your password. Someone knows it.', 'Twofold'];
   const text = `${[...before, `Sign in:\n${link}`, ...after].join('\n\n')}\n`;
   const words = (lines: string[]) => lines.map((line) => paragraph(line));
   return {
@@ -38,7 +38,7 @@ function writeStayingLetter(to: string): Letter {
   const lines = [
     'Hello,',
     'The end of your account was called off. Everything is as it was.',
-    'If this was not you, change your password: somebody knows it.',
+    'If this wasn’t you, change your password. Someone knows it.',
     'Twofold',
   ];
   const html = layOutLetter(

@@ -80,7 +80,7 @@ function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: Found): 
   });
   if (audited > 0) {
     kept.push({
-      what: `${plural(audited, 'line', 'lines')} of the log of administrators, under a number that nothing else bears any more`,
+      what: `${plural(audited, 'line', 'lines')} of the log of administrators, under a number that nothing else bears now`,
       why: 'What administrators did has to stay provable. It never held anything of your journal.',
     });
   }
@@ -100,7 +100,7 @@ function keptOf(ctx: AppContext, { books, claimed, audited, nameless }: Found): 
 const LINES = [
   'Hello,',
   'Your account was erased, as you asked. What you had stored cannot be opened or brought back by anyone.',
-  'If this was not you, somebody knew your password: change it wherever else you use it.',
+  'If this wasn’t you, someone knew your password. Change it wherever else you use it.',
   'Twofold',
 ];
 

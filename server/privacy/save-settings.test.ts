@@ -55,5 +55,5 @@ test('each save writes one line that names what changed, and a save that changes
   const wanted = { ...PRIVACY_DEFAULTS, dataRetention: 'forever', marketingEmails: true };
   await callAs(account, 'PUT', SETTINGS(), wanted);
   await callAs(account, 'PUT', SETTINGS(), wanted);
-  expect(await lines()).toMatchObject([{ detail: 'how long things are kept, letters' }]);
+  expect(await lines()).toMatchObject([{ detail: 'how long we keep things, letters' }]);
 });

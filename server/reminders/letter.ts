@@ -13,7 +13,7 @@ export const { leaveToken, readLeaveToken, leavePage, leaveAddress, toLeavePage 
   path: '/reminders/leave',
 });
 
-const STOP = 'Get no more reminders';
+const STOP = 'Unsubscribe reminders';
 
 /**
  * A reminder as a letter: a line, a way out, and nothing in it, its headers or its sender that says what it is about.

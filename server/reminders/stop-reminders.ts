@@ -14,7 +14,7 @@ import { pushSubscriptions } from './tables.ts';
 export async function stopByToken(ctx: AppContext, token: string): Promise<void> {
   const userId = readLeaveToken(ctx, token);
   if (userId === null) {
-    throw new PublicError('not-found', 'This link cannot be used. Please take the one at the end of a letter.');
+    throw new PublicError('not-found', 'This link doesn’t work. Please use the one at the end of a letter.');
   }
   await ctx.db.transaction(async (tx) => {
     await awaitErasure(tx, userId);

@@ -81,7 +81,7 @@ export async function pickHighlights(ctx: AppContext, actor: Actor, picks: reado
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     if ((await countPublicPicks(tx, picks, at)) < picks.length) {
-      throw new PublicError('invalid', 'One of them is not public any more. Please pick again.', {
+      throw new PublicError('invalid', 'One of them is no longer public. Please pick again.', {
         field: 'highlights',
       });
     }

@@ -81,7 +81,7 @@ async function look(ctx: AppContext, entry: Known): Promise<void> {
   try {
     entry.notice = (await readSettings(ctx.db)).notice;
   } catch (error) {
-    ctx.log.warn({ error: describeError(error) }, 'the notice over all pages could not be read; the last one stands');
+    ctx.log.warn({ error: describeError(error) }, 'the notice over all pages could not be read, so the last one stands');
   }
   entry.readAt = ctx.clock.now().getTime();
   entry.reading = false;

@@ -86,7 +86,7 @@ test('what is saved is what is read, and what is put back is the house’s own a
 
 test('a setting that cannot be used is named, and nothing is changed', async () => {
   const refused = await save({ name: 'Half', blogTitle: '' });
-  expect(refused).toMatchObject({ status: 422, body: { field: 'blogTitle', detail: 'Please give the blog a title' } });
+  expect(refused).toMatchObject({ status: 422, body: { field: 'blogTitle', detail: 'Give the blog a title' } });
   expect((await ask('GET', '/settings')).body.settings.name).toBe(SITE_DEFAULTS.name);
 });
 

@@ -48,7 +48,7 @@ test('what is blank, too long, repeated or full of links is refused', async () =
   expect((await say(reader, story.id, 'So true.')).status).toBe(201);
   expect(await say(reader, story.id, 'So true!')).toMatchObject({
     status: 409,
-    body: { detail: 'You have posted this comment before.' },
+    body: { detail: 'You’ve posted this comment before.' },
   });
   const { story: next } = await publishedStory(home);
   expect((await say(reader, next.id, 'So true.')).status).toBe(201);

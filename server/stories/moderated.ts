@@ -25,14 +25,14 @@ export async function holdStory(
 ): Promise<typeof stories.$inferSelect> {
   const [story] = isUuid(id) ? await tx.select().from(stories).where(eq(stories.id, id)).for('update') : [];
   if (!story || story.status === 'withdrawn') {
-    throw new PublicError('not-found', 'This story is not there any more: its author took it back.');
+    throw new PublicError('not-found', 'This story is gone. Its author took it back.');
   }
   if (version !== undefined && story.version !== version) {
     const said = 'The author has changed this story meanwhile. Please read it again before you decide.';
     throw new PublicError('version-conflict', said, { version: story.version });
   }
   if (act !== null && !mayAct(story.status, act)) {
-    throw new PublicError('conflict', `Somebody has decided about this story already: it is ${story.status} now.`);
+    throw new PublicError('conflict', `Someone has already decided about this story: it is ${story.status} now.`);
   }
   return story;
 }
@@ -40,7 +40,7 @@ export async function holdStory(
 /** Locks a comment that is shown. Throws 'not-found'. */
 export async function holdComment(tx: Db, id: string): Promise<typeof comments.$inferSelect> {
   const [comment] = isUuid(id) ? await tx.select().from(comments).where(eq(comments.id, id)).for('update') : [];
-  if (!comment || comment.removedAt) throw new PublicError('not-found', 'This comment is not there any more.');
+  if (!comment || comment.removedAt) throw new PublicError('not-found', 'This comment is gone.');
   return comment;
 }
 

@@ -74,7 +74,7 @@ test('three a day, the same words once, and no heap of links', async () => {
   expect((await send(author, first)).status).toBe(201);
   expect(await send(author, { ...first, title: 'Other', content: first.content.toUpperCase() })).toMatchObject({
     status: 409,
-    body: { detail: 'You have sent this story before.' },
+    body: { detail: 'You’ve sent this story before.' },
   });
   const links = 'We read www.one.example and www.two.example and www.three.example and www.four.example that night.';
   expect(await send(author, storyForm({ content: links }))).toMatchObject({ status: 422, body: { field: 'content' } });

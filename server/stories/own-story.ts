@@ -162,7 +162,7 @@ export async function editStory(
     const sentBefore = await textsOf(tx, shelf.stories, id);
     refuseSpam({ kind: 'story', text: form.content, found, sentLately: 0, sentBefore });
     const next = storyAfterEdit(kept, form);
-    if (!next.ok) throw new PublicError('conflict', 'This story cannot be changed any more.');
+    if (!next.ok) throw new PublicError('conflict', 'This story can’t be changed anymore.');
     const displayName = next.value.displayName ?? (await nameStory(tx));
     const [changed] = await tx
       .update(stories)

@@ -19,7 +19,7 @@ export const publicStory: SQL = sql`${stories.status} = 'published' and ${storie
 export const storyGone = (): PublicError =>
   new PublicError('not-found', 'The story you’re looking for doesn’t exist or has been removed.');
 
-export const commentGone = (): PublicError => new PublicError('not-found', 'This comment is not there any more.');
+export const commentGone = (): PublicError => new PublicError('not-found', 'This comment is gone.');
 
 /** Throws 'not-found'. */
 export async function holdPublicStory(tx: Db, id: string): Promise<typeof stories.$inferSelect> {

@@ -143,7 +143,7 @@ export async function removeApplication(ctx: AppContext, actor: Actor, id: strin
 
 async function hold(tx: Db, id: string): Promise<typeof applications.$inferSelect> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
-  if (!row) throw new PublicError('not-found', 'There is no such application.');
+  if (!row) throw new PublicError('not-found', 'We couldn’t find that application.');
   return row;
 }
 

@@ -22,7 +22,7 @@ export const THERAPY_ROUTES = routes(therapyEndpoints, {
   'PUT /admin/therapists/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such application.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that application.'),
     handle: async ({ ctx, actor, params, body }) => ({
       status: 200,
       body: await setApplication(ctx, actor, params.id, body.status),
@@ -31,7 +31,7 @@ export const THERAPY_ROUTES = routes(therapyEndpoints, {
   'DELETE /admin/therapists/{id}': {
     guard: 'admin',
     limit: 'write',
-    missing: () => new PublicError('not-found', 'There is no such application.'),
+    missing: () => new PublicError('not-found', 'We couldn’t find that application.'),
     handle: async ({ ctx, actor, params }) => {
       await removeApplication(ctx, actor, params.id);
       return { status: 204 };

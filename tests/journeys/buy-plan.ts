@@ -18,7 +18,7 @@ export async function choosePlan(
   await alive(page);
 }
 
-export const banner = (page: Page) => page.getByText('Test checkout: no money moves, no card is asked');
+export const banner = (page: Page) => page.getByText('Test checkout: no money moves, no card needed');
 
 export async function expectCheckout(page: Page, plan: string, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/pay\/test\/[0-9a-f-]{36}$/);

@@ -67,7 +67,7 @@ test('a calendar is connected, has the plan, and what is done there comes back t
   await expect(page.getByText('No calendar is connected yet.')).toBeVisible();
   await openForm(page);
   await connect(page, 'not it');
-  await expect(dialog(page).getByText('The calendar did not take this name and password.')).toBeVisible();
+  await expect(dialog(page).getByText('The calendar didn’t accept this name and password.')).toBeVisible();
   await expect(dialog(page).getByLabel('Its address')).toHaveValue(radicale.url);
   await expectClean(page);
   await connect(page, radicale.password);

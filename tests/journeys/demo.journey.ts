@@ -88,7 +88,7 @@ test('what is written there is there as long as the page, and nothing of it is l
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Canary for the garden', { exact: true })).toBeVisible();
   await back(page);
-  await page.getByRole('link', { name: 'A plan of thirty days', exact: true }).click();
+  await page.getByRole('link', { name: 'A thirty-day plan', exact: true }).click();
   await page.getByRole('link', { name: 'Open' }).first().click();
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
   await back(page);

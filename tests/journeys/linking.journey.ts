@@ -10,7 +10,7 @@ import { signUpHere } from './sign-in-form.ts';
 // Eight steps come first.
 test.describe.configure({ timeout: 300_000 });
 
-const NOT_SHARED = 'This is not shared any more.';
+const NOT_SHARED = 'This is no longer shared.';
 
 const records = (page: Page) =>
   page.evaluate(async () => {
@@ -55,7 +55,7 @@ test('invite, accept with a sign-up, choose, see it live, part: the other is tol
   expect(asked.join('\n')).not.toContain(key);
   const stranger = await context.newPage();
   await stranger.goto(link);
-  await expect(stranger.getByText('This invitation is not open any more.')).toBeVisible();
+  await expect(stranger.getByText('This invitation has expired or was used.')).toBeVisible();
   await stranger.close();
 
   await ada.reload();

@@ -116,8 +116,8 @@ test('@deep stories are let through, changed and refused; reports are settled; e
   // Refused with a ready answer.
   await page.getByRole('link', { name: 'Buy this course' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await dialog.getByRole('radio', { name: /This reads as though it recommends/ }).check();
-  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/This reads as though it recommends/);
+  await dialog.getByRole('radio', { name: /This reads like a recommendation/ }).check();
+  await expect(dialog.getByLabel('Reason', { exact: true })).toHaveValue(/This reads like a recommendation/);
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(heading(page, 'Story Moderation')).toBeVisible();
   await expect(await link(page, /^Story Moderation/)).toHaveAccessibleName('Story Moderation 1 pending');

@@ -104,7 +104,7 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
   await expect(view.locator('.page')).toHaveCSS('background-color', 'rgb(27, 20, 24)');
   expect(await axeFaults(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Plain text' }).click();
-  await expect(view).toContainText('To get no more:');
+  await expect(view).toContainText('Unsubscribe:');
   expect(await wide(admin)).toBeLessThanOrEqual(0);
 
   await admin.getByRole('button', { name: 'Send a test to me' }).click();
@@ -128,7 +128,7 @@ test('@deep asked for, confirmed by a click, written, sent and left', async ({ b
 
   const leave = await linkTo(reader, '/newsletter/leave');
   await page.goto(leave);
-  await page.getByRole('main').getByRole('button', { name: 'Get no more' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.locator(':focus')).toContainText('You won’t get any more letters.');
   expect(await wide(page)).toBeLessThanOrEqual(0);
 });

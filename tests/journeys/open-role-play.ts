@@ -14,7 +14,7 @@ export const QUESTIONS = [
   'Who leads?',
   'Where may the story take place?',
   'What stays out?',
-  'How intense may it become?',
+  'How intense can it get?',
 ] as const;
 
 export const generateScenarios = (page: Page) => page.getByRole('button', { name: 'Generate Scenarios' });

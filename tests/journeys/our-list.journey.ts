@@ -67,7 +67,7 @@ test('two browsers, one list: each sees the other’s change as it happens, edit
     for (const page of [one, two]) await expect(page.getByText('Also written')).toHaveCount(0);
 
     await call(pair.people[1], 'DELETE', '/api/partner/couple');
-    for (const page of [one, two]) await expect(page.getByText('This is not shared any more.')).toBeVisible();
+    for (const page of [one, two]) await expect(page.getByText('This is no longer shared.')).toBeVisible();
     // Each keeps what they wrote.
     await expect(rows(one)).toHaveText([/bread/]);
     await expect(rows(two)).toHaveText([/second/]);

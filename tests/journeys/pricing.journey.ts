@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
       '/auth?plan=premium&billing=yearly',
     );
     await page.getByText('What happens to unused credits?').click();
-    await expect(page.getByText(/They lapse when their month is over/)).toBeVisible();
+    await expect(page.getByText(/They lapse when their month ends/)).toBeVisible();
     await expect(page.getByText(/nothing is charged after that/)).toBeHidden();
   });
 });

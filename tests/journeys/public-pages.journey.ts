@@ -96,7 +96,7 @@ test('without JavaScript the front page and the blog are seen whole and followed
   await expect(sample.getByLabel('Just me')).toBeHidden();
   await expect(sample.getByRole('button', { name: 'Continue with these answers' })).toBeHidden();
   await page.locator('#support summary').nth(3).click();
-  await expect(page.getByText('No. It is a planner.')).toBeVisible();
+  await expect(page.getByText('No. It’s a planner.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'See Tools' }).click();
   await expect(page).toHaveURL(/\/tools$/);
   await page.goto('/blog');

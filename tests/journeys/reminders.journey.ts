@@ -118,14 +118,14 @@ test('chosen, sent, shown without a word too many, and ended by a click', async 
   // Clicked before the page's script is there it counts as well.
   const { open: release } = await holdRequests(leaving, '/assets/*.js');
   await leaving.goto(link, { waitUntil: 'commit' });
-  const end = leaving.getByRole('main').getByRole('button', { name: 'Get no more' });
+  const end = leaving.getByRole('main').getByRole('button', { name: 'Unsubscribe' });
   await end.click();
   await expect(end).toHaveAttribute('data-held', '');
   expect((await callAs(account, 'GET', `${server.url}/api/reminders`)).body.byMail).toBe(true);
   release();
   await expect(leaving.locator(':focus')).toContainText('You get no more reminders by mail.');
   await expect(leaving).toHaveURL(`${server.url}/reminders/stop`);
-  expect(await leaving.title()).toBe('Get no more reminders');
+  expect(await leaving.title()).toBe('Unsubscribe reminders');
   expect(await axeFaults(leaving)).toEqual([]);
   await stranger.close();
   expect((await callAs(account, 'GET', `${server.url}/api/reminders`)).body.byMail).toBe(false);

@@ -37,7 +37,7 @@ async function lockJournal(page: Page): Promise<{ open(): void }> {
       : route.fulfill({
           status: 403,
           contentType: 'application/problem+json',
-          body: JSON.stringify({ code: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' }),
+          body: JSON.stringify({ code: 'fresh-proof-needed', detail: 'Please sign in again to show that it’s you.' }),
         }),
   );
   await page.evaluate(

@@ -151,7 +151,7 @@ test('@deep Undo takes it back, and an idea that is too long says so', async ({ 
 
   await newIdeas(page, '4-6 hours');
   await sendButton(page).click();
-  await expect(dialog(page).getByText(/no time in a plan is longer than two hours/)).toBeVisible();
+  await expect(dialog(page).getByText(/a planned evening is two hours at most/)).toBeVisible();
   await expect(times(page)).toHaveCount(0);
   await expectClean(page);
 });

@@ -58,7 +58,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await walkTo(page, '/blog/stories/mine');
   const own = page.getByRole('article', { name: A_STORY.title });
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(own).toContainText('Waiting to be read');
+  await expect(own).toContainText('Waiting for review');
   const { items } = await author.call<{ items: { id: string; displayName: string }[] }>('GET', '/stories/mine');
   const [{ id, displayName }] = items as [{ id: string; displayName: string }];
   await house.moderator.call('POST', `/admin/stories/${id}/approve`, {
@@ -89,7 +89,7 @@ test('@phone-only three steps, kept through a reload, sent, read by a moderator,
   await expect(question(page)).toHaveText('Your story is with us');
   expect((await page.request.get(`/blog/stories/${id}`)).status()).toBe(404);
   await page.getByRole('link', { name: 'Your stories' }).click();
-  await expect(page.getByRole('article', { name: 'Six hours and one candle' })).toContainText('Waiting to be read');
+  await expect(page.getByRole('article', { name: 'Six hours and one candle' })).toContainText('Waiting for review');
 
   // Refused, with words; then taken back for good.
   await house.moderator.call('POST', `/admin/stories/${id}/reject`, { reason: 'Please tell us what changed for you.' });

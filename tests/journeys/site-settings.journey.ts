@@ -25,7 +25,7 @@ test('@deep what is saved is what readers see; what cannot be saved stays typed;
   const title = page.getByLabel('Title of the blog');
   await title.fill('');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Please give the blog a title')).toBeVisible();
+  await expect(page.getByText('Give the blog a title')).toBeVisible();
   await expect(title).toBeFocused();
   await title.fill('Evening pages');
   await page.getByRole('switch', { name: 'Show a notice over all pages' }).check();

@@ -45,7 +45,7 @@ test('two browsers end with the same matches, and a no shows in neither @phone-o
     }
     // One a day: the second is refused in the server's plain words.
     await click(one, 'Start a comparison');
-    await expect(one.getByText('You can start one comparison a day.', { exact: false })).toBeVisible();
+    await expect(one.getByText('You can start one comparison a day', { exact: false })).toBeVisible();
   } finally {
     await pair.close();
   }

@@ -34,7 +34,7 @@ import { twoSides } from './two-sides.ts';
 
 const DAY = '2026-11-21';
 const AT_THE_SAME_TIME = /^This was changed on another device at the same time\./;
-const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
+const NO_KEY = 'Your journal isn’t set up on this device. Sign out and back in, then try again.';
 
 const home = openForFile(openTestApp);
 let ada: NewAccount;

@@ -45,7 +45,7 @@ test('another couple’s comparison is not there, and neither is one’s own onc
       const gone = await callAs(outsider.account, 'DELETE', path);
       expect([second.status, gone.status]).toEqual([404, 404]);
       const noCouple = outsider === eve && id !== 'none';
-      expect(second.body.title).toBe(noCouple ? 'This is not shared any more.' : 'There is no such comparison.');
+      expect(second.body.title).toBe(noCouple ? 'This is no longer shared.' : 'We couldn’t find that comparison.');
     }
     const current = await callAs(outsider.account, 'GET', `${home.url}/api/partner/rounds/current`);
     expect(current.body.round).toBeNull();

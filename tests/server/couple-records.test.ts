@@ -123,7 +123,7 @@ test('after the end every look and write is refused with the same words, and not
   const stranger = await newSide(home);
   for (const side of [ada, ben, stranger]) {
     const { status, body } = await callAs(side.account, 'GET', `${home.url}/api/partner/records`);
-    expect([status, body.title]).toEqual([404, 'This is not shared any more.']);
+    expect([status, body.title]).toEqual([404, 'This is no longer shared.']);
   }
   expect(await home.ctx.db.select().from(coupleRecords).where(eq(coupleRecords.coupleId, couple))).toEqual([]);
 });

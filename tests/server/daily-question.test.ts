@@ -117,7 +117,7 @@ test('a stranger, another couple and an ended one all get the same no', async ()
       await bare(side, 'GET', 'never'),
     ];
     expect(answers.map(({ status, body }) => [status, body.title])).toEqual(
-      answers.map(() => [404, 'This is not shared any more.']),
+      answers.map(() => [404, 'This is no longer shared.']),
     );
   }
   expect(await home.ctx.db.select().from(questionAnswers).where(eq(questionAnswers.coupleId, couple.id))).toEqual([]);

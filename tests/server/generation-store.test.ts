@@ -145,7 +145,8 @@ test('what is made at once has no screen of its own, and a second press meanwhil
 test('what takes long has a screen, which stays until it can have been read', async () => {
   const { told, storedAt } = await pressTwice({ after: 0, atLeast: 300 });
   expect(told[0]?.isLong).toBe(false);
-  expect(storedAt - (told.find(({ isLong }) => isLong)?.at ?? Number.NaN)).toBeGreaterThanOrEqual(299);
+  // The product counts whole milliseconds, and a timer's clock is not this one.
+  expect(storedAt - (told.find(({ isLong }) => isLong)?.at ?? Number.NaN)).toBeGreaterThanOrEqual(295);
 });
 
 test('what another account left on its way here is not gone on with', async () => {

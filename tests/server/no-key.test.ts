@@ -22,7 +22,7 @@ import { type StandInPage, standInPage } from './stand-in-page.ts';
 import { openTestApp } from './test-app.ts';
 
 const DAY = '2026-11-21';
-const NO_KEY = 'Your journal is not set up here. Sign out and in again, then try once more.';
+const NO_KEY = 'Your journal isn’t set up on this device. Sign out and back in, then try again.';
 
 const home = openForFile(openTestApp);
 let ada: NewAccount;

@@ -93,7 +93,7 @@ export async function part(page: Page, other: Page, settled: Settled): Promise<v
   );
   await dialog(page).getByRole('button', { name: 'Unlink', exact: true }).click();
   await told;
-  await expect(page.getByText('This is not shared any more.')).toBeVisible();
+  await expect(page.getByText('This is no longer shared.')).toBeVisible();
   await settled();
   await leave(page, settled, 'Ana');
   await leave(other, settled, 'Ben');

@@ -256,7 +256,7 @@ test('a passkey is renamed and, after a proof, removed', async () => {
     { body: { passkeys: [] } },
   );
   await api.answer('PATCH /api/accounts/passkeys/{id}', { status: 204 });
-  const old = { refusal: 'fresh-proof-needed', detail: 'Please sign in again to show that it is you.' } as const;
+  const old = { refusal: 'fresh-proof-needed', detail: 'Please sign in again to show that it’s you.' } as const;
   await api.answer('DELETE /api/accounts/passkeys/{id}', old, { status: 204 });
   await show(<PasskeysSection user={ANA} notice={<ReleaseNotice user={ANA} />} />, { size: PHONE });
   await button('Rename Blue phone').click();

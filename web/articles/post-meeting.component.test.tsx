@@ -18,10 +18,10 @@ test('deleted and made anew meanwhile, it is no longer called deleted once both 
   await api.answer(
     `GET ${AT}`,
     { body: editedPost(ID, 1) },
-    { refusal: 'not-found', detail: 'There is no such post.' },
+    { refusal: 'not-found', detail: 'We couldn’t find that post.' },
     { body: editedPost(ID, 1, { excerpt: 'Made anew by Bea.' }) },
   );
-  const gone = { refusal: 'version-conflict', detail: 'Somebody saved this post meanwhile.' } as const;
+  const gone = { refusal: 'version-conflict', detail: 'Someone else saved this post in the meantime.' } as const;
   await api.answer(`PUT ${AT}`, gone);
   await api.answer('POST /api/admin/blog', gone);
   await show(<PostPage />, { path: `/admin/posts/${ID}`, pattern: '/admin/posts/:postId', session: true });

@@ -36,7 +36,11 @@ const click = (name: string) => page.getByRole('button', { name, exact: true });
 const bodies = async (call: Parameters<typeof api.requests>[0]) => (await api.requests(call)).map(({ body }) => body);
 
 test('a post that is not there, and one that cannot be opened, are told apart', async () => {
-  await api.answer(`GET ${AT}`, { fault: 'server-error' }, { refusal: 'not-found', detail: 'There is no such post.' });
+  await api.answer(
+    `GET ${AT}`,
+    { fault: 'server-error' },
+    { refusal: 'not-found', detail: 'We couldn’t find that post.' },
+  );
   await open();
   await expect.element(page.getByRole('heading', { name: 'The post could not be opened' })).toBeVisible();
   await click('Try Again').click();
@@ -44,7 +48,7 @@ test('a post that is not there, and one that cannot be opened, are told apart', 
 });
 
 test('a draft goes with a title alone; what readers need is said all at once before Publish, and each leads to its field', async () => {
-  await api.answer(`GET ${AT}`, { refusal: 'not-found', detail: 'There is no such post.' });
+  await api.answer(`GET ${AT}`, { refusal: 'not-found', detail: 'We couldn’t find that post.' });
   await open('?new');
   await title.fill('An evening without plans');
   await content.click();
@@ -59,7 +63,7 @@ test('a draft goes with a title alone; what readers need is said all at once bef
   await expect.element(page.getByText('Failed to save post. 7 fields need another look.')).toBeVisible();
   await expect.element(page.getByText('Validation Errors')).toBeVisible();
   for (const field of [
-    'Please give an address that begins with https://.',
+    'Enter an address that begins with https://.',
     'Excerpt is required',
     'Hero image URL is required',
     'Hero image alt text is required',
@@ -104,7 +108,7 @@ test('who else has it open is told, and what both wrote is put together: by itse
   await api.answer(`GET ${AT}`, { body: edited(1) }, { body: theirs });
   await api.answer(
     `PUT ${AT}`,
-    { refusal: 'version-conflict', detail: 'Somebody saved this post meanwhile.' },
+    { refusal: 'version-conflict', detail: 'Someone else saved this post in the meantime.' },
     { body: edited(3, { title: 'By both', excerpt: 'By Bea.' }) },
   );
   await open();
@@ -128,7 +132,7 @@ test('who else has it open is told, and what both wrote is put together: by itse
 
 test('what was typed is kept by itself; deleted by somebody meanwhile, it is still there', async () => {
   const clock = ownClock();
-  await api.answer(`GET ${AT}`, { body: edited(1) }, { refusal: 'not-found', detail: 'There is no such post.' });
+  await api.answer(`GET ${AT}`, { body: edited(1) }, { refusal: 'not-found', detail: 'We couldn’t find that post.' });
   await api.answer(`PUT ${AT}`, { refusal: 'version-conflict', detail: 'This post is gone.' });
   await open();
   await title.fill('Typed and never saved');

@@ -89,7 +89,7 @@ test('a version is looked at, with what is different now, and brought back on th
   );
   await api.answer(
     RESTORE,
-    { refusal: 'version-conflict', detail: 'Somebody saved this post meanwhile.' },
+    { refusal: 'version-conflict', detail: 'Someone else saved this post in the meantime.' },
     { body: editedPost(ID, 23) },
   );
   await open();
@@ -107,7 +107,7 @@ test('a version is looked at, with what is different now, and brought back on th
   await expect.element(dialog.getByRole('region', { name: 'What it said' })).toMatchTextContent(/Before.*Another\./);
   await expectClean();
   await button('Restore this version').click();
-  await expect.element(dialog.getByText('Somebody saved this post meanwhile.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else saved this post in the meantime.')).toBeVisible();
   expect(done).toEqual([]);
   await button('Restore this version').click();
   await expect.poll(() => done).toEqual([23]);

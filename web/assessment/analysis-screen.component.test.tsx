@@ -93,7 +93,7 @@ test.each([
   const look = lookOf(couple({ availableTimeSlots: ['afternoon'], availableDays: ['weekdays'] }));
   await show(<AnalysisScreen userId={USER_ID} id={ID} look={look} />, { session: true });
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
-  expect(texts('.look-week').join()).toContain('Nothing known stands near it. Confidence 0.8.');
+  expect(texts('.look-week').join()).toContain('Nothing else is close to it. Confidence 0.8.');
   expect(texts('.look-week').join()).not.toContain('your calendar');
   await expectClean();
 });

@@ -70,7 +70,7 @@ test('an address that is none is not sent; one that is refused is told at its fi
   await api.answer(READ, { body: { imports: [] } }, { body: { imports: [seen] } });
   await api.answer(
     ADD,
-    { refusal: 'invalid', detail: 'This address may not be read.', field: 'address' },
+    { refusal: 'invalid', detail: 'We aren’t allowed to read this address.', field: 'address' },
     { status: 201, body: { id } },
   );
   await open(PHONE);
@@ -80,7 +80,7 @@ test('an address that is none is not sent; one that is refused is told at its fi
   expect(await api.requests(ADD)).toEqual([]);
   await address.fill('webcal://127.0.0.1:4000/a.ics');
   await button('Add this address').click();
-  await expect.element(address).toHaveAccessibleDescription(/This address may not be read\./);
+  await expect.element(address).toHaveAccessibleDescription(/We aren’t allowed to read this address\./);
   await expect.element(address).toHaveValue('webcal://127.0.0.1:4000/a.ics');
   await expectClean();
   await button('Add this address').click();

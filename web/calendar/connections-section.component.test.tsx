@@ -61,13 +61,13 @@ test('a name and password that are not taken are told at their field with all th
   await dialog.getByLabelText('Password for apps').fill('not it');
   await api.answer(
     CONNECT,
-    { refusal: 'invalid', detail: 'The calendar did not take this name and password.', field: 'password' },
+    { refusal: 'invalid', detail: 'The calendar didn’t accept this name and password.', field: 'password' },
     { status: 201, body: { id: ID } },
   );
   await inDialog('Connect').click();
   await expect
     .element(dialog.getByLabelText('Password for apps'))
-    .toHaveAccessibleDescription(/did not take this name/);
+    .toHaveAccessibleDescription(/didn’t accept this name/);
   await expect.element(dialog.getByRole('textbox', { name: 'Its address' })).toHaveValue('cloud.example');
   await expectClean();
   await api.answer(READ, list(connected()));

@@ -6,7 +6,7 @@ import { DEMO_COUPLE, DEMO_PARTNER } from './demo-person.ts';
 import { type DemoHandlers, type DemoRequest, type DemoResponse, done, ok, refused } from './demo-route.ts';
 import { sealedRows } from './sealed-rows.ts';
 
-const notShared = () => refused(404, 'not-found', 'This is not shared any more.');
+const notShared = () => refused(404, 'not-found', 'This is no longer shared.');
 
 type InCouple = <Name extends ApiName>(
   act: (request: DemoRequest<Name>) => DemoResponse<Name>,

@@ -51,7 +51,7 @@ test('once the two are unlinked nothing of theirs is answered any more', async (
   expect((await ask(server, 'GET', '/partner/couple')).body).toEqual({ couple: null });
   expect(await ask(server, 'GET', '/partner/records?kind=list&since=0')).toMatchObject({
     status: 404,
-    body: { detail: 'This is not shared any more.' },
+    body: { detail: 'This is no longer shared.' },
   });
 });
 

@@ -167,14 +167,14 @@ async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promi
     'GET /journal/wraps': () =>
       key?.mode === 'private'
         ? ok({ version: key.version, wraps: key.wraps })
-        : refused(404, 'not-found', 'This journal is not in private mode.'),
+        : refused(404, 'not-found', 'This journal isn’t in private mode.'),
     // Nothing here is from before hybrid wraps.
     'PUT /journal/wraps': () => done,
     'GET /journal/release': () => ok({ release: null }),
     'POST /journal/release': async ({ body }) =>
       key?.wrapped
         ? ok({ wrapped: await release(key.wrapped, body.recipient) })
-        : refused(404, 'not-found', 'There is no key to release.'),
+        : refused(404, 'not-found', 'There’s no key to release.'),
     'POST /journal/opening': () => done,
     'GET /journal/records': ({ query }) => {
       const since = Number(query.since ?? 0);
@@ -184,7 +184,7 @@ async function journalAnswers(rows: SealedRows<Room>, access: DemoAccess): Promi
     'GET /journal/records/{room}/{id}': ({ params: { room, id }, query }) => {
       const found = rows.find(room, id);
       if (found?.ciphertext) return ok({ ...found, ciphertext: found.ciphertext });
-      return query.absent === 'empty' ? done : refused(404, 'not-found', 'There is no such record.');
+      return query.absent === 'empty' ? done : refused(404, 'not-found', 'We couldn’t find that record.');
     },
     'PUT /journal/records/{room}/{id}': ({ params: { room, id }, body }) => rows.change(room, id, body),
     'DELETE /journal/records/{room}/{id}': ({ params: { room, id }, query }) =>

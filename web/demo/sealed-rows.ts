@@ -35,7 +35,8 @@ export function sealedRows<Place extends string>() {
       next: { version: number; day?: string; ciphertext: string | null; owner?: 'me' | 'partner' },
     ): { status: 204 } | Refused {
       const found = rows.get(place(room, id));
-      if (next.ciphertext === null && !found?.ciphertext) return refused(404, 'not-found', 'There is no such record.');
+      if (next.ciphertext === null && !found?.ciphertext)
+        return refused(404, 'not-found', 'We couldn’t find that record.');
       const version = found?.version ?? 0;
       if (next.version !== version + 1) {
         return refused(409, 'version-conflict', 'This was changed elsewhere meanwhile.', { version });

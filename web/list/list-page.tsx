@@ -67,7 +67,7 @@ export function ListScreen({ userId }: { userId: string }) {
         {isShared ? <WhichList which={which} onWhich={setWanted} /> : null}
       </header>
       {ended && !isShared && !loading ? (
-        <Notice tone="info" title="This is not shared any more.">
+        <Notice tone="info" title="This is no longer shared.">
           What you wrote is in your own list.
         </Notice>
       ) : null}

@@ -56,7 +56,7 @@ test('an issue that is not there, and one that cannot be read, are told apart', 
   await api.answer(
     `GET ${ISSUE}`,
     { fault: 'server-error' },
-    { refusal: 'not-found', detail: 'There is no such issue.' },
+    { refusal: 'not-found', detail: 'We couldn’t find that issue.' },
   );
   await api.answer('GET /api/admin/newsletter/articles', { body: offered });
   await show(<IssuePage />, { path: `/admin/newsletter/${idOf(1)}`, pattern: '/admin/newsletter/:issueId' });
@@ -91,11 +91,11 @@ test('what somebody else saved meanwhile is not written over, and loaded on a cl
   await open(issue(), issue({ subject: 'Theirs', version: 2 }));
   await api.answer(`PUT ${ISSUE}`, {
     refusal: 'version-conflict',
-    detail: 'Somebody else saved this issue meanwhile.',
+    detail: 'Someone else saved this issue in the meantime.',
   });
   await subject.fill('Mine');
   clock.forward(PAUSE);
-  await expect.element(page.getByText('Somebody else saved this issue meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Someone else saved this issue in the meantime.')).toBeVisible();
   await expect.element(subject).toHaveValue('Mine');
   await expectClean();
   await click('Load theirs').click();
@@ -122,20 +122,20 @@ test('what keeps it from going out is said where it is; it goes on a yes that na
   const SCHEDULE = `POST ${ISSUE}/schedule` as const;
   await api.answer(
     SCHEDULE,
-    { refusal: 'invalid', detail: 'Please choose a time to come.', field: 'sendAt' },
-    { refusal: 'invalid', detail: 'Please choose at least one article.', field: 'articleIds' },
+    { refusal: 'invalid', detail: 'Choose a time in the future.', field: 'sendAt' },
+    { refusal: 'invalid', detail: 'Choose at least one article.', field: 'articleIds' },
     { body: issue({ status: 'scheduled', sendAt: '2031-03-03T10:00:00.000Z', version: 3 }) },
   );
   const when = page.getByLabelText(/^Goes out/);
   await when.fill('2020-01-01T10:00');
   await click('Schedule').click();
-  await expect.element(page.getByText('Please choose a time to come.')).toBeVisible();
+  await expect.element(page.getByText('Choose a time in the future.')).toBeVisible();
   await click('Send now').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent(/It goes to 1 person/);
   await expectClean();
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect.element(page.getByText('Please choose at least one article.')).toBeVisible();
+  await expect.element(page.getByText('Choose at least one article.')).toBeVisible();
   await click('Send now').click();
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.element(click('Take it back')).toBeVisible();

@@ -31,13 +31,13 @@ test('the click alone confirms, and nothing of the token stays in the address', 
 });
 
 test('what did not get through can be clicked again; a link that holds no longer cannot, and says what to do', async () => {
-  await api.answer(CONFIRM, { fault: 'no-connection' }, { refusal: 'not-found', detail: 'This link no longer holds.' });
+  await api.answer(CONFIRM, { fault: 'no-connection' }, { refusal: 'not-found', detail: 'This link has expired.' });
   await open(TOKEN);
   await button.click();
   await expect.element(page.getByText('Twofold cannot be reached just now.', { exact: false })).toBeVisible();
   await button.click();
-  await expect.element(page.getByText('This link no longer holds.')).toBeVisible();
-  expect(document.activeElement?.textContent).toContain('This link no longer holds.');
+  await expect.element(page.getByText('This link has expired.')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('This link has expired.');
   await expect.element(button).not.toBeInTheDocument();
   await expectClean();
 });

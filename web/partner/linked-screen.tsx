@@ -136,8 +136,8 @@ function UnlinkSection({ busy, onUnlink }: UnlinkProps) {
       <div className="grid max-w-[62ch] gap-3 text-ink-2">
         <p>
           Ends it at once, for both of you. Your partner is not told why, or by whom: where your records were, they read
-          “This is not shared any more.”, the same as for a link that ran out. What the two of you shared is removed
-          from our server in the same moment; each keeps their own.
+          “This is no longer shared.”, the same as for a link that ran out. What the two of you shared is removed from
+          our server in the same moment; each keeps their own.
         </p>
         <p>
           What their device still holds is wiped when it next reaches us. What they have seen, written down or

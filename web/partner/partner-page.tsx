@@ -107,7 +107,7 @@ function Alone({ use, ended }: { use: UseCouple; ended: boolean }) {
   return (
     <>
       {ended ? (
-        <Notice>This is not shared any more.</Notice>
+        <Notice>This is no longer shared.</Notice>
       ) : (
         <p className="lede">
           Everything here works for one. Linked with a partner, you can show each other what you choose to.

@@ -11,7 +11,7 @@ import { changeKeptDates } from '../partner/dates/keep-dates.ts';
 import { gatherNotices } from './gather-notices.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 
-const link = page.getByRole('link', { name: 'A date is near' });
+const link = page.getByRole('link', { name: 'A date is coming up' });
 
 test('a date that is near is told of without its name, leads to the dates, and stays put away', async () => {
   const api = await openMemoryApi();
@@ -29,7 +29,7 @@ test('a date that is near is told of without its name, leads to the dates, and s
   await expect.element(link).toBeVisible();
   expect(shown.container.textContent).not.toContain('Robin');
   await expectClean();
-  await page.getByRole('button', { name: 'Put away: A date is near' }).click();
+  await page.getByRole('button', { name: 'Put away: A date is coming up' }).click();
   await expect.element(link).not.toBeInTheDocument();
   await shown.unmount();
   api.calls.length = 0;

@@ -148,11 +148,11 @@ test('without a plan signing in leads to Tonight', async () => {
 
 test('where nothing can be bought, that is said before and after signing in, and no checkout is asked for', async () => {
   await open('/auth?plan=premium&billing=yearly', 'none');
-  await said(/You chose Premium, billed yearly.*cannot be bought.*nothing is charged/);
+  await said(/You chose Premium, billed yearly.*can’t buy a paid plan.*Nothing is charged/);
   await api.answer(TOKEN, sessionAnswer());
   await button('Already have an account? Sign in').click();
   await fillSignIn();
-  await heading('Paid plans cannot be bought on this copy of Twofold');
+  await heading('You can’t buy a paid plan on this copy of Twofold');
   await expect
     .element(page.getByRole('link', { name: 'Start Free Plan' }))
     .toHaveAttribute('href', '/tools/intimacy-planner');

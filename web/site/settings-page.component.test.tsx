@@ -64,9 +64,9 @@ test('a value that cannot stand is refused at its field, by the form and by the 
   await field('Site name').fill(' ');
   await field('Shown for research').fill('');
   await button('Save Settings').click();
-  await expect.element(field('Site name')).toHaveAccessibleDescription('Please give the site a name');
+  await expect.element(field('Site name')).toHaveAccessibleDescription('Give the site a name');
   await expect.element(field('Site name')).toHaveFocus();
-  await expect.element(field('Shown for research')).toHaveAccessibleDescription('Please give every category a name');
+  await expect.element(field('Shown for research')).toHaveAccessibleDescription('Give every category a name');
   await expectClean();
   expect(await bodies(SAVE)).toEqual([]);
   await field('Site name').fill(' Ours ');
@@ -95,11 +95,11 @@ test('a notice needs words and an end after its beginning; taken away it is save
   await page.getByLabelText(/^From/).fill('2031-03-01T10:00');
   await page.getByLabelText(/^Until/).fill('2031-03-01T09:00');
   await button('Save Settings').click();
-  await expect.element(field('Notice')).toHaveAccessibleDescription('Please write the notice, or take it away');
+  await expect.element(field('Notice')).toHaveAccessibleDescription('Write the notice, or remove it');
   await expect.element(field('Notice')).toHaveFocus();
   await expect
     .element(page.getByLabelText(/^Until/))
-    .toHaveAccessibleDescription(/Please let the notice end after it begins/);
+    .toHaveAccessibleDescription(/The notice has to end after it begins/);
   await expectClean();
   await field('Notice').fill('Back at six.');
   await page.getByLabelText(/^Until/).fill('2031-03-01T18:00');

@@ -25,7 +25,7 @@ test('what is missing is said at each field, the first gets the focus, and mendi
   await expectClean();
   await field('Site name').fill('Ours');
   await expect.element(field('Site name')).not.toHaveAttribute('aria-invalid');
-  await expect.element(field('Title of the blog')).toHaveAccessibleDescription(/Please give the blog a title/);
+  await expect.element(field('Title of the blog')).toHaveAccessibleDescription(/Give the blog a title/);
   expect(await api.requests(SAVE)).toEqual([]);
 });
 

@@ -49,11 +49,11 @@ test('what cost nothing has no line in the ledger to be found by', () => {
 });
 
 test('nothing that fits is a failure that names the narrow step and says that nothing was charged', () => {
-  const narrow = { wish: 'location' as const, message: 'Nothing fits all of your wishes together.' };
+  const narrow = { wish: 'location' as const, message: 'Nothing fits all of your wishes at once.' };
   const thrown = caught(() => IDEAS_GENERATOR.check(answer([], { narrow })));
   expect(failureOf(thrown, IDEAS_GENERATOR.words)).toEqual({
     kind: 'empty',
-    message: 'Nothing fits all of your wishes together. Nothing was charged.',
+    message: 'Nothing fits all of your wishes at once. Nothing was charged.',
     explanations: [],
     step: 4,
   });

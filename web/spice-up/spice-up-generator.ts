@@ -61,7 +61,7 @@ export const IDEAS_GENERATOR: Generator<IdeasOrder, IdeasAnswer, BundleClientDat
   make: makeIdeas,
   check: ({ bundle, narrow }) => {
     if (bundle.ideas.length > 0) return;
-    const why = narrow?.message ?? 'Nothing fits all of your wishes together.';
+    const why = narrow?.message ?? 'Nothing fits all of your wishes at once.';
     throw new NothingFits(`${why} Nothing was charged.`, [], narrow?.wish ? stepOfField(narrow.wish) : null);
   },
   record: (request, answer) => bundleRecord('ideas', answer.bundle.generated_at, request, answer),

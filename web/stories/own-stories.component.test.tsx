@@ -76,7 +76,7 @@ test('each says where it stands, and leads to what its author may do', async () 
     ]),
   );
   await open();
-  await expect.element(card('Story 1')).toMatchTextContent(/Waiting to be read/);
+  await expect.element(card('Story 1')).toMatchTextContent(/Waiting for review/);
   await expect
     .element(card('Story 1').getByRole('link', { name: /^Read/ }))
     .toHaveAttribute('href', `/blog/stories/mine/${idOf(1)}/read`);

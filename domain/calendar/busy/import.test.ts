@@ -25,7 +25,7 @@ test('address, name and zone are taken without blanks around them, and faults ar
   const said = (change: object) => newImportSchema.safeParse({ ...whole, ...change }).error?.issues[0]?.message;
   expect(said({ address: '  ' })).toBe('Enter the address of the calendar.');
   expect(said({ address: `https://${'x'.repeat(2_000)}` })).toBe('This address is too long.');
-  expect(said({ name: 'x'.repeat(61) })).toBe('Please use at most 60 characters.');
-  expect(said({ name: 'a\u0007b' })).toBe('Please use letters, digits and ordinary signs.');
-  expect(said({ timezone: 'Mars' })).toBe('Please name a time zone.');
+  expect(said({ name: 'x'.repeat(61) })).toBe('Use at most 60 characters.');
+  expect(said({ name: 'a\u0007b' })).toBe('Use letters, digits and ordinary punctuation.');
+  expect(said({ timezone: 'Mars' })).toBe('Choose a time zone.');
 });

@@ -29,11 +29,11 @@ export const newImportSchema = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.maxLength(60, { error: 'Please use at most 60 characters.' }),
-      z.regex(/^\P{C}*$/u, { error: 'Please use letters, digits and ordinary signs.' }),
+      z.maxLength(60, { error: 'Use at most 60 characters.' }),
+      z.regex(/^\P{C}*$/u, { error: 'Use letters, digits and ordinary punctuation.' }),
     ),
   /** What a time without a zone means there. */
-  timezone: z.string().check(z.refine(isTimeZone, { error: 'Please name a time zone.' })),
+  timezone: z.string().check(z.refine(isTimeZone, { error: 'Choose a time zone.' })),
 });
 export type NewImport = z.infer<typeof newImportSchema>;
 

@@ -66,12 +66,12 @@ describe('what is taken in', () => {
     expect(refused([{ ...event, notes: 'A long bath' }])).toBe('This field is not known here.');
     expect(refused([{ ...event, date: '2026-02-30' }])).toBe('Please give a date as YYYY-MM-DD.');
     expect(refused([{ ...event, start_time: '24:00' }])).toBe('Please give times as HH:MM.');
-    expect(refused([{ ...event, label: '  ' }])).toBe('Please leave no label empty.');
+    expect(refused([{ ...event, label: '  ' }])).toBe('Every label needs a word.');
     expect(refused([{ ...event, label: 'A\r\nATTENDEE:mailto:x@y.z' }])).toBe(
-      'Please use letters, digits and ordinary signs.',
+      'Use letters, digits and ordinary punctuation.',
     );
     expect(refused([event, event])).toBe('Please give each event once.');
-    expect(refused([event], 'Mars/Olympus')).toBe('Please name a time zone.');
+    expect(refused([event], 'Mars/Olympus')).toBe('Choose a time zone.');
     expect(refused(Array.from({ length: 121 }, (_, at) => ({ ...event, id: `e${at}` })))).not.toBeNull();
     expect(refused('everything')).not.toBeNull();
   });

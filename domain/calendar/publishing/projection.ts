@@ -63,16 +63,16 @@ const eventSchema = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Please leave no label empty.' }),
+      z.minLength(1, { error: 'Every label needs a word.' }),
       z.maxLength(MAX_LABEL_LENGTH),
-      z.regex(/^\P{C}*$/u, { error: 'Please use letters, digits and ordinary signs.' }),
+      z.regex(/^\P{C}*$/u, { error: 'Use letters, digits and ordinary punctuation.' }),
     ),
   reminders: z.array(z.enum(['1h', '12h', '1d'])).check(z.maxLength(3)),
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 
 export const projectionSchema = z.strictObject({
-  timezone: z.string().check(z.refine(isTimeZone, { error: 'Please name a time zone.' })),
+  timezone: z.string().check(z.refine(isTimeZone, { error: 'Choose a time zone.' })),
   events: z.array(eventSchema).check(
     z.maxLength(MAX_EVENTS),
     z.refine((events) => new Set(events.map(({ id }) => id)).size === events.length, {

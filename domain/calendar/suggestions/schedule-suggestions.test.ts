@@ -54,7 +54,7 @@ describe('the week ahead', () => {
     const known = suggest({ days: ['weekends'], busy: [saturdayNight] });
     expect(known.avoidDays).toContain('Saturday');
     expect(known.suggestedTimes.map(({ reason }) => reason)).toEqual([
-      'A weekend evening among the hours you chose. Nothing known stands near it.',
+      'A weekend evening among the hours you chose. Nothing else is close to it.',
     ]);
     const near = suggest({ days: ['weekends'], busy: [[1260, 1300]] });
     expect(near.suggestedTimes[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe('the week ahead', () => {
     );
   });
   test('low energy leaves a weekday out, and not knowing is said', () => {
-    expect(suggest().energyLevelMatching).toContain('not counted in');
+    expect(suggest().energyLevelMatching).toContain('energy isn’t counted');
     const matched = suggest({ energy: { 6: 2, 0: 8 } });
     expect(matched.avoidDays).toEqual(['Saturday']);
     expect(matched.energyLevelMatching).toContain('left out');

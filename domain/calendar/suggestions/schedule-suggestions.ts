@@ -84,8 +84,8 @@ export function scheduleSuggestions(search: ScheduleSearch): ScheduleSuggestions
     avoidDays: week.filter(({ date }) => !open(date)).map(({ date }) => weekdayName(date)),
     energyLevelMatching:
       Object.keys(energy).length > 0
-        ? 'Days that were low in energy in your check-ins are left out.'
-        : 'Energy is not counted in: there are no check-ins to read yet.',
+        ? 'We left out days when your check-ins were low on energy.'
+        : 'There are no check-ins yet, so energy isn’t counted.',
   };
 }
 
@@ -134,5 +134,5 @@ function byWorth(a: readonly number[], b: readonly number[]): number {
 function reasonOf(date: string, part: PartOfDay, near: boolean | null): string {
   const when = `A ${kindOf(date) === 'weekends' ? 'weekend' : 'weekday'} ${part} among the hours you chose.`;
   if (near === null) return when;
-  return `${when} ${near ? 'Something stands within two hours of it.' : 'Nothing known stands near it.'}`;
+  return `${when} ${near ? 'Something else is within two hours of it.' : 'Nothing else is close to it.'}`;
 }

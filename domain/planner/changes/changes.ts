@@ -17,19 +17,19 @@ import { eventWords, reworded } from '../wording/wording.ts';
 import { bestOpening, freeOpenings, reasonFor } from './alternatives.ts';
 import { byTime, type Changed, recordChange } from './change-record.ts';
 
-const NO_SUCH_EVENT = problem({ code: 'NO_SUCH_EVENT', message: 'This time is not in the plan any more.' } as const);
+const NO_SUCH_EVENT = problem({ code: 'NO_SUCH_EVENT', message: 'This evening is no longer in the plan.' } as const);
 const ALREADY_DONE = problem({
   code: 'ALREADY_DONE',
-  message: 'This one is marked as done, so it stays where it is.',
+  message: 'This one is done, so it stays where it is.',
 } as const);
 export const NOT_FREE = problem({
   code: 'NOT_FREE',
-  message: 'That time is not free any more. Please choose another.',
+  message: 'That time isn’t free anymore. Please choose another.',
 } as const);
-const NO_OTHER_IDEA = problem({ code: 'NO_OTHER_IDEA', message: 'No other idea fits this time.' } as const);
+const NO_OTHER_IDEA = problem({ code: 'NO_OTHER_IDEA', message: 'No other idea fits this evening.' } as const);
 const OWN_EVENT = problem({
   code: 'OWN_EVENT',
-  message: 'You put this one in yourselves, so its words stay. You can move it or take it out.',
+  message: 'You added this one yourselves, so its words stay. You can move it or take it out.',
 } as const);
 const BAD_SATISFACTION = problem({
   code: 'BAD_SATISFACTION',

@@ -25,12 +25,12 @@ export const MAX_END = 1425;
 
 const IN_THE_PAST = problem({
   code: 'IN_THE_PAST',
-  message: 'That time is behind us. Please choose a later one.',
+  message: 'That time has passed. Please choose a later one.',
 } as const);
 const OUTSIDE_PLAN = problem({ code: 'OUTSIDE_PLAN', message: 'That day is outside these 30 days.' } as const);
-const OVERLAPS = problem({ code: 'OVERLAPS', message: 'Another evening of this plan is there.' } as const);
+const OVERLAPS = problem({ code: 'OVERLAPS', message: 'Another evening of this plan is already there.' } as const);
 const PAST_MIDNIGHT = problem({ code: 'PAST_MIDNIGHT', message: 'An evening ends before midnight.' } as const);
-const TOO_SHORT = problem({ code: 'TOO_SHORT', message: 'An evening takes at least half an hour.' } as const);
+const TOO_SHORT = problem({ code: 'TOO_SHORT', message: 'An evening needs at least half an hour.' } as const);
 
 /** Whether something could stand there at all, besides the event itself. Says nothing of whether people are free then. */
 export function checkOwnTime(

@@ -6,14 +6,14 @@ import { insertionOffers } from './insertion.ts';
 describe('when nothing fits, the reason is named', () => {
   const kids = inputWith({ hasKids: true, aloneTimeSlots: ['after-bedtime'], availableTimeSlots: ['night'] });
   it.each([
-    ['TOO_LONG', inputWith(), { minutes: 240 }, /four hours, and no time in a plan is longer than two hours/],
+    ['TOO_LONG', inputWith(), { minutes: 240 }, /four hours, and a planned evening is two hours at most/],
     [
       'NOT_LONG_ENOUGH',
       inputWith({ availableTimeSlots: ['late-night'] }),
       { minutes: 120 },
       /two hours, and no free time/,
     ],
-    ['NO_WAY_OUT', kids, { place: 'out' as const }, /stay with the children/],
+    ['NO_WAY_OUT', kids, { place: 'out' as const }, /stay with the kids/],
     ['NOT_QUIET', kids, { quiet: false }, /asleep next door/],
     ['NO_TIME_LEFT', { ...inputWith(), busy: [[0, 44_000]] as Array<[number, number]> }, {}, /The next plan has room/],
   ])('%s', (code, input, changed, words) => {

@@ -30,20 +30,20 @@ export function noOpening(input: PlannerInput, item: SentItem, inTime: (opening:
   if (item.minutes > MAX_EVENT_MINUTES) {
     return {
       code: 'TOO_LONG',
-      message: `This wants ${lengthInWords(item.minutes)}, and no time in a plan is longer than two hours. Choose a day for it together and give it the room it needs.`,
+      message: `This takes ${lengthInWords(item.minutes)}, and a planned evening is two hours at most. Pick a day for it together and give it the room it needs.`,
     };
   }
   if (!openingsOf(input).some(inTime)) {
     return {
       code: 'NO_TIME_LEFT',
-      message: 'No hour of these 30 days is left that you have free. The next plan has room.',
+      message: 'You have no free hour left in these 30 days. The next plan has room.',
     };
   }
   const longEnough = openingsOf(input, item.minutes).filter(inTime);
   if (longEnough.length === 0) {
     return {
       code: 'NOT_LONG_ENOUGH',
-      message: `This wants ${lengthInWords(item.minutes)}, and no free time that is left in this plan is as long.`,
+      message: `This takes ${lengthInWords(item.minutes)}, and no free time left in this plan is that long.`,
     };
   }
   // Where somebody has to mind the children, nobody may go out, and where they are not, anything may be heard.
@@ -51,12 +51,12 @@ export function noOpening(input: PlannerInput, item: SentItem, inTime: (opening:
     ? {
         code: 'NO_WAY_OUT',
         message:
-          'This takes you out, and in the hours that are left someone has to stay with the children. A babysitter, or an hour of school or daycare among your alone times, would make room.',
+          'This takes you out, and in the hours that are left someone has to stay with the kids. A babysitter, or an hour of school or daycare among your alone times, would make room.',
       }
     : {
         code: 'NOT_QUIET',
         message:
-          'This may be heard, and in the hours that are left children may be asleep next door. An alone time without them would make room.',
+          'This could be heard, and in the hours that are left the kids may be asleep next door. An alone time without them would make room.',
       };
 }
 
@@ -65,11 +65,11 @@ export const fullPlan = (input: PlannerInput, limited: boolean): NoOffer =>
   limited
     ? {
         code: 'LIMIT_REACHED',
-        message: `Your plan holds ${numberWord(capOf(input))} times, as many as it can, and none of those to come can make way for this.`,
+        message: `Your plan holds ${numberWord(capOf(input))} evenings, as many as it can, and none of the ones ahead can make way for this.`,
       }
     : {
         code: 'DAYS_TAKEN',
-        message: 'Every day that would suit this has something on it already that does not make way.',
+        message: 'Every day that would suit this already has something that can’t move.',
       };
 
 /** 'an hour', '90 minutes', 'two hours', 'about three hours', 'more than a day'. */

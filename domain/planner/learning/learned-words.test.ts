@@ -16,15 +16,15 @@ it('names the weekday or the hour that is meant, and neither where it is not cle
     const here = learnedHere({ learned, startDate }, { day: 5, window });
     return here && learnedSentence(here, 'Thursday', 'night');
   };
-  expect(at(THURSDAYS, 5)).toBe('Thursdays have suited you lately.');
-  expect(at(NIGHTS, 6)).toBe('Nights have suited you less lately; this one fits all the same.');
+  expect(at(THURSDAYS, 5)).toBe('Thursdays have worked well for you lately.');
+  expect(at(NIGHTS, 6)).toBe('Nights have worked less well lately. This one still fits.');
   expect(at(NIGHTS, 5)).toBeUndefined();
   expect(
     at(
       table((day, window) => (day === 4 && window === 5 ? 3 : 0)),
       5,
     ),
-  ).toBe('How earlier plans went counted here.');
+  ).toBe('Chosen with an eye on how earlier plans went.');
 });
 
 it('a weekday or an hour counts as learned as far as all of it points the same way', () => {
@@ -43,10 +43,10 @@ it('a weekday or an hour counts as learned as far as all of it points the same w
 it('names what counts more of the two, and the weekday where they count alike', () => {
   const said = (weekday: number, window: number) =>
     learnedSentence({ points: 1, weekday, window }, 'Thursday', 'night');
-  expect(said(2, 3)).toBe('Nights have suited you lately.');
-  expect(said(-3, 2)).toBe('Thursdays have suited you lately.');
-  expect(said(2, 2)).toBe('Thursdays have suited you lately.');
-  expect(said(0, 2)).toBe('Nights have suited you lately.');
+  expect(said(2, 3)).toBe('Nights have worked well for you lately.');
+  expect(said(-3, 2)).toBe('Thursdays have worked well for you lately.');
+  expect(said(2, 2)).toBe('Thursdays have worked well for you lately.');
+  expect(said(0, 2)).toBe('Nights have worked well for you lately.');
 });
 
 it('anything learned at all is something learned', () => {
@@ -64,13 +64,13 @@ it('says fewer and more only where they are', () => {
   ];
   const input = { learned: tuesdays, startDate };
   expect(learnedNote(input, [wednesday], [tuesday])).toBe(
-    'Fewer Tuesdays this time: earlier ones were often moved, or suited you less than the rest.',
+    'Fewer Tuesdays this time. Earlier ones were often moved, or worked less well than the rest.',
   );
   expect(learnedNote(input, [tuesday], [tuesday])).toBeUndefined();
   expect(learnedNote({ learned: THURSDAYS, startDate }, [{ day: 5, window: 5 }], [tuesday])).toBe(
-    'More Thursdays: they have suited you lately.',
+    'More Thursdays, since they’ve worked well for you lately.',
   );
-  expect(learnedNote(input, [wednesday], [{ day: 5, window: 5 }])).toContain('How earlier plans went counted');
+  expect(learnedNote(input, [wednesday], [{ day: 5, window: 5 }])).toContain('by how earlier plans went');
 });
 
 it('says before there is a plan what will count', () => {
@@ -95,8 +95,8 @@ it('every event whose points were changed says so, and no other', () => {
   for (const [at, event] of events.entries()) {
     const points = learned[weekday(event.date)]?.[sessions[at]?.window ?? 0] ?? 0;
     if (points !== 0) changed++;
-    expect(/suited you|earlier plans/.test(event.why), event.why).toBe(points !== 0);
+    expect(/worked (less )?well|earlier plans/.test(event.why), event.why).toBe(points !== 0);
   }
   expect(changed).toBeGreaterThan(3);
-  expect(makePlan(inputWith()).events.some(({ why }) => /suited|earlier/.test(why))).toBe(false);
+  expect(makePlan(inputWith()).events.some(({ why }) => /worked|earlier/.test(why))).toBe(false);
 });

@@ -21,11 +21,11 @@ export function learnedHere(
 
 /** 'Thursdays have suited you lately.' `on` and `at` are the weekday's name and the window's part of day. */
 export function learnedSentence({ points, weekday, window }: LearnedHere, on: string, at: string): string {
-  if (weekday === 0 && window === 0) return 'How earlier plans went counted here.';
+  if (weekday === 0 && window === 0) return 'Chosen with an eye on how earlier plans went.';
   const what = capitalised(Math.abs(weekday) >= Math.abs(window) ? `${on}s` : `${at}s`);
   return points > 0
-    ? `${what} have suited you lately.`
-    : `${what} have suited you less lately; this one fits all the same.`;
+    ? `${what} have worked well for you lately.`
+    : `${what} have worked less well lately. This one still fits.`;
 }
 
 /**
@@ -47,11 +47,11 @@ export function learnedNote(
   const more = counted.filter(({ points, more }) => points > 0 && more > 0).map(({ name }) => name);
   const sentences = [
     ...(fewer.length > 0
-      ? [`Fewer ${listed(fewer)} this time: earlier ones were often moved, or suited you less than the rest.`]
+      ? [`Fewer ${listed(fewer)} this time. Earlier ones were often moved, or worked less well than the rest.`]
       : []),
-    ...(more.length > 0 ? [`More ${listed(more)}: they have suited you lately.`] : []),
+    ...(more.length > 0 ? [`More ${listed(more)}, since they’ve worked well for you lately.`] : []),
   ];
-  return sentences.length > 0 ? sentences.join(' ') : 'How earlier plans went counted in choosing some of these times.';
+  return sentences.length > 0 ? sentences.join(' ') : 'We chose some of these evenings by how earlier plans went.';
 }
 
 /** What was learned, before there is a plan: 'Tuesdays count a little less, Thursdays a little more.' */
@@ -63,7 +63,7 @@ export function learnedInWords(learned: Table): string {
     ...(less.length > 0 ? [`${listed(less)} count a little less`] : []),
     ...(more.length > 0 ? [`${listed(more)}${less.length > 0 ? '' : ' count'} a little more`] : []),
   ];
-  return parts.length > 0 ? `${capitalised(parts.join(', '))}.` : 'They count a little in choosing days and hours.';
+  return parts.length > 0 ? `${capitalised(parts.join(', '))}.` : 'They count a little when days and hours are chosen.';
 }
 
 /** Every weekday, Monday first, and every hour, with the points that it has throughout. */

@@ -67,7 +67,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 
 export const choices = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
-    .array(choice(values), { error: 'Please choose from the options offered.' })
+    .array(choice(values), { error: 'Choose from the options offered.' })
     .check(z.refine((list) => new Set(list).size === list.length, { error: 'Each option can be chosen once.' }));
 
 export const yesNo = () => z.boolean({ error: 'Please answer yes or no.' });

@@ -119,7 +119,7 @@ test.each([
   ['2026-11-22', 'wrong', /today or an earlier day/],
   ['2026-11-21', null, null],
   ['2026-09-22', null, null],
-  ['2026-09-21', 'weak', /61 days ago, so the forecast will be weak/],
+  ['2026-09-21', 'weak', /61 days ago, so the forecast will be rough/],
   ['2025-11-21', 'weak', /365 days ago/],
   ['2025-11-20', 'weak', /more than a year ago.*Is the year right/],
   ['', null, null],

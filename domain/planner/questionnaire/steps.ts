@@ -41,10 +41,10 @@ export function cycleDateRemark(date: string, today: string): { text: string; wr
   if (date > today) return { text: CYCLE_AHEAD, wrong: true };
   const ago = dayNumber(today) - dayNumber(date);
   if (ago > YEAR) {
-    return { text: 'That is more than a year ago, too long for a forecast. Is the year right?', wrong: false };
+    return { text: 'That’s more than a year ago, too long for a forecast. Is the year right?', wrong: false };
   }
   if (ago <= WEAK_AFTER) return null;
-  return { text: `That is ${ago} days ago, so the forecast will be weak. A newer date makes it better.`, wrong: false };
+  return { text: `That’s ${ago} days ago, so the forecast will be rough. A newer date makes it better.`, wrong: false };
 }
 
 /** The first day that was given, and the day it is. */

@@ -39,13 +39,13 @@ export function explain(outcome: Outcome): Explanation[] {
   if (ramp.wished > cap) {
     say(
       'CAPPED',
-      `The free plan holds up to ${cap} sessions. With these answers the full plan would aim for ${outcome.fullGoal}.`,
+      `The free plan holds up to ${cap} evenings. With these answers the full plan would aim for ${outcome.fullGoal}.`,
     );
   }
   if (answers.hasKids && answers.aloneTimeSlots.length === 0) {
     say(
       'ALONE_UNKNOWN',
-      'You have not told us when you are alone, so any of your times may be used. Choose your alone times and the plan will keep to them.',
+      'You haven’t told us when you’re alone, so any of your times may be used. Choose your alone times and the plan will stick to them.',
     );
   }
   explainCycleDate(input, say);
@@ -65,7 +65,7 @@ function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say)
     } else {
       say(
         'NO_OPENINGS',
-        'Your calendar fills every hour you chose, with a quarter of an hour kept free around each entry. One more time of day or kind of day will make room.',
+        'Your calendar fills every hour you chose, counting 15 minutes around each entry. One more time of day or kind of day will make room.',
       );
     }
   }
@@ -74,7 +74,7 @@ function explainOpenings({ input, ramp, openings, sessions }: Outcome, say: Say)
   else if (sessions.length < ramp.goal) {
     say(
       'BELOW_TARGET',
-      `We aimed for ${ramp.goal} and chose ${sessions.length}: on the days left over, more would have spread your sessions less evenly.`,
+      `We aimed for ${ramp.goal} and chose ${sessions.length}. On the days left over, more would have spread your evenings less evenly.`,
     );
   }
 }
@@ -87,14 +87,14 @@ function explainFertileDays({ input, sessions, fertile }: Outcome, say: Say): vo
   if (short.length > 0) {
     say(
       'FERTILE_SHORT',
-      `Fewer sessions than we aimed for fit into the likely fertile days, ${spans(short, input)}. An hour freed there would help. ${NOT_CONTRACEPTION}`,
+      `Fewer evenings than we aimed for fit into the likely fertile days, ${spans(short, input)}. Freeing up an hour there would help. ${NOT_CONTRACEPTION}`,
     );
   }
   const cut = fertile.filter((window) => window.cut);
   if (cut.length > 0) {
     say(
       'FERTILE_EDGE',
-      `This plan holds only a part of the likely fertile days, ${spans(cut, input)}: ${edges(cut)}. ${NOT_CONTRACEPTION}`,
+      `This plan holds only part of the likely fertile days, ${spans(cut, input)}: ${edges(cut)}. ${NOT_CONTRACEPTION}`,
     );
   }
 }
@@ -103,7 +103,7 @@ function explainFertileDays({ input, sessions, fertile }: Outcome, say: Say): vo
 function explainCycleDate({ answers, startDate }: PlannerInput, say: Say): void {
   if (answers.cycleTracking && answers.lastCycleDate) {
     const age = dayNumber(startDate) - dayNumber(answers.lastCycleDate);
-    const weak = 'so its estimates are weak. A newer date makes them better; they are never contraception.';
+    const weak = 'so its estimates are rough. A newer date makes them better. They are never contraception.';
     if (age > OLD_AFTER_DAYS)
       say('CYCLE_OLD', `The cycle date you gave is ${age} days before this plan begins, ${weak}`);
     else if (age < 0) say('CYCLE_OLD', `The cycle date you gave comes after the day this plan begins, ${weak}`);
@@ -126,6 +126,6 @@ const spans = (windows: readonly FertileWindow[], { startDate }: PlannerInput): 
 
 function edges(windows: readonly FertileWindow[]): string {
   const sides = new Set(windows.map(({ cut }) => cut));
-  if (sides.size > 1) return 'the rest lies before its first day and after its last';
-  return sides.has('start') ? 'the rest lies before its first day' : `the rest comes after its ${PLAN_DAYS} days`;
+  if (sides.size > 1) return 'the rest falls before its first day and after its last';
+  return sides.has('start') ? 'the rest falls before its first day' : `the rest comes after its ${PLAN_DAYS} days`;
 }

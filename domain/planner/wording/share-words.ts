@@ -29,7 +29,7 @@ export function shareEmail(plan: Plan, showing: Showing): ShareWords {
   if (showing.view === 'discreet') {
     return { subject: 'Dates for the calendar', body: `Some dates for the calendar.\n\n${planText(plan, showing)}` };
   }
-  const opening = 'Here is our plan for the next 30 days. Anything in it can be moved or left out.';
+  const opening = 'Here’s our plan for the next 30 days. We can move anything in it, or leave it out.';
   return { subject: 'Our 30-day connection plan', body: `${opening}\n\n${planText(plan, showing)}` };
 }
 

@@ -19,7 +19,7 @@ it('counts, and says when mostly and what for', () => {
   expect(planSummary(plan(event('2026-11-24', 'night', 'bonding')), { solo: true })).toBe(
     'One time for yourself in 30 days, on weekdays, at night. All for Emotional Bonding.',
   );
-  expect(planSummary(plan(), { solo: false })).toBe('No time fits these 30 days yet.');
+  expect(planSummary(plan(), { solo: false })).toBe('No evening fits these 30 days yet.');
 });
 
 it.each([

@@ -38,7 +38,7 @@ function hoursWords(plan: Counted): string {
 /** One or two sentences for the full view, such as 'Six times together in 30 days, mostly at weekends, in the evening. ...' */
 export function planSummary(plan: Counted, { solo }: { solo: boolean }): string {
   const count = plan.events.length;
-  if (count === 0) return 'No time fits these 30 days yet.';
+  if (count === 0) return 'No evening fits these 30 days yet.';
   const what = solo
     ? count === 1
       ? 'time for yourself'

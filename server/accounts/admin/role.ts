@@ -30,7 +30,7 @@ export async function chooseRole(
   requireRecentAuth(ctx, actor);
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, subjectId)).for('update');
-    if (!user) throw new PublicError('not-found', 'There is no such account.');
+    if (!user) throw new PublicError('not-found', 'We couldn’t find that account.');
     const { role, ...rest } = user.appMetadata;
     if (role === 'admin') throw new PublicError('conflict', 'An administrator may do all that moderators may.');
     if ((role === 'moderator') === moderator) return;

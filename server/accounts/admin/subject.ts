@@ -14,9 +14,9 @@ type User = typeof users.$inferSelect;
 const uuid = z.uuid();
 
 const KEPT_ELSEWHERE =
-  'Sign-in is in the hands of another service here, which keeps addresses and sessions. Please use its own tools for this.';
+  'Another service handles sign-in here, along with addresses and sessions. Please use its tools for this.';
 
-export const noSuchAccount = (): PublicError => new PublicError('not-found', 'There is no such account.');
+export const noSuchAccount = (): PublicError => new PublicError('not-found', 'We couldn’t find that account.');
 
 /** `id` as a path named it. Refuses with 'not-found', and with 'unavailable' where a hosted issuer keeps the accounts. */
 export async function findSubject(ctx: AppContext, id: string): Promise<User> {

@@ -42,7 +42,7 @@ export async function suspendAccount(ctx: AppContext, actor: Actor, id: string, 
     if (suspended(locked.find((user) => user.id === actor.userId))) {
       throw new PublicError('forbidden', 'Your own account was suspended a moment ago.');
     }
-    if (!subject) throw new PublicError('not-found', 'There is no such account.');
+    if (!subject) throw new PublicError('not-found', 'We couldn’t find that account.');
     if (suspended(subject) === asked.suspended) return;
     await tx
       .update(users)

@@ -30,7 +30,7 @@ export async function answerBeforeLetter(
 ): Promise<void> {
   const within = await takeSlot(ctx, kind, email);
   await within(() => reachMail(ctx));
-  ctx.afterwards.begin('a letter that was asked for could not be sent', async () => void (await within(send)));
+  ctx.afterwards.begin('a letter could not be sent', async () => void (await within(send)));
 }
 
 /** Answers what runs something within the turn, and gives the turn back where that meets an outage. */

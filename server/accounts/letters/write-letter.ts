@@ -14,33 +14,33 @@ interface Words {
 const WORDS: Record<LetterKind, Words> = {
   signup: {
     subject: 'Confirm your address',
-    lead: 'Please confirm that this is your address. After that you can sign in.',
+    lead: 'Please confirm that this is your address. Then you can sign in.',
     button: 'Confirm address',
-    ignore: 'If you did not ask for this, you can ignore this letter: without it, nothing happens.',
+    ignore: 'If this wasn’t you, you can ignore this email. Nothing happens without it.',
   },
   magiclink: {
     subject: 'Your sign-in link',
-    lead: 'Here is the sign-in that you asked for.',
+    lead: 'Here’s the sign-in you asked for.',
     button: 'Sign in',
-    ignore: 'If you did not ask for this, you can ignore this letter. Nobody can sign in without it.',
+    ignore: 'If this wasn’t you, you can ignore this email. Nobody can sign in without it.',
   },
   recovery: {
     subject: 'Choose a new password',
     lead: 'You can choose a new password now.',
     button: 'Choose a new password',
-    ignore: 'If you did not ask for this, you can ignore this letter. Your password stays as it is.',
+    ignore: 'If this wasn’t you, you can ignore this email. Your password stays as it is.',
   },
   email_change: {
-    subject: 'Confirm the change of your address',
+    subject: 'Confirm your new address',
     lead: 'Your account is about to move to another address. Please confirm that you want this.',
     button: 'Confirm change',
-    ignore: 'If you did not ask for this, do not confirm it, and change your password: somebody may know it.',
+    ignore: 'If this wasn’t you, don’t confirm it, and change your password. Someone may know it.',
   },
   reauthentication: {
     subject: 'Your confirmation code',
-    lead: 'Please enter this code where you were asked for it.',
+    lead: 'Enter this code where you’re asked for it.',
     button: '',
-    ignore: 'If you did not ask for this, change your password: somebody may know it.',
+    ignore: 'If this wasn’t you, change your password. Someone may know it.',
   },
 };
 
@@ -50,7 +50,7 @@ export function writeLetter(
   letter: { to: string; link?: string; code: string; minutes: number },
 ): Letter {
   const words = WORDS[kind];
-  const holds = `The code${letter.link ? ' and the link hold' : ' holds'} for ${spell(letter.minutes)} and only once.`;
+  const holds = `The code${letter.link ? ' and the link work' : ' works'} once, for ${spell(letter.minutes)}.`;
   const text = [
     'Hello,',
     words.lead,
@@ -67,9 +67,9 @@ export function writeLetter(
 export function writeTakenLetter(to: string, link: string): Letter {
   const subject = 'You already have an account';
   const lead =
-    'Somebody, we hope you, asked to sign up with this address. It has an account already, so there is nothing to confirm: sign in as you did before.';
-  const lost = 'If you do not remember your password, choose “Forgot your password?” there.';
-  const ignore = 'If it was not you, you can ignore this letter. Nothing was changed, and nobody was told.';
+    'Someone, hopefully you, tried to sign up with this address. It already has an account, so there’s nothing to confirm. Sign in as you did before.';
+  const lost = 'If you don’t remember your password, choose “Forgot your password?” there.';
+  const ignore = 'If this wasn’t you, you can ignore this email. Nothing has changed, and nobody was told.';
   return {
     to,
     subject,

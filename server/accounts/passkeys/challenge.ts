@@ -54,7 +54,7 @@ export async function spendChallenge(
 }
 
 export const staleAnswer = (note: string): PublicError =>
-  new PublicError('invalid', 'This passkey could not be checked. Please try again.', { field: 'response', note });
+  new PublicError('invalid', 'We couldn’t check this passkey. Please try again.', { field: 'response', note });
 
 function namedIn(clientDataJSON: string): string {
   try {

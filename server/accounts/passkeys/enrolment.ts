@@ -31,7 +31,8 @@ export async function askPasskeyEnrolment(ctx: AppContext, actor: Actor): Promis
   needPasskeysHere(ctx);
   await needStrongProof(ctx, actor);
   const there = await findPasskeys(ctx.db, actor.userId);
-  if (there.length >= MAX_PASSKEYS) throw new PublicError('conflict', 'Ten passkeys are the most. Remove one first.');
+  if (there.length >= MAX_PASSKEYS)
+    throw new PublicError('conflict', 'You have ten passkeys, the most there can be. Remove one first.');
   const options = await generateRegistrationOptions({
     rpName: PARTY_NAME,
     rpID: passkeyParty(ctx).id,
@@ -91,7 +92,7 @@ export async function enrolPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
-    if (made.length === 0) throw new PublicError('conflict', 'This passkey is kept already.');
+    if (made.length === 0) throw new PublicError('conflict', 'You’ve already added this passkey.');
     await recordAccess(tx, { userId: actor.userId, act: 'passkey-added', detail: label, at: now });
   });
   return credential.id;

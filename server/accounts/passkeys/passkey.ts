@@ -12,7 +12,7 @@ export type Passkey = typeof passkeys.$inferSelect;
 export const findPasskeys = (db: Db, userId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-export const missingPasskey = (): PublicError => new PublicError('not-found', 'There is no such passkey.');
+export const missingPasskey = (): PublicError => new PublicError('not-found', 'We couldn’t find that passkey.');
 
 /** Locked until the transaction ends. Refuses with 'not-found'. */
 export async function findPasskey(tx: Db, userId: string, id: string): Promise<Passkey> {
@@ -80,4 +80,4 @@ export function passkeyParty({ env }: AppContext): { id: string; origin: string 
 
 /** Refuses with 'unavailable' where a hosted issuer keeps the sessions: a passkey could prove nothing to them. */
 export const needPasskeysHere = (ctx: AppContext): void =>
-  needOwnIssuer(ctx, 'Passkeys are kept by the sign-in service that is set up here.');
+  needOwnIssuer(ctx, 'The sign-in service set up here handles passkeys.');

@@ -24,7 +24,7 @@ export async function authenticate(ctx: AppContext, request: Request): Promise<A
   } catch (error) {
     if (error instanceof AuthError && error.status < 500) throw invalid(error.code);
     if (error instanceof AuthError || isOutage(error)) {
-      throw new PublicError('unavailable', 'We cannot reach our records right now. Please try again in a moment.', {
+      throw new PublicError('unavailable', 'We can’t reach our records right now. Please try again in a moment.', {
         retryAfterSeconds: 5,
       });
     }

@@ -20,7 +20,7 @@ export interface ListedSession {
 
 /** The latest used first; whoever asks is among them. Refuses with 'unavailable' where a hosted issuer keeps the list. */
 export async function listSessions(ctx: AppContext, actor: Actor): Promise<ListedSession[]> {
-  needOwnIssuer(ctx, 'The list of sessions is kept by the sign-in service that is set up here.');
+  needOwnIssuer(ctx, 'The sign-in service set up here keeps the list of sessions.');
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -58,11 +58,11 @@ export async function isSessionOpen(tx: Db, id: string): Promise<boolean> {
   return open !== undefined;
 }
 
-export const sessionEnded = (): PublicError => new PublicError('not-found', 'This session has ended already.');
+export const sessionEnded = (): PublicError => new PublicError('not-found', 'This session has already ended.');
 
 /** Ends one of a person's sessions. 'not-found' for what is no session of theirs, whether or not it is anybody's. */
 export async function revokeSession(ctx: AppContext, actor: Actor, id: string): Promise<void> {
-  needOwnIssuer(ctx, 'Sessions are ended by the sign-in service that is set up here.');
+  needOwnIssuer(ctx, 'The sign-in service set up here ends sessions.');
   const ended = isUuid(id)
     ? await ctx.db.transaction(async (tx) => {
         const gone = await tx

@@ -10,8 +10,8 @@ const PROVIDER_DAYS = 30;
 
 /** What our own checks say of a reply, beside the codes of the specification. */
 const OWN_CODES: Record<string, string> = {
-  PROVIDER_BLOCKED: 'The provider declined to write; the built-in engine wrote instead',
-  PROVIDER_OFF_SCHEMA: 'The reply did not have the agreed form; the built-in engine wrote instead',
+  PROVIDER_BLOCKED: 'The provider declined, so the built-in engine wrote instead',
+  PROVIDER_OFF_SCHEMA: 'The reply wasn’t in the agreed form, so the built-in engine wrote instead',
   PROVIDER_REPAIRED: 'Parts of the reply broke a rule and were replaced by the built-in engine',
 };
 

@@ -32,7 +32,7 @@ export async function refundAccount(ctx: AppContext, actor: Actor, id: string, a
   const find = async () => (await listPayments(ctx, subjectId)).find((paid) => paid.id === payment);
   const before = await find();
   if (!before) {
-    throw new PublicError('not-found', 'This account has no such payment.', { field: 'payment_id' });
+    throw new PublicError('not-found', 'We couldn’t find that payment in this account.', { field: 'payment_id' });
   }
   const attempt = { actor: actor.userId, subject: subjectId, payment };
   let failure: unknown;

@@ -22,8 +22,7 @@ interface StripeOrder extends Offer {
   discountPercent: number;
 }
 
-const CHANGED_MEANWHILE =
-  'Something changed while your checkout was being made. Nothing was charged; please try again.';
+const CHANGED_MEANWHILE = 'Something changed while we set up your checkout. Nothing was charged. Please try again.';
 
 /** Refuses with 'unavailable' in an outage, and with 'conflict' where the customer was deleted meanwhile, as by an erasure. */
 export async function createStripeCheckout(
@@ -109,6 +108,6 @@ export async function expireStripeCheckout(ctx: AppContext, sessionId: string | 
     }
     if (status !== 'complete') return;
     await syncStripeCheckout(ctx, stripe, sessionId);
-    throw new PublicError('conflict', 'Your payment has just come in. You can see your plan in your account.');
+    throw new PublicError('conflict', 'Your payment just came in. You can see your plan in your account.');
   });
 }

@@ -37,7 +37,7 @@ export async function findStripeCustomer(
   if (kept) return kept;
   // The erasure may have seen and deleted it already.
   await deleteAtStripe(stripe, id);
-  throw new PublicError('conflict', 'This account was erased a moment ago.');
+  throw new PublicError('conflict', 'This account was just erased.');
 }
 
 /** False when the customer no longer exists. */
@@ -60,7 +60,7 @@ export async function openPortal(ctx: AppContext, actor: Actor): Promise<{ url: 
     .where(eq(creditAccounts.userId, actor.userId));
   const customer = account?.customer;
   if (!customer)
-    throw new PublicError('conflict', 'There is nothing to manage yet: you have not paid for anything here.');
+    throw new PublicError('conflict', 'There’s nothing to manage yet. You haven’t paid for anything here.');
   const stripe = requireStripe(ctx);
   return callStripe(ctx, async () => {
     const configuration = await findConfiguration(ctx, stripe);

@@ -30,7 +30,7 @@ export async function settleTestCheckout(
 ): Promise<SettledTestCheckout> {
   requireTestCheckout(ctx);
   const { accountId, provider } = await getCheckout(ctx, actor.userId, id);
-  if (provider !== 'test') throw new PublicError('not-found', 'There is no such checkout.');
+  if (provider !== 'test') throw new PublicError('not-found', 'We couldn’t find that checkout.');
   const now = ctx.clock.now();
   const settled = await ctx.db.transaction(async (tx: Db) => {
     await lockAccountById(tx, accountId);

@@ -86,7 +86,7 @@ export async function changeTestPlan(
     const row = (await listSubscriptions(tx, accountId)).find((own) => own.id === id);
     // The second of two simultaneous requests finds the plan changed.
     if (row?.status !== 'active' || row.plan !== plan || row.billing !== billing) {
-      throw new PublicError('conflict', 'Your plan has just changed. Please look at it again.');
+      throw new PublicError('conflict', 'Your plan just changed. Please take another look.');
     }
     if (step === 'upgrade' && row.testRenewalFails) throw new PublicError('conflict', CARD_REFUSED);
     const next = step === 'downgrade' ? offer : { plan: null, billing: null };

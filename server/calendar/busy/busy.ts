@@ -53,7 +53,7 @@ export function openBusy(ctx: Secrets, sourceId: string, sealed: string): BusyIn
 }
 
 const CURSOR_PURPOSE = 'calendar-cursor';
-/** A plan of thirty days, and the next. */
+/** A thirty-day plan, and the next. */
 const DAYS_AHEAD = 62;
 
 interface BusyWanted {

@@ -73,9 +73,9 @@ test.each([
 
 test.each([
   [404, /no calendar at this address/],
-  [403, /may not be read/],
+  [403, /aren’t allowed to read/],
   [500, /Nothing answered/],
-  [200, /is no calendar/],
+  [200, /isn’t a calendar/],
 ])('an answer of %i without a calendar is refused in plain words', async (status, sentence) => {
   const ada = await signUp(home.url);
   remote.instead = (_, answer) => void answer.writeHead(status).end('<html>');
@@ -96,7 +96,7 @@ test('private addresses are refused where the operator does not allow them', asy
     name: '',
     timezone: 'Europe/Berlin',
   });
-  expect(said).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/may not be read/) } });
+  expect(said).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/aren’t allowed to read/) } });
   expect(remote.answered).toEqual([]);
   await closed.close();
 });

@@ -51,12 +51,12 @@ function openImport(ctx: Secrets, id: string, sealed: string): ImportSecrets | n
 const READ_EVERY_MS = 3_600_000;
 
 const SENTENCES: Readonly<Record<ImportFailure, string>> = {
-  gone: 'There is no calendar at this address.',
-  refused: 'This address may not be read. Please use the calendar’s public or secret address, which begins with https.',
+  gone: 'There’s no calendar at this address.',
+  refused:
+    'We aren’t allowed to read this address. Please use the calendar’s public or secret address, which begins with https.',
   unreachable: 'Nothing answered at this address. Please check it and try again.',
-  'too-large': 'This calendar is larger than 5 MB, which is more than can be read.',
-  'not-a-calendar':
-    'What lies at this address is no calendar. Please look for one that ends in .ics or begins with webcal.',
+  'too-large': 'This calendar is larger than 5 MB, which is more than we can read.',
+  'not-a-calendar': 'This address isn’t a calendar. Please look for one that ends in .ics or begins with webcal.',
 };
 
 /**
@@ -131,7 +131,7 @@ export async function removeImport(ctx: AppContext, userId: string, id: string):
       .delete(calendarImports)
       .where(and(eq(calendarImports.id, id), eq(calendarImports.userId, userId)))
       .returning({ id: calendarImports.id });
-    if (gone.length === 0) throw new PublicError('not-found', 'There is no such calendar.');
+    if (gone.length === 0) throw new PublicError('not-found', 'We couldn’t find that calendar.');
     await tx.delete(calendarBusy).where(eq(calendarBusy.sourceId, id));
   });
 }

@@ -30,12 +30,13 @@ export const MAX_CONNECTIONS = 8;
 const SENTENCES: Readonly<Record<CalendarServiceError['kind'], { field: string; sentence: string }>> = {
   'access-ended': {
     field: 'password',
-    sentence: 'The calendar did not take this name and password. Apple and Yahoo want an app password, not your own.',
+    sentence:
+      'The calendar didn’t accept this name and password. Apple and Yahoo want an app password, not your usual one.',
   },
-  'not-allowed': { field: 'password', sentence: 'The calendar let us in, but not at its contents.' },
+  'not-allowed': { field: 'password', sentence: 'The calendar let us in but wouldn’t show its contents.' },
   'too-often': {
     field: 'address',
-    sentence: 'The calendar wants to be left alone for a while. Please try again later.',
+    sentence: 'The calendar is asking for a break. Please try again later.',
   },
   unreachable: { field: 'address', sentence: 'Nothing answered at this address. Please check it and try again.' },
   unreadable: { field: 'address', sentence: 'There are no calendars at this address. Please check it and try again.' },

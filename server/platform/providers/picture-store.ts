@@ -118,7 +118,7 @@ export function bucketStore(env: BucketEnv, patienceMs = PATIENCE_MS): PictureSt
         },
         async (answer) => {
           await answer.body?.cancel();
-          if (!answer.ok) throw new Error('There is no such bucket.');
+          if (!answer.ok) throw new Error('The bucket was not found.');
         },
       ),
     get: (key) =>

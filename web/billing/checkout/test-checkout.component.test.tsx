@@ -77,10 +77,10 @@ test('one that is done, or no longer open, has nothing to pay', async () => {
 });
 
 test('one that is nobody’s, or another’s, cannot be tried again', async () => {
-  await api.answer(LOOK, { refusal: 'not-found', detail: 'There is no such checkout.' });
+  await api.answer(LOOK, { refusal: 'not-found', detail: 'We couldn’t find that checkout.' });
   await openCheckout();
   await isTest();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such checkout.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t find that checkout.');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was charged.');
   await expect.element(button('Try Again')).not.toBeInTheDocument();
 });

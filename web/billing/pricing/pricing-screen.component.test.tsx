@@ -127,7 +127,7 @@ test('a plan that cannot be looked up leaves the page as it is for anyone', asyn
 
 test('a test checkout says so; a real one needs no words', async () => {
   const test = await open('test');
-  await expect.element(page.getByText('Test checkout: no money moves, no card is asked')).toBeVisible();
+  await expect.element(page.getByText('Test checkout: no money moves, no card needed')).toBeVisible();
   await test.unmount();
   await open('stripe');
   await expect.element(page.getByText(/^Test checkout/)).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('a test checkout says so; a real one needs no words', async () => {
 test('where nothing can be bought the cards say so and lead to no checkout', async () => {
   await open('none');
   await expect
-    .element(page.getByText('Paid plans cannot be bought on this copy of Twofold', { exact: true }))
+    .element(page.getByText('You can’t buy a paid plan on this copy of Twofold', { exact: true }))
     .toBeVisible();
   await leads('Premium', 'Premium is not sold here', '#checkout-note');
   await leads('Free Plan', 'Start Free Plan', '/auth?plan=free');

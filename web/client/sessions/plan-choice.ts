@@ -36,7 +36,7 @@ export function planLine({ plan, billing }: PlanChoice, { checkout, price }: Pay
   if (plan === 'free') return 'You chose the Free Plan: 1 credit each month, no card needed.';
   const chosen = `You chose ${NAMES[plan]}, billed ${billing}`;
   if (checkout === 'none') {
-    return `${chosen}. Paid plans cannot be bought on this copy of Twofold: nothing is charged, and the Free Plan works straight away.`;
+    return `${chosen}. You can’t buy a paid plan on this copy of Twofold. Nothing is charged, and the Free Plan works right away.`;
   }
   return `${chosen}${price === null ? '' : `: ${price}`}. ${NEXT[checkout]}`;
 }

@@ -1,4 +1,4 @@
-/** Someone signed in by letter alone and asked for the journal: when it opens for them, and the way to stop it. */
+/** Someone signed in by email alone and asked for the journal: when it opens for them, and the way to stop it. */
 import { useProvenSubmit } from '../../accounts/proof/use-fresh-proof.tsx';
 import { callApi } from '../../client/api.ts';
 import { useApiQuery } from '../../client/queries.ts';

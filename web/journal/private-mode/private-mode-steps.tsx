@@ -134,7 +134,7 @@ async function makeHolders(passphrase: string | null, byPasskey: boolean): Promi
 
 function holdersFailure(error: unknown): string {
   if (error instanceof ProofDeclined) return '';
-  if (error instanceof NoSecret) return 'This passkey cannot open a journal. Choose a passphrase in its place.';
+  if (error instanceof NoSecret) return 'This passkey can’t open a journal. Choose a passphrase in its place.';
   return `${plainSentence(error)} Nothing was changed.`;
 }
 

@@ -27,7 +27,7 @@ test('a date is added, asked for what it lacks, removed and brought back', async
   await button('Add a date').click();
   await dialog.getByRole('combobox', { name: 'What is it?' }).selectOptions('birthday');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Please choose a date.')).toBeVisible();
+  await expect.element(dialog.getByText('Choose a date.')).toBeVisible();
   await expectClean();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Robin');
   await dialog.getByLabelText('Date', { exact: true }).fill(inFiveDays());

@@ -60,9 +60,12 @@ test('each standing has its own clicks, and an empty list has nothing to compare
 });
 
 test('a refusal is said in the server’s words, with a way to look again', async () => {
-  const use = comparison({ seen: at('ready'), errorMessage: 'You can start one comparison a day.' });
+  const use = comparison({
+    seen: at('ready'),
+    errorMessage: 'You can start one comparison a day, and so can your partner.',
+  });
   await show(<CompareLists comparison={use} answers={ANSWERS} full={false} onFull={vi.fn()} />);
-  await expect.element(page.getByText('You can start one comparison a day.')).toBeVisible();
+  await expect.element(page.getByText('You can start one comparison a day, and so can your partner.')).toBeVisible();
   await expectClean();
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect(use.refetch).toHaveBeenCalledOnce();

@@ -87,7 +87,7 @@ test('where something is, that is said and no refusal; where another evening is,
   expect(day(evening.date).classList).toContain('month-event');
   const same = made.plan.events.find(({ id, start_time }) => id !== evening.id && start_time === evening.start_time);
   await drag(evening.date, same?.date ?? '');
-  await expect.element(said('Another evening of this plan is there.')).toBeInTheDocument();
+  await expect.element(said('Another evening of this plan is already there.')).toBeInTheDocument();
   await mouse('mouseReleased', middleOf(same?.date ?? ''));
   expect(day(evening.date).classList).toContain('month-event');
   expect(stored().changes).toEqual([]);

@@ -170,7 +170,7 @@ test('cover words of their own are refused when too long, stand everywhere once 
   const words = page.getByLabelText(/^Your words/);
   await words.fill('x'.repeat(41));
   await button('Save words').click();
-  await expect.element(page.getByText('Please keep each to 40 characters.')).toBeVisible();
+  await expect.element(page.getByText('Keep each to 40 characters.')).toBeVisible();
   await words.fill('Running club\n\n Running club \n');
   await button('Save words').click();
   await button('List View').click();

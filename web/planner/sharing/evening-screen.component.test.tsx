@@ -145,7 +145,7 @@ test('an answer that does not arrive is not shown as one, and one to a page that
   await api.answer(
     ANSWERS,
     { fault: 'no-connection' },
-    { refusal: 'not-found', detail: 'This page is not open any more.' },
+    { refusal: 'not-found', detail: 'This page is closed.' },
   );
   await button('Works for me').click();
   await expect.element(page.getByRole('alert')).toBeVisible();

@@ -61,7 +61,11 @@ test('by keyboard: once it is sent, the focus is on the news', async () => {
 });
 
 test.each([
-  ['mail is down', { refusal: 'unavailable', detail: 'Your message could not be sent just now.' }, 'could not be sent'],
+  [
+    'mail is down',
+    { refusal: 'unavailable', detail: 'We couldn’t send your message just now.' },
+    'couldn’t send your message',
+  ],
   ['there is no connection', { fault: 'no-connection' }, 'Twofold cannot be reached just now.'],
   ['a proxy answers', { fault: 'gateway-page' }, 'Twofold cannot be reached just now.'],
   ['the server fails', { fault: 'server-error' }, 'Something went wrong on our side.'],
