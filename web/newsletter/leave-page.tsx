@@ -4,12 +4,12 @@ import { postUnsigned } from '../client/post-unsigned.ts';
 import { tabTitle } from '../kit/navigation/tab-title.ts';
 import { LinkPage } from './link-page.tsx';
 
-export const meta = () => tabTitle('Unsubscribe');
+export const meta = () => tabTitle('Stop the letters');
 
 export default function LeavePage() {
   return (
     <LinkPage
-      title="Unsubscribe"
+      title="Stop the letters"
       lead="One press stops the monthly letter. We delete your address thirty days later."
       buttonText="Unsubscribe"
       done="You won’t get any more letters."
