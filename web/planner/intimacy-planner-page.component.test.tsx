@@ -129,7 +129,7 @@ test('Next waits for what a step needs, and says in words what that is', async (
   await expect.element(next).toBeDisabled();
   await expect.element(missing).toHaveTextContent('Choose today or an earlier day for the last cycle.');
   await began.fill(addDays(todayIn(), -61));
-  await expect.element(page.getByText(/^That is 61 days ago, so the forecast will be weak\./)).toBeVisible();
+  await expect.element(page.getByText(/^That’s 61 days ago, so the forecast will be rough\./)).toBeVisible();
   await expect.element(next).toBeEnabled();
   await began.fill(CYCLE_BEGAN);
   const length = choice('Cycle length');

@@ -147,12 +147,12 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
 
   await button('Full Details').click();
   await openCard(0);
-  const notes = () => dialog.element().querySelector('.dialog-body > div + div')?.textContent;
-  const first = notes();
+  const idea = () => dialog.getByRole('heading').first().element().textContent;
+  const first = idea();
   await button('Swap idea').click();
-  await expect.poll(notes).not.toBe(first);
+  await expect.poll(idea).not.toBe(first);
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(notes).toBe(first);
+  await expect.poll(idea).toBe(first);
   await button('Mark as done').click();
   await dialog.getByRole('button', { name: '8', exact: true }).click();
   await userEvent.keyboard('{Escape}');
