@@ -99,17 +99,16 @@ export function NewerVersion() {
   );
   return (
     <Word title="A newer version is ready" ways={ways}>
-      {loses ? FINISH_FIRST : 'Taking it opens this page anew. Answers you have given so far stay.'}
+      {loses ? FINISH_FIRST : 'This reloads the page. Your answers so far stay.'}
     </Word>
   );
 }
 
-const FINISH_FIRST =
-  'Finish what you are writing first: it is not saved yet. The new version comes by itself when you next open a page.';
+const FINISH_FIRST = 'Finish what you’re writing first. It isn’t saved yet. The new version opens with your next page.';
 const HELD =
-  'The site offers a version that the key this browser knows has not signed. You go on with the one you have, and your tools open as ever. Often somebody forgot to sign; if it stays like this, ask whoever runs this site. Signing out makes this browser forget the key.';
+  'You keep the version you have, and your tools work as always. The new one isn’t signed with the key this browser knows. Usually someone forgot to sign an update. If it stays like this, ask whoever runs this site. Signing out makes this browser forget the key.';
 const CHANGED_WORKER =
-  'This browser was sent a script for its background that is in no version it knows, and will use it whatever this page thinks of it. Sign out and close Twofold here, and ask whoever runs this site, by another way than this page, before you open it again.';
+  'This site sent your browser a background script that’s in no version it knows, and this page can’t stop it. Sign out and close Twofold here. Before you open it again, ask whoever runs this site, but not through this page.';
 
 function Word({ title, ways, children }: { title: string; ways?: ReactNode; children: ReactNode }) {
   return (
