@@ -187,7 +187,7 @@ test('@phone-only on this device only: the browser’s answer is shown, the serv
   await expect(question(page)).toHaveText('Your plans');
   await expect(page.getByText('Kept on this device only')).toBeVisible();
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(dialog(page).getByText(/there is no other copy/)).toBeVisible();
+  await expect(dialog(page).getByText(/There is no other copy/)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: /^Open/ })).toBeHidden();
   expect(await storedKeys(page, 'records')).toEqual([]);

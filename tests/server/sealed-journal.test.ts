@@ -174,7 +174,7 @@ test('a record that was tampered with is named as unreadable, and the others sti
   const { records, unreadable } = await journal.list('planner');
   expect(records.map(({ value }) => value)).toEqual(['good']);
   expect(unreadable).toEqual([bad]);
-  await expect(journal.read('planner', bad)).rejects.toThrow('cannot be opened');
+  await expect(journal.read('planner', bad)).rejects.toThrow('doesn’t open this record');
 });
 
 test('a dump of the whole database holds no word of what was sealed, and no key', async () => {

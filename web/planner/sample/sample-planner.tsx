@@ -64,7 +64,7 @@ export function SamplePlanner() {
           <p role="status" className="sr-only">
             {statusMessage}
           </p>
-          <div className="sample-acts mt-5 grid items-center gap-3 @5xl:grid-cols-[1fr_auto]">
+          <div className="mt-5 grid noscript:hidden items-center gap-3 @5xl:grid-cols-[1fr_auto]">
             <Button
               className="px-3 whitespace-normal @5xl:order-1"
               disabled={errorMessage !== ''}
@@ -109,7 +109,7 @@ function SampleHead({ view, onView }: { view: View; onView(view: View): void }) 
       <h3 className="font-text text-sm font-semibold tracking-normal">A sample for these answers</h3>
       <Segmented
         label="Detail"
-        className="sample-views max-md:w-full"
+        className="sample-views max-md:w-full noscript:hidden"
         value={view}
         onChange={onView}
         options={[

@@ -14,7 +14,7 @@ import { isPicked } from './sample-picks.ts';
 export function SampleQuestions() {
   const { preferredFrequency, goal, availableDays, availableTimeSlots } = FIRST_CHOICE;
   return (
-    <div className="sample-asks mt-3 grid gap-3 @sm:grid-cols-2 @sm:gap-x-5 @3xl:grid-cols-1">
+    <div className="mt-3 grid noscript:hidden gap-3 @sm:grid-cols-2 @sm:gap-x-5 @3xl:grid-cols-1">
       <Picks legend="Made for">
         <Pick type="radio" name="solo" value="no" label="The two of us" first />
         <Pick type="radio" name="solo" value="yes" label="Just me" />

@@ -26,7 +26,7 @@ export function HomeHero() {
           <i className="hero-blob top-[21%] left-[57%] w-[46px] max-[72rem]:hidden" data-reach="8" />
         </div>
         <div className="hero-month md:hidden" />
-        <div className="wrap hero-words">
+        <div className="wrap hero-words grid-cols-1">
           <h1 className="max-w-[9.6em] text-4xl font-normal tracking-[-0.03em]">{HERO.title}</h1>
           <p className="lede my-5 max-w-[22em] text-ink md:my-8">{HERO.lede}</p>
           <div className="flex flex-wrap gap-3">
