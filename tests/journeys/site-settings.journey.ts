@@ -64,6 +64,6 @@ test('@deep what is saved is what readers see; what cannot be saved stays typed;
   await expectCleanInBothSizes(page);
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL(/range=7d/);
-  await expect(page.getByText(/^The 7 days before/).first()).toBeVisible();
+  await expect(page.getByText(/^Previous 7 days/i).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Analytics' })).toHaveAttribute('aria-current', 'page');
 });

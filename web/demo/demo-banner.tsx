@@ -31,4 +31,4 @@ export function DemoBanner() {
   );
 }
 
-const WAY = 'link inline-flex min-h-11 items-center';
+const WAY = 'link inline-flex min-h-11 min-w-11 items-center';
