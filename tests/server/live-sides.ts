@@ -1,9 +1,10 @@
 /** The two browsers of a couple on the live wire: the page's own channel, and a raw socket that misbehaves. */
 import { once } from 'node:events';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../domain/partner/live-message.ts';
 import { LIVE_PATH, type LiveAnswer } from '../../domain/partner/live-wire.ts';
+import { RECORD_KINDS } from '../../domain/partner/shares.ts';
 import { findCoupleKey } from '../../web/journal/couple/couple-journal.ts';
 import type { KeptCoupleKey } from '../../web/journal/couple/couple-key.ts';
 import { joinCouple, type LiveChannel } from '../../web/journal/couple/live-channel.ts';
@@ -20,7 +21,7 @@ export async function coupleKeyOf(side: Side): Promise<KeptCoupleKey> {
   return key;
 }
 
-/** The page's own channel, on whichever copy of the server. */
+/** The page's own channel, on whichever copy of the server: joined, and done with the first reading anew. */
 export async function listen(url: string, side: Side, token: () => string = () => side.account.token): Promise<Heard> {
   const heard: LiveMessage[] = [];
   let gone = false;
@@ -30,21 +31,21 @@ export async function listen(url: string, side: Side, token: () => string = () =
   channel.onGone(() => {
     gone = true;
   });
+  await vi.waitFor(() => expect(heard).toEqual(RECORD_KINDS.map((kind) => ({ kind }))), { timeout: 15_000 });
+  heard.length = 0;
   return { ...channel, heard, gone: () => gone };
 }
 
-/** Until what each sends reaches the other: the client says that it joined a little before it hears. */
+/** Until what each sends reaches the other. */
 export async function hearEachOther(
   one: Heard,
   other: Heard,
   until: (check: () => void) => Promise<void>,
 ): Promise<void> {
+  one.send({ kind: 'phase' });
+  other.send({ kind: 'mood' });
   await until(() => {
-    one.send({ kind: 'phase' });
     expect(other.heard).toContainEqual({ kind: 'phase' });
-  });
-  await until(() => {
-    other.send({ kind: 'mood' });
     expect(one.heard).toContainEqual({ kind: 'mood' });
   });
 }

@@ -1,12 +1,15 @@
-/** Live updates across two copies of the server on one database: messages, ends, a graceful stop, a lost connection to the database. */
+/** Live updates across two copies of the server on one database: joins, messages, ends, a graceful stop, a lost connection to the database. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import type { LiveMessage } from '../../domain/partner/live-message.ts';
+import { RECORD_KINDS } from '../../domain/partner/shares.ts';
 import { closeCouple, unlinkCouple } from '../../server/partner/couple.ts';
 import { openLive } from '../../server/partner/open-live.ts';
-import { hearEachOther, listen, rawSocket } from './live-sides.ts';
+import { joinCouple } from '../../web/journal/couple/live-channel.ts';
+import { coupleKeyOf, hearEachOther, listen, rawSocket } from './live-sides.ts';
 import { makeActor } from './make-actor.ts';
 import { openForFile } from './open-for-file.ts';
 import { openTestApp } from './test-app.ts';
@@ -77,6 +80,16 @@ test('an end in a transaction that fails ends nothing', async () => {
   for (const channel of [ada, ben]) channel.leave();
 });
 
+test('a page that joins is told to read everything anew, for what was told between its first read and its join', async () => {
+  const { ben } = await twoSides(home);
+  const heard: LiveMessage[] = [];
+  const deps = { origin: home.url, token: async () => ben.account.token };
+  const channel = await joinCouple(await coupleKeyOf(ben), deps);
+  channel.onMessage((message) => void heard.push(message));
+  await until(() => expect(heard).toEqual(RECORD_KINDS.map((kind) => ({ kind }))));
+  channel.leave();
+});
+
 test('a copy that stops sends its browsers away, and they come back to the next one and look at everything', async () => {
   const sides = await twoSides(home);
   const leaving = await openCopy();
@@ -84,10 +97,8 @@ test('a copy that stops sends its browsers away, and they come back to the next 
   const raw = await rawSocket(leaving.url);
   const ben = await listen(leaving.url, sides.ben);
   const ada = await listen(home.url, sides.ada);
-  await until(() => {
-    ada.send({ kind: 'phase' });
-    expect(ben.heard).toContainEqual({ kind: 'phase' });
-  });
+  ada.send({ kind: 'phase' });
+  await until(() => expect(ben.heard).toContainEqual({ kind: 'phase' }));
   await leaving.close();
   expect(await raw.closed).toBe(1001);
   ben.heard.length = 0;

@@ -11,7 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notice } from '../kit/messages/notice.tsx';
 import { Segmented } from '../kit/segmented.tsx';
-import { useDiscreet } from './discreet.ts';
+import { useDiscreet } from './discreet.tsx';
 
 export function DetailView({ view, onView }: { view: View; onView(view: View): void }) {
   return (

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
 import SafetyPage from '../shell/about/safety-page.tsx';
+import { TabTitle } from './discreet.tsx';
 import { HideControl } from './hide-control.tsx';
 import { HideScreen } from './hide-screen.tsx';
 
@@ -12,7 +13,6 @@ const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href'
 const twice = () => userEvent.keyboard('{Escape}{Escape}');
 
 beforeEach(() => {
-  document.title = 'Contact';
   document.head.querySelector('link[rel=icon]')?.remove();
   const link = document.createElement('link');
   [link.rel, link.href] = ['icon', '/favicon.svg'];
@@ -22,6 +22,9 @@ beforeEach(() => {
 const open = () =>
   show(
     <HideScreen>
+      <TabTitle>
+        <title>Contact</title>
+      </TabTitle>
       <HideControl />
       <p>Zinnober</p>
       <label>

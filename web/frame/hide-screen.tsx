@@ -3,7 +3,7 @@
  * was, in memory. 'Hide' does it, and Escape twice when nothing is open.
  */
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { disguise } from './discreet.ts';
+import { disguise } from './discreet.tsx';
 import { countPress, NO_PRESSES } from './quick-exit.tsx';
 
 const HideContext = createContext<() => void>(() => {});

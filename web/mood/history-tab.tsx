@@ -9,7 +9,7 @@ import { addMonths, findCheckIns, type HistoryFilter, monthOf, weeksOf } from '.
 import { MEASURE_WORDS, MEASURES, type Measure } from '../../domain/mood/measures.ts';
 import type { View } from '../../domain/planner/discretion.ts';
 import { DetailView } from '../frame/detail-view.tsx';
-import { useDiscreet } from '../frame/discreet.ts';
+import { useDiscreet } from '../frame/discreet.tsx';
 import { UnreadHint } from '../journal/way-on.tsx';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

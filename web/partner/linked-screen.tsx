@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { View } from '../../domain/planner/discretion.ts';
 import { usePrivacySettings } from '../client/privacy/use-privacy-settings.ts';
-import { useDiscreet } from '../frame/discreet.ts';
+import { useDiscreet } from '../frame/discreet.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';

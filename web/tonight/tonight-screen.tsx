@@ -2,7 +2,7 @@
 import type { View } from '../../domain/planner/discretion.ts';
 import { signInAgain } from '../client/sessions/use-session.ts';
 import { useStore } from '../client/use-store.ts';
-import { useDiscreet } from '../frame/discreet.ts';
+import { useDiscreet } from '../frame/discreet.tsx';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/waiting/skeleton.tsx';
 import { detailStore } from './detail-store.ts';

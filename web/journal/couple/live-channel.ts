@@ -1,6 +1,6 @@
 /**
- * A couple's live channel: sends and receives sealed change messages. Reconnects by itself after a loss, and then asks
- * its listeners to reread everything.
+ * A couple's live channel: sends and receives sealed change messages. Reconnects by itself after a loss, and asks its
+ * listeners to reread everything whenever it has joined.
  */
 import { LIVE_BYTES, type LiveMessage, liveBoundTo } from '../../../domain/partner/live-message.ts';
 import { type LiveAnswer, PING_EVERY_MS, PONG_WITHIN_MS } from '../../../domain/partner/live-wire.ts';
@@ -13,7 +13,10 @@ import { openLiveSocket } from './live-socket.ts';
 export interface LiveChannel {
   /** Queues the message while there is no connection; equal messages are queued once. */
   send(message: LiveMessage): void;
-  /** Also called with `{ kind }` for every kind after each reconnect, because messages may have been missed. */
+  /**
+   * Also called with `{ kind }` for every kind once joined, the first time too: between a page's first read and its join
+   * as after a loss, messages may have been missed.
+   */
   onMessage(listener: (message: LiveMessage) => void): void;
   /** Called once when the server has ended the channel for good. */
   onGone(listener: () => void): void;
@@ -113,7 +116,6 @@ export async function joinCouple(
   const listeners = new Set<(message: LiveMessage) => void>();
   const goneListeners = new Set<() => void>();
   const outbox = createOutbox(seal, (sealed) => connection.send(sealed));
-  let joinedBefore = false;
   let over = false;
 
   const tell = (message: LiveMessage) => {
@@ -143,8 +145,7 @@ export async function joinCouple(
     {
       onJoined() {
         outbox.onJoined();
-        if (joinedBefore) for (const kind of RECORD_KINDS) tell({ kind });
-        joinedBefore = true;
+        for (const kind of RECORD_KINDS) tell({ kind });
       },
       onLost: outbox.onLost,
       onMessage: (sealed) => void hear(sealed),

@@ -11,7 +11,7 @@ import { saveReturnState, takeReturnState } from '../../client/device/return-sta
 import { useSession } from '../../client/sessions/use-session.ts';
 import { useStore } from '../../client/use-store.ts';
 import { DetailView } from '../../frame/detail-view.tsx';
-import { useDiscreet } from '../../frame/discreet.ts';
+import { useDiscreet } from '../../frame/discreet.tsx';
 import { US_PATH } from '../../frame/places.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { KeepFirst } from '../../journal/storage/keep-choice.tsx';

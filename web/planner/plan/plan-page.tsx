@@ -9,7 +9,7 @@ import { LAST_STEP } from '../../../domain/planner/questionnaire/steps.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { AuthRequired } from '../../accounts/auth-required.tsx';
 import { useSession } from '../../client/sessions/use-session.ts';
-import { useDiscreet } from '../../frame/discreet.ts';
+import { useDiscreet } from '../../frame/discreet.tsx';
 import { useBackToTool } from '../../frame/just-made.ts';
 import { ToolFrame } from '../../frame/tool-frame.tsx';
 import { PLANNER_PATH } from '../../frame/tools.ts';

@@ -12,7 +12,7 @@ import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { tellPlanExport } from '../../client/privacy/tell-access.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
-import { useDiscreet } from '../../frame/discreet.ts';
+import { useDiscreet } from '../../frame/discreet.tsx';
 import { PLANNER_PATH } from '../../frame/tools.ts';
 import { Button, LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';

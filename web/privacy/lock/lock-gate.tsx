@@ -12,6 +12,7 @@ import { knownSettings, onKnownSettings } from '../../client/privacy/known-setti
 import { heldSession } from '../../client/privacy/lock-mark.ts';
 import { sessionStore } from '../../client/sessions/session-store.ts';
 import { useStore } from '../../client/use-store.ts';
+import { TabTitle } from '../../frame/discreet.tsx';
 import {
   followLock,
   isLocked,
@@ -48,10 +49,12 @@ const useShut = (): boolean => {
   return locked && isPrivatePath(pathname);
 };
 
-/** The page's own title and facts; a locked page has none. */
-export function PageMeta() {
-  return useShut() ? <title>Planner</title> : <Meta />;
-}
+/** The page's own title and facts; a locked page and a discreet one have none. */
+export const PageMeta = () => (
+  <TabTitle plain={useShut()}>
+    <Meta />
+  </TabTitle>
+);
 
 export function LockGate({ children }: { children: ReactNode }) {
   const shut = useShut();

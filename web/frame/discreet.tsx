@@ -2,7 +2,9 @@
  * Discreet mode of a page: plain paper, ink tones, a plain title and icon in the tab. Lasts no longer than
  * the page that asked for it.
  */
-import { useEffect } from 'react';
+import { atom } from 'nanostores';
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from '../client/use-store.ts';
 
 export function useDiscreet(on: boolean): void {
   useEffect(() => {
@@ -17,16 +19,24 @@ export function useDiscreet(on: boolean): void {
 }
 
 const reasons = new Set<string>();
-let titleBefore = '';
+const disguised = atom(false);
 
 /** Several parts of a page may hold it at once; the tab is restored once the last has released it. */
 export function disguise(reason: string, on: boolean): void {
-  const was = reasons.size > 0;
   if (on) reasons.add(reason);
   else reasons.delete(reason);
   const is = reasons.size > 0;
-  if (was === is) return;
-  if (is) titleBefore = document.title;
-  document.title = is ? 'Planner' : titleBefore;
+  disguised.set(is);
   document.querySelector('link[rel=icon]')?.setAttribute('href', is ? '/favicon-ink.svg' : '/favicon.svg');
 }
+
+interface TabTitleProps {
+  /** For a page that is shut, whatever it is called. */
+  plain?: boolean;
+  /** The page's own `<title>`. */
+  children: ReactNode;
+}
+
+/** Written while it is drawn and never put back by hand: a discreet page that is left would name the next one. */
+export const TabTitle = ({ plain = false, children }: TabTitleProps) =>
+  useStore(disguised, false) || plain ? <title>Planner</title> : children;
