@@ -27,7 +27,7 @@ async function loseSession(page: Page): Promise<void> {
   await undo();
 }
 
-test('a session that ends at the click of Generate loses no answer, and another person signing in there never sees one', async ({
+test('@deep a session that ends at the click of Generate loses no answer, and another person signing in there never sees one', async ({
   page,
 }) => {
   await loseSession(page);

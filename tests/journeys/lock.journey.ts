@@ -112,7 +112,9 @@ const tell = (page: Page, what: 'blur' | 'focus' | 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => name });
     return document.dispatchEvent(new Event('visibilitychange'));
   }, what);
-test('covered while not in use, blank when hidden, gone by quick exit', { tag: '@phone-only' }, async ({ page }) => {
+test('@deep covered while not in use, blank when hidden, gone by quick exit', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await page.route('https://www.wikipedia.org/**', (route) => route.fulfill({ body: '<title>Elsewhere</title>' }));
   const words = await openNamed(page);
   await click(page, 'Your names');

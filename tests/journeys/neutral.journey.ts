@@ -26,7 +26,7 @@ const choose = (page: Page, change: object) =>
     localStorage.setItem('privacy-settings', JSON.stringify(next));
   }, change);
 
-test('with neutral addresses no entry of the history names a tool, and Back, reload and links lead to the same pages', async ({
+test('@deep with neutral addresses no entry of the history names a tool, and Back, reload and links lead to the same pages', async ({
   page,
   context,
 }) => {

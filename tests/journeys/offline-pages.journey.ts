@@ -73,7 +73,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('Signed out successfully!')).toBeVisible();
 }
 
-test('a tracker that is opened anew without a connection takes a check-in, which arrives once from another page', async ({
+test('@deep a tracker that is opened anew without a connection takes a check-in, which arrives once from another page', async ({
   page,
   context,
 }) => {

@@ -145,7 +145,7 @@ const LARGE_TEXT = new Set(['/tools/spice-up-planner 1', '/tools/spice-up-planne
 /** First and last of each; the others, and all of the planner's: `web/spice-up/spice-up-page`, `role-play-page` and `web/planner/intimacy-planner-page`. */
 const FORMS = ['/tools/spice-up-planner', '/tools/roleplay-suggestor'];
 
-test('@phone-only the first and last step of the forms, and a look', async ({ page }) => {
+test('@phone-only @deep the first and last step of the forms, and a look', async ({ page }) => {
   const { look, wrong } = table(page);
   const person = await makePerson();
   const lookId = await seedLook(person);
