@@ -12,8 +12,11 @@ const DOMAIN = { name: 'domain, content, web logic and house rules', projects: [
 const SERVER = ['server', 'server-alone'];
 /** The longest stage takes half of that at most. */
 const MAX_MINUTES = { ordinary: 25, deep: 60 };
-/** Beside journeys and components no wait is left to fill: each further process would only load and warm the server once more (a tenth of the stage's processor time). */
-const ONE_PER_CORE = { VITEST_MAX_WORKERS: String(availableParallelism()) };
+/**
+ * Beside journeys and components few waits are left to fill, and each process loads and warms the server once more (a tenth of
+ * the stage's processor time); with one for each core the stage ends last and leaves a core idle for a minute.
+ */
+const SERVER_WORKERS = { VITEST_MAX_WORKERS: String(Math.ceil(1.5 * availableParallelism())) };
 const ALONE = { apart: false, minutes: MAX_MINUTES.deep };
 
 const npm = (how, name) => check(how, name, 'npm', ['run', '--silent', `check:${name}`]);
@@ -57,7 +60,7 @@ export async function runAll({ folder, deep, missing, results, stops }) {
     pure.give();
     await built;
     const secondTryAfter = afterFirstTries(walked.given, mounted.given);
-    const asked = { folder, projects: SERVER, env: { ...env, ...ONE_PER_CORE } };
+    const asked = { folder, projects: SERVER, env: { ...env, ...SERVER_WORKERS } };
     await add(suite(sideBySide, 'server', { ...asked, secondTryAfter }));
   })();
   const components = (async () => {

@@ -1,6 +1,6 @@
 /** One person's whole way in and out: signing up, two tabs, signing out, a forgotten password, and back to where they were. */
 import { expect, type Page, test } from '@playwright/test';
-import { alive, clickSignOut, openBar, walkTo } from './open-page.ts';
+import { alive, clickSignOut, openBar, place, walkTo } from './open-page.ts';
 import { freshAddress } from './person.ts';
 import { signInHere, signUpHere } from './sign-in-form.ts';
 
@@ -73,6 +73,7 @@ test('signing up, out of all tabs, a new password by the code of a letter, and i
   await page.getByLabel('Confirm Password').fill(NEXT_PASSWORD);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Your password was changed successfully.')).toBeVisible();
+  await expect(place(page, 'You')).toBeVisible();
 
   await signOut(page);
   await walkTo(page, '/contact');

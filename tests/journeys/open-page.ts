@@ -41,8 +41,13 @@ export async function open(page: Page, path: string) {
  * what loading costs. `page.goto` is for where the load itself is the matter.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  // It is there once the page has come to life.
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  // It is there once the page has come to life; a way that the page itself is on, as after signing in, would end after this one.
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter?: { state: { navigation: { state: string } } };
+    };
+    return router?.state.navigation.state === 'idle';
+  });
   const headings = await page.evaluateHandle(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string, how: { flushSync: true }): Promise<void> };
