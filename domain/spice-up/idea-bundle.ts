@@ -31,6 +31,8 @@ export const ideaSchema = z.object({
   place: z.enum(PLACES),
   /** Known to wake nobody in the next room. */
   quiet: z.boolean(),
+  /** When it can begin; absent for any time, and in bundles kept before it was told. */
+  daytime: z.optional(z.enum(['day', 'evening'])),
   /** What a calendar may show; gives nothing away. */
   discreet_label: z.string(),
 });

@@ -20,3 +20,9 @@ test('a card names the kind wished for that brought it, and its own where none w
   expect(shown([])).toEqual(['touch', 'The touch']);
   expect(shown(['play'])).toEqual(['touch', 'The touch']);
 });
+
+test('a card says when its idea can begin, unless that is any time', () => {
+  const shown = (daytime: 'day' | 'evening' | 'any') =>
+    libraryIdea(makeIdea('bath', { daytime }), NO_PREFERENCES, categories).daytime;
+  expect([shown('day'), shown('evening'), shown('any')]).toEqual(['day', 'evening', undefined]);
+});

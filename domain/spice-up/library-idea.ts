@@ -23,6 +23,7 @@ export function libraryIdea(idea: DateIdea, preferences: SpiceUpPreferences, cat
     activity,
     place: placeOf(idea, preferences) ?? 'home',
     quiet: idea.childrenAsleep,
+    ...(idea.daytime !== 'any' && { daytime: idea.daytime }),
     discreet_label: idea.discreetLabel,
   };
 }

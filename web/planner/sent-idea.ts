@@ -11,6 +11,7 @@ export const sentIdea = (idea: Idea, bundleId: string): SentItem => ({
   minutes: idea.minutes,
   place: idea.place === 'home' || idea.place === 'apart' ? idea.place : 'out',
   quiet: idea.quiet,
+  ...(idea.daytime && { daytime: idea.daytime }),
   notes: { what: idea.description, begin: idea.instructions.split('\n')[0] ?? '' },
   tags: [idea.category],
 });

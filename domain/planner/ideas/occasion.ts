@@ -27,7 +27,7 @@ export interface Occasion {
   prefersOut: boolean;
 }
 
-const DAYTIMES: Record<WindowId, Daytime> = {
+export const DAYTIMES: Readonly<Record<WindowId, Daytime>> = {
   'early-morning': 'morning',
   morning: 'morning',
   'late-morning': 'morning',

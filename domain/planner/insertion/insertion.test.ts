@@ -202,6 +202,16 @@ describe('the offers', () => {
     }
   });
 
+  it('come at the hour that the item is for, while there are such', () => {
+    const stored = makeStoredPlan(inputWith({ availableTimeSlots: ['morning', 'evening'] }));
+    const hours = (item: SentItem) => offersOf(stored, item, BEFORE).map(({ start_time }) => start_time < '12');
+    // The fifth is the soonest day, whatever its hour.
+    expect(hours({ ...ITEM, daytime: 'day' }).filter(Boolean).length).toBeGreaterThanOrEqual(4);
+    expect(hours({ ...ITEM, daytime: 'evening' }).filter(Boolean).length).toBeLessThanOrEqual(1);
+    const nights = makeStoredPlan(inputWith({ availableTimeSlots: ['evening'] }));
+    expect(offersOf(nights, { ...ITEM, daytime: 'day' }, BEFORE)).toHaveLength(5);
+  });
+
   it('put an hour with a babysitter at home last for what is done at home', () => {
     const kids = inputWith({
       hasKids: true,

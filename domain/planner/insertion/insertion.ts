@@ -8,7 +8,7 @@ import { type Changed, recordChange } from '../changes/change-record.ts';
 import { NOT_FREE, retold, withoutEvent } from '../changes/changes.ts';
 import { beyondLimit, scoringWith } from '../changes/own-scoring.ts';
 import { hourOf, openingsFor } from '../changes/sent-openings.ts';
-import { occasionOf } from '../ideas/occasion.ts';
+import { DAYTIMES, occasionOf } from '../ideas/occasion.ts';
 import type { PlanEvent, Sent, Session, Theme } from '../plan.ts';
 import { WINDOWS, type WindowId } from '../questionnaire/answers.ts';
 import { LEAD } from '../schedule/openings.ts';
@@ -34,8 +34,8 @@ export interface InsertionOffer extends Alternative {
 const OFFERED = 5;
 
 /**
- * Up to five openings for the item two hours from `now` or later, the one that leaves the plan with the most points first, each on a day of
- * its own, and the soonest day among them. Days that have a session come into it only when no other is left or the tier's
+ * Up to five openings for the item two hours from `now` or later, of the hour that it is for if there are, the one that leaves
+ * the plan with the most points first, each on a day of its own, and the soonest day among them. Days that have a session come into it only when no other is left or the tier's
  * limit is reached. Else why not.
  */
 export function insertionOffers(stored: StoredPlan, item: SentItem, now: Moment): Result<InsertionOffer[], NoOffer> {
@@ -53,16 +53,30 @@ export function insertionOffers(stored: StoredPlan, item: SentItem, now: Moment)
       tie: tieOf(stored, opening),
       // With a babysitter in the home it is better to be elsewhere.
       crowded: item.place === 'home' && hourOf(input, opening).prefersOut,
+      offHour: isOffHour(item, opening),
     };
   });
-  scored.sort((a, b) => Number(a.crowded) - Number(b.crowded) || b.planPoints - a.planPoints || b.tie - a.tie);
+  scored.sort(
+    (a, b) =>
+      Number(a.crowded) - Number(b.crowded) ||
+      Number(a.offHour) - Number(b.offHour) ||
+      b.planPoints - a.planPoints ||
+      b.tie - a.tie,
+  );
   const bestOfDays = scored.filter(({ day }, place) => scored.findIndex((other) => other.day === day) === place);
   const soonest = Math.min(...bestOfDays.map(({ day }) => day));
   const offered = bestOfDays.filter(({ day }, place) => {
     const better = bestOfDays.slice(0, place).filter((other) => other.day !== soonest).length;
     return day === soonest || better < OFFERED - 1;
   });
-  return ok(offered.map(({ tie: _, crowded: __, ...offer }) => offer));
+  return ok(offered.map(({ tie: _, crowded: __, offHour: ___, ...offer }) => offer));
+}
+
+/** A walk by daylight is not for the night, and lanterns are not for the morning. */
+function isOffHour({ daytime }: SentItem, { window }: Placed): boolean {
+  const at = DAYTIMES[WINDOWS[window] ?? 'evening'];
+  const isLate = at === 'evening' || at === 'night';
+  return daytime !== undefined && isLate !== (daytime === 'evening');
 }
 
 /** Puts the item into one of these openings. With `instead`, that session makes way and is set aside. It can be undone. */

@@ -10,6 +10,8 @@ export interface SentItem extends Pick<Sent, 'from' | 'minutes' | 'place' | 'qui
   id: string;
   /** What it is; may be telling. */
   title: string;
+  /** When it can begin; absent for any time. */
+  daytime?: 'day' | 'evening';
   /** What a calendar may show; gives nothing away. */
   discreetLabel: string;
   /** What to do; how to begin; how to make it easy to say no. As one text: paragraphs, apart by an empty line. */
