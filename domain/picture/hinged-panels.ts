@@ -13,26 +13,34 @@ export interface HingedPanel extends Panel {
   dy: number;
 }
 
-/** In parts of a panel's width. */
-const MAX_SLIP = 0.55;
+/** How much further than the next one a strip slips at most, in parts of a panel's width. */
+const MAX_STEP = 0.65;
+/** Up to so many panels slip by turns. More of them are a slow wave, and a flatter one: by turns their edges would be a comb. */
+const BY_TURNS = 7;
+/** One accent among so many panels at most, or a full month would be stripes; of two side by side the second always makes way. */
+const ACCENTS = 8;
 
 /** Rounded to tenths where they meet, so that no light falls through; hinges stand in front and behind by turns. */
 export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPanel[] {
   const tenth = (value: number) => Math.round(value * 10) / 10;
-  // Among many narrow panels a long slip would be a comb.
-  const flatOnes = panels.reduce((sum, { fold = 0 }) => sum + 1 - fold, 0);
-  const slipped = Math.min(slip, (MAX_SLIP * frame.w) / Math.max(1, flatOnes));
+  const flatOnes = Math.max(
+    1,
+    panels.reduce((sum, { fold = 0 }) => sum + 1 - fold, 0),
+  );
+  const pace = Math.min(1, BY_TURNS / flatOnes);
+  const turn = Math.PI * pace;
+  const slipped = Math.min(slip * pace, (MAX_STEP * frame.w) / flatOnes / (2 * Math.sin(turn / 2)));
+  const apart = Math.max(1, Math.round(panels.length / ACCENTS));
   let hinge = firstHinge(panels);
   let flat = 0;
-  let accent = false;
+  let since = apart;
   return panels.map((panel, at) => {
     const from = stands(hinge);
     hinge += panel.turn;
     const x = tenth(frame.x + panel.x);
-    // Of two accents side by side the second makes way.
-    const ground = accent && panel.traits.ground > 1 ? 0 : panel.traits.ground;
-    if ((panel.fold ?? 0) < 0.5) accent = ground > 1;
-    const dy = Math.cos(Math.PI * flat) * slipped * panel.traits.slip;
+    const ground = panel.traits.ground > 1 && since < apart ? 0 : panel.traits.ground;
+    if ((panel.fold ?? 0) < 0.5) since = ground > 1 ? 0 : since + 1;
+    const dy = Math.cos(turn * flat) * slipped * (1 - (1 - panel.traits.slip) * pace);
     flat += 1 - (panel.fold ?? 0);
     return { ...panel, at, x, w: tenth(frame.x + panel.x + panel.w) - x, from, to: stands(hinge), ground, dy };
   });

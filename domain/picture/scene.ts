@@ -58,7 +58,7 @@ export function sceneOf(
   const random = seededRandom(`${month.seed}/picture`);
   const slip = unit * random.between(0.03, 0.085);
   const palette = paletteOf(seededRandom(`${month.seed}/inks`), theme);
-  const discs = discsOf(random, box, nearness(month, options.progress));
+  const discs = discsOf(random, box, nearness(month, options.progress), slip);
   return {
     size,
     palette,
@@ -66,7 +66,7 @@ export function sceneOf(
     frame,
     box,
     discs,
-    scenery: sceneryOf(seededRandom(`${month.seed}/scenery`), frame, box, discs.one),
+    scenery: sceneryOf(seededRandom(`${month.seed}/scenery`), frame, box, discs),
     unit,
     depth,
     slip,
