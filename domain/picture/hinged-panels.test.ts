@@ -16,13 +16,17 @@ const panels = (seed: number, count: number) => {
 };
 const SEEDS = Array.from({ length: 60 }, (_, seed) => seed);
 
-test('a strip slips by less than a panel’s width from the next one, and many of them are a slow wave and no comb', () => {
-  for (const count of [2, 7, 12, 20, 30]) {
+test('a strip slips by less than a panel’s width from the next one, and the more there are the less: their edges are no comb', () => {
+  for (const [count, most] of [
+    [2, 0.66],
+    [7, 0.66],
+    [12, 0.4],
+    [20, 0.25],
+    [30, 0.16],
+  ] as const) {
     for (const seed of SEEDS) {
       const steps = panels(seed, count).flatMap(({ dy }, at, all) => (at === 0 ? [] : [dy - (all[at - 1]?.dy ?? 0)]));
-      expect(Math.max(...steps.map(Math.abs)), `${count}, ${seed}`).toBeLessThan((0.8 * PRINT.w) / count);
-      const turns = steps.filter((step, at) => at > 0 && step > 0 !== (steps[at - 1] ?? 0) > 0).length;
-      if (count >= 20) expect(turns, `${count}, ${seed}`).toBeLessThanOrEqual(count / 2);
+      expect(Math.max(...steps.map(Math.abs)), `${count}, ${seed}`).toBeLessThan((most * PRINT.w) / count);
     }
   }
 });

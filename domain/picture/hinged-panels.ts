@@ -15,8 +15,8 @@ export interface HingedPanel extends Panel {
 
 /** How much further than the next one a strip slips at most, in parts of a panel's width. */
 const MAX_STEP = 0.65;
-/** Up to so many panels slip by turns. More of them are a slow wave, and a flatter one: by turns their edges would be a comb. */
-const BY_TURNS = 7;
+/** Of so many panels; of more each slips less: their edges would be a comb, and a disc that is torn can look like anything. */
+const FEW = 7;
 /** One accent among so many panels at most, or a full month would be stripes; of two side by side the second always makes way. */
 const ACCENTS = 8;
 
@@ -27,9 +27,7 @@ export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPan
     1,
     panels.reduce((sum, { fold = 0 }) => sum + 1 - fold, 0),
   );
-  const pace = Math.min(1, BY_TURNS / flatOnes);
-  const turn = Math.PI * pace;
-  const slipped = Math.min(slip * pace, (MAX_STEP * frame.w) / flatOnes / (2 * Math.sin(turn / 2)));
+  const slipped = Math.min(slip, ((MAX_STEP * frame.w) / flatOnes / 2) * Math.min(1, FEW / flatOnes));
   const apart = Math.max(1, Math.round(panels.length / ACCENTS));
   let hinge = firstHinge(panels);
   let flat = 0;
@@ -40,7 +38,7 @@ export function hingedPanels({ frame, slip }: Scene, panels: Panel[]): HingedPan
     const x = tenth(frame.x + panel.x);
     const ground = panel.traits.ground > 1 && since < apart ? 0 : panel.traits.ground;
     if ((panel.fold ?? 0) < 0.5) since = ground > 1 ? 0 : since + 1;
-    const dy = Math.cos(turn * flat) * slipped * (1 - (1 - panel.traits.slip) * pace);
+    const dy = Math.cos(Math.PI * flat) * slipped * panel.traits.slip;
     flat += 1 - (panel.fold ?? 0);
     return { ...panel, at, x, w: tenth(frame.x + panel.x + panel.w) - x, from, to: stands(hinge), ground, dy };
   });
