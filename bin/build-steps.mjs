@@ -21,6 +21,8 @@ const SOURCES = [
   'bin/library-faults.ts',
   'bin/build-offline.mjs',
   'bin/offline-files.mjs',
+  'bin/draw-splash.mjs',
+  'bin/splash.ts',
   'bin/built-files.mjs',
   'bin/build-manifest.mjs',
 ];
@@ -35,6 +37,7 @@ export function build() {
     [join(ROOT, 'bin/check-libraries.ts')],
     [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
     [join(ROOT, 'bin/build-offline.mjs')],
+    [join(ROOT, 'bin/draw-splash.mjs')],
     [join(ROOT, 'bin/build-manifest.mjs'), ...SOURCES],
   ];
   for (const step of steps) {

@@ -29,6 +29,21 @@ test('at night the meeting is the lamp, and both inks can be seen', () => {
   }
 });
 
+test('at night neither ink nor lamp is the color of skin: both have the hue of lamplight', () => {
+  for (const { one, both } of palettes('dark')) {
+    const hue = ([, a, b]: Lab) => (Math.atan2(b, a) * 180) / Math.PI;
+    expect(hue(one)).toBeGreaterThan(42);
+    expect(hue(both)).toBeGreaterThan(60);
+  }
+});
+
+test('on every ground each of the inks can be told from it', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(onGrounds(theme, ({ ground, one }) => between(one, ground))).toBeGreaterThan(1.25);
+    expect(onGrounds(theme, ({ ground, two }) => between(two, ground))).toBeGreaterThan(1.4);
+  }
+});
+
 test('on every ground one of the inks stands out, the figure is seen, and the meeting is another color than either', () => {
   for (const theme of ['light', 'dark'] as const) {
     expect(

@@ -119,13 +119,16 @@ export function paletteOf(random: SeededRandom, theme: PictureTheme): Palette {
   };
 }
 
+/** Hues of lamplight, in degrees: redder on dark paper is the color of skin. */
+const REDDEST = { ink: 48, lamp: 66 };
+
 /** The lamp, not the room: the two inks stay low on dark paper, and their meeting is the light. */
 const atNight = ({ one, two, third }: Inks): Inks => ({
   paper: [0.232, 0.03, 345],
-  one: [0.64, Math.min(one[1] * 0.95, 0.13), one[2] - 6],
+  one: [0.64, Math.min(one[1] * 0.95, 0.13), Math.max(one[2] - 6, REDDEST.ink)],
   two: [0.46, Math.max(two[1] * 0.95, 0.055), two[2]],
   third: [0.6, third[1], Math.min(third[2], 60)],
-  both: [0.845, Math.min(one[1], 0.105), one[2] + 10],
+  both: [0.845, Math.min(one[1], 0.105), Math.max(one[2] + 10, REDDEST.lamp)],
 });
 
 /** Four grounds: the first two are common, the others are the accents of a month. */
@@ -143,8 +146,14 @@ export function groundsOf(palette: Palette): readonly [Ground, Ground, Ground, G
     dark
       ? { ground: mix(two, paper, 0.35), one, two: mix(two, third, 0.35), figure: third, both }
       : { ground: two, one, two: mix(two, one, 0.42), figure: third, both: mix(paper, third, 0.2) },
-    dark
-      ? { ground: mix(one, paper, 0.62), one, two, figure: third, both }
-      : { ground: mix(one, paper, 0.3), one: mix(paper, third, 0.45), two, figure: mix(one, two, 0.34), both },
+    dark ? { ground: mix(one, paper, 0.7), one, two, figure: third, both } : brightGround(palette),
   ];
+}
+
+/** The bright ink as a ground; on it the first disc has whichever tone is farther from it. */
+function brightGround({ paper, one, two, third, both }: Palette): Ground {
+  const ground = mix(one, paper, 0.3);
+  const far = (tone: Lab) => Math.abs(tone[0] - ground[0]);
+  const pale = mix(paper, third, 0.45);
+  return { ground, one: far(pale) > far(third) ? pale : third, two, figure: mix(one, two, 0.34), both };
 }

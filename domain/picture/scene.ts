@@ -1,6 +1,6 @@
 /** The whole picture behind the panels: its inks, where everything stands, and how it is measured. */
 import { type Box, type Discs, discsOf } from './discs.ts';
-import { type Month, monthInWords, type PictureTheme } from './month.ts';
+import { eveningsInOrder, type Month, monthInWords, type PictureTheme } from './month.ts';
 import { type Ground, groundsOf, type Palette, paletteOf } from './palette.ts';
 import type { PanelOptions } from './panels.ts';
 import { PRINT_SIZES, type PrintSize, type ScreenSize } from './print-sizes.ts';
@@ -40,6 +40,19 @@ export interface Scene {
 }
 
 const DEEPEST = 30;
+/** How steep a panel leans at most: a disc across two steep ones comes out as a heart. */
+const STEEPEST = 0.17;
+/** In units: pleats so narrow show no disc across two, and panels from the other width on show it whole. */
+const PLEAT = { narrow: 24, wide: 40 };
+
+/** By the width of the panels beside the open one. */
+function depthOf(month: Month, { w, h, margin = 0 }: ScreenSize, { open = 0, lean = 1 }: ScreenOptions): number {
+  const standing = Math.min(h * 0.045, DEEPEST);
+  const flat = eveningsInOrder(month).reduce((sum, { fold = 0 }) => sum + 1 - fold, 0);
+  const beside = ((w - 2 * margin) * (1 - open)) / Math.max(1, open > 0 ? flat - 1 : flat);
+  const share = Math.min(1, Math.max(0, (beside - PLEAT.narrow) / (PLEAT.wide - PLEAT.narrow)));
+  return (standing + (Math.min(standing, beside * STEEPEST) - standing) * share) * lean;
+}
 
 export function sceneOf(
   month: Month,
@@ -49,7 +62,7 @@ export function sceneOf(
 ): Scene {
   const size: ScreenSize = typeof named === 'string' ? PRINT_SIZES[named] : named;
   const { w, h, margin = 0, top = 0, bottom = 1 } = size;
-  const depth = options.pose === 'standing' ? Math.min(h * 0.045, DEEPEST) * (options.lean ?? 1) : 0;
+  const depth = options.pose === 'standing' ? depthOf(month, size, options) : 0;
   const frame = { x: margin, y: margin + depth * 0.4, w: w - 2 * margin, h: h - 2 * margin - depth * 2 };
   // Where the foot fades to paper for words, the discs stand above it.
   const low = Math.min(bottom, 1 - (options.calm ?? 0) * 0.6);
@@ -58,7 +71,7 @@ export function sceneOf(
   const random = seededRandom(`${month.seed}/picture`);
   const slip = unit * random.between(0.03, 0.085);
   const palette = paletteOf(seededRandom(`${month.seed}/inks`), theme);
-  const discs = discsOf(random, box, nearness(month, options.progress));
+  const discs = discsOf(random, box, nearness(month, options.progress), slip);
   return {
     size,
     palette,
@@ -66,7 +79,7 @@ export function sceneOf(
     frame,
     box,
     discs,
-    scenery: sceneryOf(seededRandom(`${month.seed}/scenery`), frame, box, discs.one),
+    scenery: sceneryOf(seededRandom(`${month.seed}/scenery`), frame, box, discs),
     unit,
     depth,
     slip,

@@ -23,11 +23,18 @@ interface Place {
   /** Smaller side of the box. */
   unit: number;
   one: Disc;
+  /** The lower one of the two discs. */
+  lower: Disc;
 }
 
 const SCENERIES = ['none', 'hill', 'hills', 'water', 'arches', 'path', 'none', 'rays'] as const;
 
-export function sceneryOf(random: SeededRandom, frame: Box, box: Box, one: Disc): SceneryPart[] {
+export function sceneryOf(
+  random: SeededRandom,
+  frame: Box,
+  box: Box,
+  { one, two }: { one: Disc; two: Disc },
+): SceneryPart[] {
   const kind = random.pick(SCENERIES);
   const place: Place = {
     frame,
@@ -36,8 +43,19 @@ export function sceneryOf(random: SeededRandom, frame: Box, box: Box, one: Disc)
     x: frame.x + frame.w * random.between(0.2, 0.8),
     unit: Math.min(box.w, box.h),
     one,
+    lower: one.y > two.y ? one : two,
   };
   return kind === 'none' ? [] : DRAW[kind](place);
+}
+
+/** In parts of the smaller side: arches right under a disc would be its legs. */
+const BESIDE = 0.34;
+
+/** The wished place, or the nearest to it that is so far beside the disc; on its other side where the picture ends before. */
+function besides({ x: middle }: Disc, wished: number, frame: Box, far: number): number {
+  const away = wished < middle ? -1 : 1;
+  const x = Math.abs(wished - middle) < far ? middle + away * far : wished;
+  return x < frame.x || x > frame.x + frame.w ? middle - away * far : x;
 }
 
 const DRAW: Record<Exclude<(typeof SCENERIES)[number], 'none'>, (place: Place) => SceneryPart[]> = {
@@ -53,15 +71,17 @@ const DRAW: Record<Exclude<(typeof SCENERIES)[number], 'none'>, (place: Place) =
     });
     return [{ tone: 'line', path: lines.join('') }];
   },
-  arches: ({ x, foot, unit }) =>
-    (
+  arches: ({ frame, x: wished, foot, unit, lower }) => {
+    const x = besides(lower, wished, frame, unit * BESIDE);
+    return (
       [
         [0.52, 'near'],
         [0.4, 'ground'],
         [0.28, 'far'],
         [0.16, 'ground'],
       ] as const
-    ).map(([share, tone]) => ({ tone, path: halfDisc({ x, y: foot, r: unit * share }) })),
+    ).map(([share, tone]) => ({ tone, path: halfDisc({ x, y: foot, r: unit * share }) }));
+  },
   path: ({ frame, box, unit }) => {
     const discs = [-2, -1, 0, 1, 2].map((at) => {
       const y = box.y + box.h * (0.1 + 0.072 * Math.abs(at) ** 1.5);

@@ -90,6 +90,19 @@ test('a finished month has each of the states’ inks and none of the others’'
   expect(layers(monthWith('kkta'))).toEqual(['tonight', 'ahead']);
 });
 
+test('no panel leans so steeply that a disc across two of them comes out as a heart', () => {
+  const wide = { w: 1100, h: 520 };
+  for (const [count, size, open] of [
+    ...[3, 5, 8].map((count) => [count, PHONE, 0] as const),
+    ...[3, 5, 8, 12, 16].map((count) => [count, wide, 0.36] as const),
+  ]) {
+    const svg = foldingScreen(monthWith('k'.repeat(count)), size, 'light', { pose: 'standing', open, day: 1 });
+    const leans = [...svg.matchAll(/matrix\(1 (\S+) 0 1/g)].map(([, lean]) => Math.abs(Number(lean)));
+    expect(Math.max(...leans), `${count}, ${size.w}`).toBeLessThan(0.27);
+    expect(Math.max(...leans), `${count}, ${size.w}`).toBeGreaterThan(0.03);
+  }
+});
+
 test('the discs come nearer with each evening kept, and overlap at the end', () => {
   for (let seed = 0; seed < 30; seed++) {
     const distance = (near: number) => {

@@ -51,13 +51,13 @@ function paleLayerOf({ state, front }: HingedPanel): PaleLayer {
   return front ? 'open' : 'ahead';
 }
 
-/** In parts of the smaller side: a figure in less would be a speck. */
-const NARROWEST = 0.055;
+/** Of a figure's radius, in parts of how large the picture is: a smaller one would be a speck, and many of them a crowd. */
+const SMALLEST = 0.035;
 
 /** Above or below, where the discs leave room; null where there is none. */
-function figurePlace({ box, discs, unit }: Scene, { x, w, dy, traits }: HingedPanel): MotifPlace | null {
-  if (!traits.figured || w < unit * NARROWEST) return null;
+function figurePlace({ box, discs }: Scene, { x, w, dy, traits }: HingedPanel): MotifPlace | null {
   const r = Math.min(w * 0.46, box.h * 0.1);
+  if (!traits.figured || r < SMALLEST * Math.sqrt(box.w * box.h)) return null;
   const middle = x + w / 2;
   const free = (y: number) =>
     [discs.one, discs.two].every(
