@@ -1,5 +1,6 @@
 /** The month bends, and calendars outside follow: an evening more in four presses, carried to another day, taken back. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { countPresses } from './count-presses.ts';
 import { walkTo } from './open-page.ts';
 import { click, dialog, listed, parsed, saved } from './open-plan.ts';
 import { openSeededPlan } from './seeded-plan.ts';
@@ -23,11 +24,13 @@ test('@deep an evening is added in four presses, carried to another day and back
   const [from, to] = [await dateOf(emptyDays(page).first()), await dateOf(emptyDays(page).nth(1))];
   const onDay = (date: string) => page.locator(`[data-date="${date}"]`);
 
+  const presses = await countPresses(page);
   await onDay(from).click();
   await dialog(page).getByRole('group', { name: 'When?' }).getByRole('button').first().click();
   await click(page, 'Surprise us');
   await click(page, 'Add the evening');
   await expect(page.getByText(/^In your plan: /)).toBeVisible();
+  expect(await presses()).toBe(4);
   await saved(page);
   const added = await listed(page);
   expect(added).toHaveLength(before.length + 1);

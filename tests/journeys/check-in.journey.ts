@@ -1,6 +1,7 @@
 /** Check-ins as a person makes them: signed out at first, day by day, without a connection, looked back on and removed. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { neverLock } from './account-person.ts';
+import { countPresses } from './count-presses.ts';
 import { click, dialog } from './open-plan.ts';
 import { complete, form, openTracker, saveIt, slider, stored, TRACKER } from './open-tracker.ts';
 import { journalOf, makePerson, newPerson, signIn } from './person.ts';
@@ -70,17 +71,11 @@ test('a check-in is two taps, counted, and there again after a reload', async ({
   await page.goto(TRACKER);
   const shape = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect(shape('Bright')).toBeVisible();
-  await page.evaluate(() => {
-    const counted = { presses: 0 };
-    document.addEventListener('pointerdown', () => {
-      counted.presses += 1;
-    });
-    Object.assign(window, { counted });
-  });
+  const presses = await countPresses(page);
   await shape('Bright').click();
   await shape('Some').click();
   await expect(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(window, 'counted'))).toEqual({ presses: 2 });
+  expect(await presses()).toBe(2);
   await expect.poll(async () => (await stored(page)).length).toBe(1);
   await page.reload();
   await expect(page.getByText('Bright, some left.')).toBeVisible();

@@ -12,7 +12,8 @@ test('@deep what was moved and done survives a reload; a lost connection is said
   await openSeededPlan(page);
   const before = await listed(page);
   await page.locator('.plan-card-title').last().click();
-  await click(page, 'Not tonight');
+  await click(page, 'Move to another time');
+  await dialog(page).getByRole('listitem').first().getByRole('button').click();
   const went = await words(page.getByText(/^Moved to /));
   await page.locator('.plan-card-title').first().click();
   await click(page, 'Mark as done');

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
 import { todayIn } from '../../web/kit/time/today.ts';
 import { callAs } from '../server/sign-up.ts';
+import { countPresses } from './count-presses.ts';
 import { openLinkedPair } from './linked-pair.ts';
 import { expectClean } from './open-page.ts';
 import { click } from './open-plan.ts';
@@ -45,11 +46,13 @@ test('@phone-only two who are linked are both in after one press each, told live
     await expect(two.getByRole('heading', { level: 1 })).toHaveText(cover);
     await expectClean(two);
 
+    const presses = [await countPresses(one), await countPresses(two)];
     await click(one, 'I’m in');
     await expect(said(one, 'You’re in')).toBeVisible();
     // Told live: nobody reloads.
     await click(two, 'I’m in too');
     for (const page of [one, two]) await expect(said(page, 'You’re both in')).toBeVisible();
+    expect(await Promise.all(presses.map((counted) => counted()))).toEqual([1, 1]);
 
     await click(two, 'Not tonight');
     await expect(one.getByText(/^Moved to /)).toBeVisible();

@@ -46,11 +46,13 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
   const days = kept?.days;
   const checkIns = useMemo(() => [...(days?.values() ?? [])].map(({ checkIn }) => checkIn), [days]);
   const empty = checkIns.length === 0;
+  // Until the journal was read nobody knows whether it has begun.
+  const begins = empty && kept?.read === true;
   return (
     <section aria-labelledby="your-year" className="grid gap-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex min-h-11 items-baseline justify-between gap-3">
         <h2 id="your-year" className="text-xl">
-          {empty ? 'Your year starts with a tap' : 'Your year'}
+          {begins ? 'Your year starts with a tap' : 'Your year'}
         </h2>
         {empty ? null : (
           <Link
@@ -61,7 +63,7 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
           </Link>
         )}
       </div>
-      {empty ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
+      {begins ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
       <YearPicture checkIns={checkIns} today={today} height={230} onMark={setDay} onDay={setDay} />
       {/* Not read out: the picture says the day itself. */}
       <p className="min-h-6 text-ink-2 text-sm">{day === null ? '' : dayInWords(day, days?.get(day)?.checkIn)}</p>

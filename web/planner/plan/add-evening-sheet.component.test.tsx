@@ -53,6 +53,10 @@ test('a saved idea is chosen, in Discreet View by its label alone, and goes into
   await expect.element(add).toBeDisabled();
   expect(ideas.filter(({ title }) => document.body.textContent?.includes(title))).toEqual([]);
   await expectClean();
+  // Labels may repeat: how long each takes, and where, tells them apart.
+  const { minutes } = idea;
+  expect(minutes).toBe(90);
+  await expect.element(page.getByRole('radio').first()).toHaveAccessibleName(/From 90 minutes, at home$/);
   await page.getByRole('radio').first().click();
   await add.click();
   const at = expect.objectContaining({ date });

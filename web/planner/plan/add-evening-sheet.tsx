@@ -2,6 +2,7 @@
 import { useId, useMemo, useState } from 'react';
 import { usualTimes } from '../../../domain/planner/choices/usual-times.ts';
 import type { View } from '../../../domain/planner/discretion.ts';
+import { lengthInWords } from '../../../domain/planner/insertion/no-offer.ts';
 import type { SentItem } from '../../../domain/planner/insertion/sent-item.ts';
 import type { EventTime } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
@@ -165,6 +166,11 @@ const ownWords = (title: string): SentItem => ({
   tags: [],
 });
 
+const PLACES: Readonly<Record<SentItem['place'], string>> = { home: ', at home', out: ', going out', apart: '' };
+
+/** Labels repeat where titles do not: 'From two hours, at home' tells such ideas apart. */
+const ideaNote = ({ minutes, place }: SentItem): string => `From ${lengthInWords(minutes)}${PLACES[place]}`;
+
 interface SavedIdeasProps {
   saved: readonly SentItem[];
   view: View;
@@ -185,6 +191,7 @@ function SavedIdeas({ saved, view, chosen, onChoose }: SavedIdeasProps) {
           checked={idea.id === chosen}
           onChange={() => onChoose(idea.id)}
           title={view === 'full' ? idea.title : idea.discreetLabel}
+          note={ideaNote(idea)}
         />
       ))}
     </ChoiceGroup>

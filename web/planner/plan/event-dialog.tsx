@@ -9,12 +9,13 @@ import { DropHalfIcon } from '@phosphor-icons/react/dist/ssr/DropHalf';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { type ReactNode, useId } from 'react';
 import { timeElsewhere } from '../../../domain/calendar/busy/two-zones.ts';
-import { weekday } from '../../../domain/calendar-date.ts';
+import { dayNumber, weekday } from '../../../domain/calendar-date.ts';
 import { usesFertileDays } from '../../../domain/planner/cycle.ts';
 import { type Showing, screenEvent, shownTitle } from '../../../domain/planner/discretion.ts';
 import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import { capitalised } from '../../../domain/planner/spoken-dates.ts';
 import { cycleFacts, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
+import { canBePutOff } from '../../../domain/tonight/tonight-state.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Stepper } from '../../kit/fields/stepper.tsx';
@@ -70,7 +71,14 @@ export function EventDialog(props: EventDialogProps) {
       {done ? <EventDone satisfaction={done.satisfaction} onRate={(number) => actions.done(event.id, number)} /> : null}
       <div className="grid gap-2">
         {done ? null : (
-          <EventActs event={event} past={past} actions={actions} onNotTonight={onNotTonight} onTakeOut={onTakeOut} />
+          <EventActs
+            event={event}
+            past={past}
+            isNear={canBePutOff(dayNumber(event.date) - dayNumber(today))}
+            actions={actions}
+            onNotTonight={onNotTonight}
+            onTakeOut={onTakeOut}
+          />
         )}
         <Button
           variant="outline"
@@ -99,17 +107,19 @@ export function EventDialog(props: EventDialogProps) {
 type EventActsProps = Pick<EventDialogProps, 'event' | 'actions' | 'onNotTonight' | 'onTakeOut'> & {
   /** Its day is over. */
   past: boolean;
+  /** Of today or tomorrow: later ones are moved by a choice. */
+  isNear: boolean;
 };
 
 /** What can be done about an evening that is not done yet. */
-function EventActs({ event, past, actions, onNotTonight, onTakeOut }: EventActsProps) {
+function EventActs({ event, past, isNear, actions, onNotTonight, onTakeOut }: EventActsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
-      {past ? null : (
+      {isNear && !past ? (
         <Button variant="outline" size="small" onClick={onNotTonight}>
           Not tonight
         </Button>
-      )}
+      ) : null}
       {past || event.sent ? null : (
         <Button variant="outline" size="small" onClick={() => actions.swap(event.id)}>
           Swap idea

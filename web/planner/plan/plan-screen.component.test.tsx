@@ -1,6 +1,7 @@
 /** The open plan in a browser: what Discreet View keeps off the page, the calendar by keyboard, and every act on a day. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { addDays } from '../../../domain/calendar-date.ts';
 import { markDone } from '../../../domain/planner/changes/changes.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { expectClean } from '../../../tests/component/expect-clean.ts';
@@ -25,6 +26,14 @@ beforeEach(() => {
   open = async () => journal;
 });
 
+/** With its first evening tomorrow at the latest. */
+function fromTomorrow(plan: StoredPlan): StoredPlan {
+  const [first, ...later] = plan.plan.events;
+  const tomorrow = addDays(today, 1);
+  if (!first || first.date <= tomorrow) return plan;
+  return { ...plan, plan: { ...plan.plan, events: [{ ...first, date: tomorrow }, ...later] } };
+}
+
 const showPlan = () => openPlan(() => open());
 /** 'Sunday, November 22, 6:00 PM to 8:00 PM: Quality Time' for each evening of the list. */
 const listed = () =>
@@ -36,7 +45,7 @@ const listed = () =>
 test('it opens discreetly: what tells is nowhere on the page, in either layout, nor in a day that is opened', async () => {
   await showPlan();
   await expect.element(button('Discreet View')).toHaveAttribute('aria-pressed', 'true');
-  expect(document.documentElement.dataset.discreet).toBe('on');
+  await expect.poll(() => document.documentElement.dataset.discreet).toBe('on');
   expect(days()).toHaveLength(31);
   expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1);
   await expectClean();
@@ -106,9 +115,9 @@ test('the calendar is walked, opened and changed by keyboard alone, and the focu
 
   await userEvent.keyboard(' ');
   await expect.element(dialog).toBeVisible();
-  (dialog.getByRole('button', { name: 'Not tonight' }).element() as HTMLElement).focus();
+  (dialog.getByRole('button', { name: 'Take it out' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/^Moved to /)).toBeVisible();
+  await expect.element(page.getByText('Taken out of the plan.')).toBeVisible();
   expect(focused()).toBe(target);
   (button('Undo').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -118,6 +127,7 @@ test('the calendar is walked, opened and changed by keyboard alone, and the focu
 });
 
 test('moving, not tonight, swapping, done, shuffling and undo say what they did, and are saved', async () => {
+  journal = fakeJournal({ [ID]: fromTomorrow(made) });
   await showPlan();
   await button('List View').click();
   const before = listed();
@@ -139,7 +149,12 @@ test('moving, not tonight, swapping, done, shuffling and undo say what they did,
   await expect.element(page.getByText('Taken back.')).toBeVisible();
   expect(listed()).toEqual(before);
 
+  // Of an evening that is days ahead nobody says what it will be tonight.
   await openCard(-1);
+  await expect.element(button('Take it out')).toBeVisible();
+  await expect.element(button('Not tonight')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await openCard(0);
   await button('Not tonight').click();
   await expect.poll(() => listed()).not.toEqual(before);
   const went = page.getByText(/^Moved to /).element().textContent ?? '';
