@@ -130,13 +130,13 @@ export const QUESTIONS = {
     },
     {
       title: 'Do you send anything to an AI?',
-      text: 'Only if you agree. Otherwise your browser makes everything itself, and your answers never leave your device unsealed. An outside provider can put it into words, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
+      text: 'Only if you agree. Otherwise your browser makes everything itself, and your answers never leave your device in the open. An outside provider can put it into words, without names, email or place, with ages as ranges, and you can read exactly what is sent.',
       more: { to: '/about/ai', text: 'Where the words come from' },
       writer: true,
     },
     {
       title: 'Who writes our plan?',
-      text: 'Your own browser. A built-in engine picks the dates, a built-in library supplies the words, and your answers never leave your device unsealed.',
+      text: 'Your own browser. It picks the dates, takes the words from a library that comes with Twofold, and never lets your answers off your device in the open.',
       more: { to: '/about/ai', text: 'Where the words come from' },
       writer: false,
     },
@@ -218,7 +218,7 @@ export const PRIVACY = {
     {
       icon: 'lock-key-duotone',
       title: 'Made on your device',
-      text: 'Your browser makes the plan. Your answers never leave your device unsealed, unless you let an outside provider write.',
+      text: 'Your browser makes the plan. Your answers never leave your device in the open, unless you let an outside provider write.',
       to: '/about/sent',
       link: 'See for yourself',
     },

@@ -38,8 +38,7 @@ export const PAGE_WORDS: Readonly<Record<string, PageWords>> = {
   },
   '/about/ai': {
     tabTitle: 'Where the words come from',
-    description:
-      'A built-in engine picks the dates and a library supplies the words; a provider writes only if you agree.',
+    description: 'Your browser picks the dates, a library supplies the words, and a provider writes only if you agree.',
     image: 'about',
   },
   '/about/sent': {

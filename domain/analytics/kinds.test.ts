@@ -71,7 +71,7 @@ it('the longest times have a name of their own in a sentence', () => {
   expect(kindsOf(lengths, 'length').map(({ many }) => many)).toEqual([
     'Evenings of up to an hour',
     'Evenings of up to an hour and a half',
-    'Longer times',
+    'Longer evenings',
   ]);
 });
 

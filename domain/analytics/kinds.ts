@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<Way, (activity: Activity) => Named>> = {
     return {
       key: String(at),
       label,
-      many: at === LENGTHS.length - 1 ? 'Longer times' : `Evenings of ${label.toLowerCase()}`,
+      many: at === LENGTHS.length - 1 ? 'Longer evenings' : `Evenings of ${label.toLowerCase()}`,
     };
   },
 };

@@ -55,7 +55,7 @@ describe('the discreet view', () => {
       ...lines,
     ];
     for (const text of [...sent, shownSummary(plan, 'discreet')]) expect(text).not.toMatch(TELLING);
-    expect(body).toContain('30 times between Nov 21 and Dec 20.');
+    expect(body).toContain('30 evenings between Nov 21 and Dec 20.');
     expect(planFileName('discreet')).toBe('calendar.ics');
   });
 

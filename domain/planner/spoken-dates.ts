@@ -49,9 +49,6 @@ export const minutesOfTime = (time: string): number => Number(time.slice(0, 2)) 
 /** 'six' of 6; digits above twelve. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
 
-/** 'once', 'twice', 'six times'. */
-export const timesWord = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${numberWord(n)} times`);
-
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'a', 'a and b', 'a, b and c'. */

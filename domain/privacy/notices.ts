@@ -43,22 +43,22 @@ export const LEVEL_WORDS: Readonly<Record<NotificationLevel, { title: string; me
   none: {
     title: 'None',
     means:
-      'Nothing, except what keeps your account safe, and no reminders. Emails about sign-in, payments and your account come at every level.',
+      'Only what keeps your account safe, and no reminders. Emails about sign-in, payments and your account always come.',
   },
   minimal: {
     title: 'Minimal',
     means:
-      'Also, once linked, that you haven’t chosen what to share yet, that your plan has something for today, and that a date is less than a week away. The words name nothing, and reminders give no time.',
+      'Adds something planned for today, a date less than a week away and, once you’re linked, a choice that waits for you. Nothing is named, and reminders give no time.',
   },
   standard: {
     title: 'Standard',
     means:
-      'Also, if linked, that you’ve both answered a question. From six in the evening, that there’s no check-in yet, if you had three in seven days. The words name nothing, and reminders give the time.',
+      'Adds a question you’ve both answered and, after six, a check-in you haven’t made, if you made three in the past week. Nothing is named, and reminders give the time.',
   },
   detailed: {
     title: 'Detailed',
     means:
-      'Also a look back at the week, on Sundays after three check-ins. Notices say what they’re about, and reminders carry your calendar label, so anyone who sees your screen can read it.',
+      'Adds a look back on Sundays, after a week with three check-ins. Notices say what they’re about, reminders carry your calendar label, and anyone who sees your screen can read both.',
   },
 };
 

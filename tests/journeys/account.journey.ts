@@ -7,7 +7,7 @@ import { signInHere } from './sign-in-form.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const askedAgain = (page: Page) =>
-  page.getByRole('dialog').getByText('Your session has ended. Please sign in again.', { exact: true });
+  page.getByRole('dialog').getByText('You’re signed out. Please sign in again.', { exact: true });
 
 /** From here on, how far things have jumped is added up. */
 const watchShifts = (page: Page) =>

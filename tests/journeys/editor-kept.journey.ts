@@ -23,7 +23,7 @@ const anotherTab = async (context: BrowserContext, path: string): Promise<Page> 
   await page.goto(path);
   return page;
 };
-const ended = (page: Page) => page.getByRole('status').filter({ hasText: 'Your session has ended' });
+const ended = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re signed out' });
 
 test('@deep a session that ends while a text is typed: it goes on, stays on the device, and is saved after signing in again', async ({
   browser,
@@ -42,7 +42,7 @@ test('@deep a session that ends while a text is typed: it goes on, stays on the 
   // A save that is asked for says so over the page, and takes nothing away.
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(dialog.getByText('You’re signed out. Please sign in again.')).toBeVisible();
   await house.signIn(page);
   await expect(dialog).toHaveCount(0);
   await expect(ended(page)).toHaveCount(0);

@@ -131,7 +131,7 @@ test('@deep @phone-only a session that ends while somebody writes takes nothing:
   await writeAll(page, A_STORY.content);
   await author.endSessions();
   await click(page, 'Submit Story');
-  await expect(page.getByRole('dialog')).toContainText('Your session has ended. Please sign in again.');
+  await expect(page.getByRole('dialog')).toContainText('You’re signed out. Please sign in again.');
   await signInHere(page, author.email);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(question(page)).toHaveText('Before you send it');

@@ -76,7 +76,7 @@ test('a session revoked elsewhere ends here too: the next call says so, a writin
 
   const error = await refused(callApi('PATCH /profile', { body: { first_name: 'Ana' } }));
   expect(error).toMatchObject({ status: 401, message: 'API Error: 401 Unauthorized' });
-  expect(error.sentence).toMatch(/Your session has ended/);
+  expect(error.sentence).toMatch(/You’re signed out/);
   expect(asked).toBe(1);
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(sessionStore.get().status).toBe('signed-out');

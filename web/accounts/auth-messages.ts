@@ -17,20 +17,21 @@ export const SIGNED_OUT = 'Signed out successfully!';
 export const CHECK_EMAIL = 'Check your email for confirmation!';
 
 const ENDED = 'You’re signed out. Please sign in again.';
-const INVALID = 'Your session is no longer valid. Please sign in again.';
 const OTHER_BROWSER =
   'You opened this link in a different browser. If you were confirming your email, it worked: sign in below. For a new password, ask for another email in this browser.';
 const USED_LINK = 'That link has expired or was already used. Sign in below, or ask for a new one.';
 const STALE = 'Signing in took too long or began somewhere else. Please try again.';
+
+const SIGNED_OUT_ERRORS = new Set(['AuthSessionMissingError', 'AuthInvalidTokenResponseError']);
 
 const BY_CODE: Record<string, string> = {
   session_not_found: ENDED,
   refresh_token_not_found: ENDED,
   refresh_token_already_used: ENDED,
   session_expired: ENDED,
-  bad_jwt: INVALID,
-  invalid_jwt: INVALID,
-  no_authorization: INVALID,
+  bad_jwt: ENDED,
+  invalid_jwt: ENDED,
+  no_authorization: ENDED,
   pkce_code_verifier_not_found: OTHER_BROWSER,
   bad_code_verifier: OTHER_BROWSER,
   flow_state_not_found: USED_LINK,
@@ -52,8 +53,7 @@ export function authMessage(error: unknown, min = 8): AuthMessage {
   if (error instanceof ApiError) return plain(error.sentence);
   if (!(error instanceof Error)) return plain(UNEXPECTED);
   if (error.name === 'AuthRetryableFetchError') return plain(UNREACHABLE);
-  if (error.name === 'AuthSessionMissingError') return plain(ENDED);
-  if (error.name === 'AuthInvalidTokenResponseError') return plain(INVALID);
+  if (SIGNED_OUT_ERRORS.has(error.name)) return plain(ENDED);
   const { code, reasons } = error as { code?: unknown; reasons?: unknown };
   if (code === 'weak_password' && Array.isArray(reasons)) {
     const told = reasons.flatMap((reason) => REASONS[String(reason)]?.(min) ?? []);

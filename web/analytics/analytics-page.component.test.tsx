@@ -77,7 +77,7 @@ test('entries that cannot be read are said to be safe, and are read at the next 
   const api = await openMemoryApi();
   api.cut(/records/);
   await open();
-  await expect.element(page.getByRole('heading', { name: 'Your entries couldn’t be opened' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t open your entries' })).toBeVisible();
   await expectClean();
   api.cut(null);
   await button('Try Again').click();

@@ -80,7 +80,7 @@ export function AnalyticsScreen({ userId }: { userId: string }) {
     return (
       <ErrorState
         heading="h1"
-        title={locked ? 'Your journal is locked' : 'Your entries couldn’t be opened'}
+        title={locked ? 'Your journal is locked' : 'We couldn’t open your entries'}
         message={errorMessage}
         kept={locked ? 'Your entries are safe in there.' : 'They’re still in your journal.'}
         retryText={locked ? 'Sign in again' : 'Try Again'}

@@ -73,7 +73,7 @@ function SessionEnded() {
   return (
     <Notice
       tone="warn"
-      title="Your session has ended"
+      title="You’re signed out"
       action={
         <Button variant="outline" size="small" onClick={() => openAuthDialog({ mode: 'sign-in' })}>
           Sign in

@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'key-missing';
 
 export const UNREACHABLE = 'Twofold cannot be reached just now. Nothing you typed is lost.';
-export const SESSION_ENDED = 'Your session has ended. Please sign in again. Nothing you typed is lost.';
+export const SESSION_ENDED = 'You’re signed out. Please sign in again. Nothing you typed is lost.';
 const UNEXPECTED = 'An unexpected error occurred';
 
 export class ApiError extends Error {

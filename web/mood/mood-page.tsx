@@ -114,7 +114,7 @@ function WaitingNotice({ kept, onRetry, onSignIn }: WaitingNoticeProps) {
     );
   }
   return (
-    <Notice tone="warn" title={read ? 'Not the latest' : 'Your earlier check-ins couldn’t be opened'} action={action}>
+    <Notice tone="warn" title={read ? 'Not the latest' : 'We couldn’t open your earlier check-ins'} action={action}>
       {error.message} You can still check in.
     </Notice>
   );

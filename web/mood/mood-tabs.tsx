@@ -62,7 +62,7 @@ export function MoodUnread({ kept, what, children, onRetry }: MoodUnreadProps) {
     return (
       <ErrorState
         heading="h2"
-        title="Your check-ins couldn’t be opened"
+        title="We couldn’t open your check-ins"
         message={kept.error.message}
         kept="They’re still in your journal."
         busy={kept.sending}

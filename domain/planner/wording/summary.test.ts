@@ -57,7 +57,7 @@ it('speaks of one time and of several, for two and for one', () => {
 
 it('the discreet one gives a count and the range only', () => {
   const events = makePlan(inputWith()).events.slice(0, 6);
-  expect(discreetSummary({ start_date: '2026-11-18', events })).toBe('Six times between Nov 18 and Dec 17.');
-  expect(discreetSummary(plan(event('2026-11-24', 'night', 'bonding')))).toBe('Once between Nov 18 and Dec 17.');
+  expect(discreetSummary({ start_date: '2026-11-18', events })).toBe('Six evenings between Nov 18 and Dec 17.');
+  expect(discreetSummary(plan(event('2026-11-24', 'night', 'bonding')))).toBe('One evening between Nov 18 and Dec 17.');
   expect(discreetSummary(plan())).toBe('Nothing between Nov 18 and Dec 17.');
 });

@@ -3,7 +3,7 @@ import { addDays, weekday } from '../../calendar-date.ts';
 import { PLAN_DAYS } from '../cycle.ts';
 import type { Plan, Theme } from '../plan.ts';
 import { THEMES } from '../plan.ts';
-import { capitalised, listed, monthDay, numberWord, partOfDay, timesWord } from '../spoken-dates.ts';
+import { capitalised, listed, monthDay, numberWord, partOfDay } from '../spoken-dates.ts';
 import { THEME_LABELS } from './theme-labels.ts';
 
 type Counted = Pick<Plan, 'start_date' | 'events'>;
@@ -61,9 +61,11 @@ function themeWords(plan: Counted, themes: readonly Theme[]): string {
   return listed(parts);
 }
 
-/** 'Six times between Nov 18 and Dec 17.': a count and the range, nothing else. */
+/** 'Six evenings between Nov 18 and Dec 17.': a count and the range, nothing else. */
 export function discreetSummary(plan: Counted): string {
   const range = `between ${monthDay(plan.start_date)} and ${monthDay(addDays(plan.start_date, PLAN_DAYS - 1))}`;
   const count = plan.events.length;
-  return count === 0 ? `Nothing ${range}.` : `${capitalised(timesWord(count))} ${range}.`;
+  return count === 0
+    ? `Nothing ${range}.`
+    : `${capitalised(numberWord(count))} ${count === 1 ? 'evening' : 'evenings'} ${range}.`;
 }

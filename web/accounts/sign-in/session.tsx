@@ -17,7 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onSessionEnded(() => {
         if (!dialogStore.get().open)
-          openAuthDialog({ mode: 'sign-in', message: 'Your session has ended. Please sign in again.' });
+          openAuthDialog({ mode: 'sign-in', message: 'You’re signed out. Please sign in again.' });
       }),
     [],
   );

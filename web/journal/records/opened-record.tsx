@@ -80,7 +80,7 @@ export function RecordError(props: RecordErrorProps) {
   return (
     <ErrorState
       heading="h1"
-      title={`The ${what} could not be opened`}
+      title={`We couldn’t open the ${what}`}
       message={message}
       kept={still}
       {...wayOut(kind === 'newer', onRetry)}

@@ -43,7 +43,7 @@ export function RecordList({ title, newText, list, begun, onNew, onSignInAgain, 
       {errorMessage ? (
         <Notice
           tone="bad"
-          title={`${title} could not be opened`}
+          title={`We couldn’t open ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
           className="mt-5"
           action={
             <Button variant="outline" size="small" onClick={locked ? onSignInAgain : reload}>

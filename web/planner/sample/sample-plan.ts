@@ -32,7 +32,7 @@ export interface Sample {
   /** Drawn for one person. */
   solo: boolean;
   events: SampleEvent[];
-  /** 'Four times between Nov 21 and Dec 20.' */
+  /** 'Four evenings between Nov 21 and Dec 20.' */
   summary: string;
   /** Why there are no more; empty when there is nothing to say. */
   reason: string;

@@ -27,7 +27,9 @@ test('a plan stands there at once, changes with the answers, and shows its two s
   await open();
   for (const name of names()) expect(name).toMatch(/^(Satur|Sun)day, \w{3} \d+, [A-Z].+, \d+:\d\d [AP]M$/);
   await choice('Weekends').click();
-  await expect.element(said).toMatchTextContent(/^Weekends left out\. Four times between \w{3} \d+ and \w{3} \d+\.$/);
+  await expect
+    .element(said)
+    .toMatchTextContent(/^Weekends left out\. Four evenings between \w{3} \d+ and \w{3} \d+\.$/);
   for (const name of names()) expect(name).toMatch(/^(Mon|Tues|Wednes|Thurs|Fri)day/);
   await choice('Morning').click();
   await choice('Evening').click();
@@ -37,7 +39,7 @@ test('a plan stands there at once, changes with the answers, and shows its two s
 
   const often = card.getByLabelText('How often would you like it to be?');
   await often.selectOptions('Bi-weekly');
-  await expect.element(said).toMatchTextContent(/^Bi-weekly\. Twice between/);
+  await expect.element(said).toMatchTextContent(/^Bi-weekly\. Two evenings between/);
   expect(days()).toHaveLength(2);
   await often.selectOptions('Daily');
   await expect.poll(() => days().length).toBe(6);

@@ -24,8 +24,8 @@ export default function AiPage() {
         </p>
         <h2>All of it runs on your device</h2>
         <p>
-          Your browser makes plans, ideas, scenarios and snapshots by itself. Your answers never leave your device
-          unsealed. Our server counts your credits. It learns that something was made, with which tool, and whether a
+          Your browser makes plans, ideas, scenarios and snapshots by itself. Your answers never leave your device in
+          the open. Our server counts your credits. It learns that something was made, with which tool, and whether a
           provider wrote it. <Link to="/about/sent">See for yourself</Link> what your browser has sent.
         </p>
         <h2>The words come from a library</h2>

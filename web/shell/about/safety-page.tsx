@@ -73,7 +73,7 @@ function LeavingQuickly() {
       </ul>
       <ul>
         <li>
-          Leaving covers the page, locks this device, ends your session, and opens a site on which anyone might be. Back
+          Leaving covers the page, locks this device, signs you out, and opens a site on which anyone might be. Back
           shows nothing of yours.
         </li>
         <li>It cannot take entries out of your browser’s history.</li>
