@@ -17,6 +17,7 @@ import { DEMO_PARTNER } from '../demo/demo-person.ts';
 import { openCoupleJournal } from '../journal/couple/couple-journal.ts';
 import { forgetKeys } from '../journal/keys/key-store.ts';
 import { journalToPublish, ownJournal } from '../journal/storage/own-journal.ts';
+import { readSeen, readSeenView } from '../journal/storage/seen-journal.ts';
 import { forgetLastSeen, writeDown } from '../journal/storage/seen-rows.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
@@ -59,16 +60,24 @@ const open = (userId = USER_ID) =>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
+/** The page is left, and what it saw is kept: plans, and what the two share, with `shares` in it. */
+async function leave(visit: { unmount(): Promise<void> }, shares = ''): Promise<void> {
+  const kept = async () => {
+    writeDown();
+    const plan = await readSeen(USER_ID, (journal) => journal.list('planner'));
+    const view = JSON.stringify(await readSeenView(USER_ID, 'couple-evenings-1'));
+    return plan !== null && view !== 'null' && view.includes(shares);
+  };
+  await expect.poll(kept).toBe(true);
+  await visit.unmount();
+}
 /** A visit that saw the plan, and left. */
 async function visited(linked = false): Promise<MemoryApi> {
   const api = await openMemoryApi({ linked });
   await (await ownJournal(USER_ID)).write('planner', PLAN, zoned, zoned.startDate);
   const visit = await open();
   await expect.element(title).toHaveTextContent(first?.discreet_label ?? '');
-  await settled();
-  await visit.unmount();
-  writeDown();
-  await settled();
+  await leave(visit);
   return api;
 }
 /** By another device: nothing of it is kept here. */
@@ -116,10 +125,7 @@ test('a press on a copy is done once the server has answered, and not at all to 
   await expect.element(page.getByText('You’re in', { exact: true })).toBeVisible();
   const kept = async () => (await (await api.journal()).read<StoredPlan>('planner', PLAN))?.value;
   await expect.poll(async () => (await kept())?.saidIn).toEqual({ [first.id]: sayingAt(first) });
-  await settled();
-  await shown.unmount();
-  writeDown();
-  await settled();
+  await leave(shown);
 
   await changeElsewhere(without);
   holdServer();
@@ -140,10 +146,7 @@ test('what the two share stands as well, and what the partner took back goes', a
   await asPartner((couple) => couple.write('plan', PLAN, sharedPlan(zoned)));
   const visit = await open();
   await expect.element(button('I’m in')).toBeVisible();
-  await settled();
-  await visit.unmount();
-  writeDown();
-  await settled();
+  await leave(visit);
   await asPartner((couple) => couple.remove('plan', PLAN));
   holdServer();
   await open();
@@ -160,10 +163,7 @@ test('a yes of the partner’s is in its place from the start', async () => {
   });
   const visit = await open();
   await expect.element(button('I’m in too')).toBeVisible();
-  await settled();
-  await visit.unmount();
-  writeDown();
-  await settled();
+  await leave(visit, '"said":"in"');
   holdServer();
   await open();
   await expect.element(button('I’m in too')).toBeVisible();
