@@ -9,6 +9,7 @@ import type { Browser, Page } from '@playwright/test';
 import { callAs, signUp } from '../tests/server/sign-up.ts';
 import { median, startBuiltServer } from './built-server.ts';
 import { launchChromium, signInByForm } from './signed-in-page.ts';
+import { untilKept } from './until-kept.ts';
 
 const PLANNER = '/tools/intimacy-planner';
 const RUNS = 7;
@@ -56,7 +57,7 @@ async function oneRun(on: Browser, slower: number): Promise<Measured> {
   await signInByForm(page, url, account);
   await page.goto(`${url}${PLANNER}`);
   await answerAll(page);
-  await page.waitForFunction(async (kept) => (await caches.match(kept, { ignoreVary: true })) !== undefined, PLANNER);
+  await untilKept(page, PLANNER);
   await page.waitForLoadState('networkidle');
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -10,6 +10,7 @@ import { signUp } from '../tests/server/sign-up.ts';
 import { median, startBuiltServer } from './built-server.ts';
 import { launchChromium } from './signed-in-page.ts';
 import { slowLineTo } from './slow-line.ts';
+import { untilKept } from './until-kept.ts';
 
 const PATH = '/tonight';
 const LIMIT_MS = 1_200;
@@ -33,7 +34,7 @@ try {
   const first = await context.newPage();
   await signIn(first, person);
   await first.goto(url + PATH);
-  await untilKept(first);
+  await untilKept(first, PATH);
   await first.reload();
   await first.waitForTimeout(SETTLED_MS);
   await first.close();
@@ -73,19 +74,6 @@ async function oneRun(context: BrowserContext, words: readonly string[]): Promis
   const seen = await look(page);
   await page.close();
   return seen;
-}
-
-/** A page asks for what it keeps once it is left alone. */
-async function untilKept(page: Page): Promise<void> {
-  for (let tries = 0; tries < 60; tries++) {
-    const isKept = await page.evaluate(
-      async (path) => navigator.serviceWorker.controller !== null && (await caches.match(path)) !== undefined,
-      PATH,
-    );
-    if (isKept) return;
-    await page.waitForTimeout(500);
-  }
-  throw new Error('Nothing was kept for a time without a connection.');
 }
 
 /** What the browser noted of this page so far. */

@@ -176,8 +176,12 @@ function needsOfLightPart(id: string, bundle: Bundle, seen = new Set<string>()):
   return (bundle.getModuleInfo(id)?.importedIds ?? []).some((needed) => needsOfLightPart(needed, bundle, seen));
 }
 
-const toolsPart = (id: string, bundle: Bundle): string | null =>
-  topsOf(id, bundle).length >= MIN_SHARED && !needsOfLightPart(id, bundle) ? 'tools' : null;
+/** What the publication's pages alone share stays with them: with it the tools would load their readers' file. */
+function toolsPart(id: string, bundle: Bundle): string | null {
+  const tops = topsOf(id, bundle);
+  if (tops.length < MIN_SHARED || tops.every((top) => PUBLICATION.test(top))) return null;
+  return needsOfLightPart(id, bundle) ? null : 'tools';
+}
 
 /** Left to itself the bundler makes eighty small files of these, which a phone asks for one by one and which compress worse. */
 export const browserChunks = {

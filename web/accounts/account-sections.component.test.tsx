@@ -274,7 +274,7 @@ test('a passkey is renamed and, after a proof, removed', async () => {
 function Look({ again }: { again: () => void }) {
   const account = useProfile();
   const unread = { plans: [], lost: 0, newer: 0, errorMessage: 'Your plans cannot be read just now.', locked: false };
-  const plans = { ...unread, reload: again, remove: () => Promise.resolve() };
+  const plans = { ...unread, asSeen: false, reload: again, remove: () => Promise.resolve() };
   return <LookSection account={account} coverWords={<CoverWords userId={ANA.id} plans={plans} />} />;
 }
 

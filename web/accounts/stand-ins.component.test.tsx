@@ -80,6 +80,7 @@ function PlanSections() {
     plans: read ? [] : null,
     lost: 0,
     newer: 0,
+    asSeen: false,
     errorMessage: '',
     locked: false,
     reload: () => setRead(true),

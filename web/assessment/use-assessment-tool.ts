@@ -40,14 +40,14 @@ export function useAssessmentTool(user: SignedInUser | undefined, looks: UseReco
   const shared = useToolForm(ASSESSMENT, user);
   const { userId, form, restart, last, settle, moved, asking, setRefused, askToSignIn, keepToTell } = shared;
   const written = mayProviderWrite(shared.account);
-  const { plans, errorMessage: plansError } = usePlans(userId);
+  const { plans, asSeen, errorMessage: plansError } = usePlans(userId);
   const { looking, start, retry, dismiss } = useAssessment((recordId) => {
     restart();
     void navigate(`${ASSESSMENT_PATH}/${recordId}`);
   });
   asking.current = looking.phase === 'going';
 
-  const read = !userId || (looks.records !== null && plans !== null);
+  const read = !userId || (looks.records !== null && plans !== null && !asSeen);
   const latest = looks.records?.[0]?.value;
   const plan = plans?.[0]?.stored;
   const known = userId !== undefined && looks.errorMessage === '' && plansError === '';

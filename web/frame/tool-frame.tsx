@@ -20,6 +20,8 @@ import { toolTasks } from './tool-tasks.ts';
 interface FrameProps {
   /** What the bar begins with. */
   lead: ReactNode;
+  /** For a page that draws the copy first: the word on it comes behind what stands there, which it would push down. */
+  noticeLast?: boolean;
   children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const SLIM_BAR =
   'wrap grid min-h-15 grid-cols-[auto_1fr] items-center md:h-18 md:grid-cols-[1fr_auto_1fr] max-md:[&_.btn]:whitespace-normal';
 
 /** Visitors see the same pages without the places: with the name, which leads home. */
-function Frame({ lead, children }: FrameProps) {
+function Frame({ lead, noticeLast = false, children }: FrameProps) {
   const { status, user } = useSession();
   const Tasks = toolTasks();
   return (
@@ -50,8 +52,9 @@ function Frame({ lead, children }: FrameProps) {
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-          <LastSeenNotice />
+          {noticeLast ? null : <LastSeenNotice />}
           {children}
+          {noticeLast ? <LastSeenNotice /> : null}
         </main>
         <footer className="wrap flex pb-[calc(20px+env(safe-area-inset-bottom))] text-sm print:hidden">
           <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
@@ -68,10 +71,14 @@ function Frame({ lead, children }: FrameProps) {
   );
 }
 
-/** One of the four places: nothing leads back from it. */
-export function PlaceFrame({ lead, children }: { lead?: string; children: ReactNode }) {
-  return <Frame lead={lead ? <p className="ml-3 font-semibold text-ink-2 text-sm">{lead}</p> : null}>{children}</Frame>;
+interface PlaceFrameProps extends Pick<FrameProps, 'noticeLast' | 'children'> {
+  lead?: string;
 }
+
+/** One of the four places: nothing leads back from it. */
+export const PlaceFrame = ({ lead, ...rest }: PlaceFrameProps) => (
+  <Frame lead={lead ? <p className="ml-3 font-semibold text-ink-2 text-sm">{lead}</p> : null} {...rest} />
+);
 
 type ToolFrameProps = {
   /** Where Back leads; the tools list unless said otherwise. */

@@ -1,12 +1,12 @@
 /**
- * Answers for pages without a connection: from what a signed-in page has kept (signed-in-tasks.tsx), pages only where the
- * server cannot be reached or serves a build that is not taken (build-guard.ts), built files at once, since their names change
- * with their contents. Of pages it writes nothing itself.
+ * Answers for pages from what a signed-in page has kept (signed-in-tasks.tsx): pages where the server cannot be reached, takes
+ * longer than a moment, or serves a build that is not taken (build-guard.ts), built files at once, since their names change
+ * with their contents. Of pages it writes nothing itself, but notes that the site serves another build.
  */
 import { BUILD_ADDRESS } from '../../domain/site/release.ts';
 import { type BuildGuard, GUARD_CACHE, type Held, openBuildGuard } from './build-guard.ts';
 import { guardFile, guardPage, refusalPage, TAKE_ADDRESS } from './guarded-answers.ts';
-import { cacheOf, documentOf, otherSpelling, ROUTES_ADDRESS, wayOf } from './offline-pages.ts';
+import { cacheOf, documentOf, NEWER_MARK, otherSpelling, ROUTES_ADDRESS, versionOf, wayOf } from './offline-pages.ts';
 
 /** What the types of a page do not know of a worker. */
 interface Lasting extends Event {
@@ -48,7 +48,7 @@ export function heedPages(worker: WorkerScope): void {
     const way = wayOf(event.request, worker.location.origin);
     if (way === null) return;
     const url = new URL(event.request.url);
-    if (way === 'page') event.respondWith(page(event.request, url, guard));
+    if (way === 'page') event.respondWith(page(event, url, guard));
     else if (way === 'routes') event.respondWith(routes(event.request, url, guard));
     else event.respondWith(file(event.request, url, guard));
   });
@@ -79,27 +79,63 @@ async function isOwnWorker(guard: BuildGuard): Promise<boolean> {
   return guard.fits(WORKER, script);
 }
 
-async function page(request: Request, { pathname, search }: URL, guard: BuildGuard): Promise<Response> {
+async function page(event: Fetching, { pathname, search }: URL, guard: BuildGuard): Promise<Response> {
+  const { request } = event;
   const pinned = await guard.pinned();
   if (pinned && pathname === TAKE_ADDRESS + pinned.word) {
     await guard.release();
     return Response.redirect('/tools');
   }
   const document = documentOf(pathname);
+  const asked = fetch(request).then((answer) => guardPage(answer, guard));
   let unreachable: unknown;
   try {
-    const answer = await guardPage(await fetch(request), guard);
+    const answer = await (document === null ? asked : soonest(event, asked, document, guard));
     if (answer) return answer;
   } catch (error) {
     if (document === null) throw error;
     unreachable = error;
   }
   const kept = await newest(document, guard);
-  if (kept) return kept;
+  if (kept) return kept.answer;
   const other = otherSpelling(pathname);
   if (other !== null && (await newest(documentOf(other), guard))) return Response.redirect(other + search);
   if (unreachable !== undefined) throw unreachable;
   return refusalPage(pathname + search, pinned?.word ?? '');
+}
+
+/** So long the server alone is waited for, in milliseconds: on most lines its page comes sooner, and it is never older. */
+const HEAD_START_MS = 100;
+/** A person who loads a page anew wants the server's. */
+const ANEW: readonly RequestCache[] = ['reload', 'no-cache'];
+
+/** The server's page, or the kept one where that is here first and is of the build that the site serves, as far as is known. */
+async function soonest(
+  event: Fetching,
+  asked: Promise<Response | null>,
+  document: string,
+  guard: BuildGuard,
+): Promise<Response | null> {
+  if (ANEW.includes(event.request.cache)) return asked;
+  // Looked for meanwhile: on such a line it counts.
+  const looked = newest(document, guard).catch(() => null);
+  const slow = new Promise<'slow'>((late) => setTimeout(() => late('slow'), HEAD_START_MS));
+  const first = await Promise.race([asked, slow]);
+  if (first !== 'slow') return first;
+  const kept = await looked;
+  if (!kept) return asked;
+  const isOld = await kept.cache.match(NEWER_MARK);
+  const noted = asked.then((answer) => answer && noteBuild(kept, answer.clone()));
+  event.waitUntil(noted.catch(() => undefined));
+  return isOld ? asked : kept.answer;
+}
+
+/** Whether the site serves the build of the kept page, for the next page that is asked for. */
+async function noteBuild({ cache, version }: Kept, answer: Response): Promise<void> {
+  if (!answer.ok) return;
+  if ((await answer.text()).includes(`"${version}"`)) await cache.delete(NEWER_MARK);
+  // After a sign-out no cache is there, and this one is no trace.
+  else if (await caches.has(cacheOf(version))) await cache.put(NEWER_MARK, new Response());
 }
 
 /** Of another build it would name other code. */
@@ -128,14 +164,22 @@ async function file(request: Request, { pathname }: URL, guard: BuildGuard): Pro
   return own?.ok ? own : guardFile(await fetch(request), pathname, guard);
 }
 
+interface Kept {
+  answer: Response;
+  cache: Cache;
+  /** Of its build. */
+  version: string;
+}
+
 /** Caches are told in the order in which they were made. */
-async function newest(address: string | null, guard: BuildGuard): Promise<Response | null> {
+async function newest(address: string | null, guard: BuildGuard): Promise<Kept | null> {
   if (address === null) return null;
   for (const name of (await caches.keys()).reverse()) {
-    const kept = await (await existing(name))?.match(address, { ignoreVary: true });
+    const cache = await existing(name);
+    const found = await cache?.match(address, { ignoreVary: true });
     // Whatever a page has kept is looked at as what the server answers.
-    const taken = kept && (await guardPage(kept, guard));
-    if (taken) return taken;
+    const answer = found && (await guardPage(found, guard));
+    if (cache && answer) return { answer, cache, version: versionOf(name) };
   }
   return null;
 }

@@ -12,6 +12,8 @@ const TRACKER = '/tools/mood-energy-tracker';
 const REAL_FETCH = window.fetch;
 /** What the pretended server has; null where there is no connection. */
 let server: ((path: string) => Response | undefined) | null;
+/** Each answer waits for it. */
+let line: Promise<void>;
 let asked: { path: string; options: RequestInit | undefined }[];
 let registered: number;
 let told: Told[];
@@ -29,13 +31,14 @@ const registration = {
 };
 
 beforeEach(async () => {
-  [asked, told, registered, tabs, heeded] = [[], [], 0, 1, new Map()];
+  [asked, told, registered, tabs, heeded, line] = [[], [], 0, 1, new Map(), Promise.resolve()];
   for (const name of await caches.keys()) await caches.delete(name);
   server = (path) => new Response(path === `/assets/offline-new.json` ? '["/assets/a.js","/assets/b.js"]' : path);
   window.fetch = async (request, options) => {
     // The worker's requests are only as much of one as it looks at.
     const url = new URL((request as Request).url ?? String(request), location.href);
     asked.push({ path: url.pathname, options });
+    await line;
     const answer = server?.(url.pathname);
     if (!answer) throw new TypeError('Failed to fetch');
     answer.headers.set('Date', new Date().toUTCString());
@@ -65,12 +68,38 @@ afterEach(() => {
 });
 
 /** What the worker answers; null for none of its business. */
-async function ask(path: string, mode: 'navigate' | 'cors' = 'navigate', method = 'GET'): Promise<Response | null> {
+async function ask(
+  path: string,
+  mode: 'navigate' | 'cors' = 'navigate',
+  { method = 'GET', cache = 'default' } = {},
+): Promise<Response | null> {
   let answer: Promise<Response> | null = null;
-  const request = { method, mode, url: new URL(path, location.href).href };
-  heeded.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+  const request = { method, mode, cache, url: new URL(path, location.href).href };
+  heeded.get('fetch')?.({
+    request,
+    respondWith: (given: Promise<Response>) => (answer = given),
+    waitUntil: (given: Promise<unknown>) => (noted = given),
+  });
   return answer;
 }
+/** What the worker does behind its last answer. */
+let noted: Promise<unknown>;
+beforeEach(() => {
+  noted = Promise.resolve();
+});
+/** Answers come once the returned function is called. */
+function slowLine(): () => Promise<unknown> {
+  let end = () => {};
+  line = new Promise((resolve) => {
+    end = resolve;
+  });
+  return () => {
+    end();
+    return noted;
+  };
+}
+/** Of a build, as a document names its own. */
+const pageOf = (build: string, text: string) => new Response(`${text} "version":"${build}"`);
 async function tell(message: Told): Promise<void> {
   let work: Promise<unknown> | undefined;
   heeded.get('message')?.({ data: message, waitUntil: (given: Promise<unknown>) => (work = given) });
@@ -145,9 +174,60 @@ test('the server answers where it can be reached; without it the kept page does,
   await expect(ask(`${ROUTES_ADDRESS}?paths=%2Ftools&version=other`, 'cors')).rejects.toThrow();
   await expect(ask('/account')).rejects.toThrow();
   expect(await ask('/api/profile', 'cors')).toBeNull();
-  expect(await ask(TRACKER, 'navigate', 'POST')).toBeNull();
+  expect(await ask(TRACKER, 'navigate', { method: 'POST' })).toBeNull();
   // Nothing that was asked for has made a cache.
   expect(await caches.keys()).toEqual([cacheOf('new')]);
+});
+
+test('on a slow line the kept page answers, and the server’s as soon as the site was seen to serve another build', async () => {
+  signIn();
+  await keepPages();
+  const whole = server;
+  const text = async (answer: Promise<Response | null>) => (await answer)?.text();
+  server = (path) => pageOf('new', `now ${path}`);
+  let end = slowLine();
+  expect(await text(ask(TRACKER))).toBe(TRACKER);
+  await end();
+  // The site has another build by now: this page is of the old one still, the next is not.
+  server = (path) => pageOf('newer', `now ${path}`);
+  end = slowLine();
+  expect(await text(ask(TRACKER))).toBe(TRACKER);
+  await end();
+  end = slowLine();
+  const waiting = text(ask(TRACKER));
+  await new Promise((longer) => setTimeout(longer, 300));
+  await end();
+  expect(await waiting).toContain('now ');
+  // Filled again, the note stays; taken back at the site, the kept page answers again.
+  server = whole;
+  await keepPages();
+  server = (path) => pageOf('new', `now ${path}`);
+  end = slowLine();
+  const back = text(ask(TRACKER));
+  await new Promise((longer) => setTimeout(longer, 300));
+  await end();
+  expect(await back).toContain('now ');
+  await noted;
+  end = slowLine();
+  expect(await text(ask(TRACKER))).toBe(TRACKER);
+  await end();
+});
+
+test('on a slow line a page that is loaded anew, and one that is not kept, wait for the server', async () => {
+  signIn();
+  await keepPages();
+  server = (path) => pageOf('new', `now ${path}`);
+  for (const [path, cache] of [
+    [TRACKER, 'no-cache'],
+    [TRACKER, 'reload'],
+    ['/account', 'default'],
+  ] as const) {
+    const end = slowLine();
+    const waiting = ask(path, 'navigate', { cache });
+    await new Promise((longer) => setTimeout(longer, 300));
+    await end();
+    expect(await (await waiting)?.text()).toContain(`now ${path}`);
+  }
 });
 
 test('files of an older build stay while another page is open, are taken over, and go with the last one', async () => {

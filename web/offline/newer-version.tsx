@@ -4,6 +4,7 @@ import { formsKept } from '../journal/use-kept-form.ts';
 import { Button } from '../kit/button.tsx';
 import { CornerWord } from '../kit/messages/corner-word.tsx';
 import type { TellsPage, Told } from './answer-pages.ts';
+import { cacheOf, NEWER_MARK } from './offline-pages.ts';
 import { wouldLose } from './typed-here.ts';
 import { onWorkerWord } from './worker-words.ts';
 
@@ -46,6 +47,7 @@ function useServedBuild(): [State, () => void] {
     const look = async () => {
       asked = Date.now();
       if (!(await isNewerThere())) return;
+      await markNewer();
       const held = await isHeld();
       if (here) setState(held ? 'held' : 'there');
     };
@@ -131,6 +133,12 @@ async function isHeld(): Promise<boolean> {
   const { held } = await answer;
   port1.close();
   return held !== null;
+}
+
+/** The pages that are kept of this build no longer answer before the server's. */
+async function markNewer(): Promise<void> {
+  const cache = cacheOf(buildVersion() ?? '');
+  if ('caches' in window && (await caches.has(cache))) await (await caches.open(cache)).put(NEWER_MARK, new Response());
 }
 
 /** Undefined in development. */

@@ -74,3 +74,8 @@ const PREFIX = 'pages-';
 /** The name of the cache of one build. */
 export const cacheOf = (version: string): string => PREFIX + version;
 export const isPagesCache = (name: string): boolean => name.startsWith(PREFIX);
+/** The build of a cache by that name. */
+export const versionOf = (name: string): string => name.slice(PREFIX.length);
+
+/** Stands in a build's cache once the site was seen to serve another: then its pages wait for the server's. */
+export const NEWER_MARK = '/newer-build';

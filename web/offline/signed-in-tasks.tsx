@@ -22,7 +22,7 @@ import { renewBrowser } from '../reminders/push-browser.ts';
 import type { Told } from './answer-pages.ts';
 import { forgetPages } from './forget-pages.ts';
 import { buildVersion, isNewerThere, NewerVersion } from './newer-version.tsx';
-import { cacheOf, documentAddresses, isPagesCache, ROUTES_ADDRESS } from './offline-pages.ts';
+import { cacheOf, documentAddresses, isPagesCache, NEWER_MARK, ROUTES_ADDRESS } from './offline-pages.ts';
 import { PhoneHint } from './phone-hint.tsx';
 
 /** Mounted anew for whoever signs in. */
@@ -145,7 +145,7 @@ async function dropOther(documents: readonly string[]): Promise<void> {
     const cache = await caches.open(name);
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     const other = paths.filter(
-      (path) => !(path.startsWith('/assets/') || [...documents, ROUTES_ADDRESS].includes(path)),
+      (path) => !(path.startsWith('/assets/') || [...documents, ROUTES_ADDRESS, NEWER_MARK].includes(path)),
     );
     // The router's answer belongs to one spelling.
     if (other.length > 0) await Promise.all([...other, ROUTES_ADDRESS].map((path) => cache.delete(path)));

@@ -3,9 +3,12 @@
  * in flight at a time; an action that is asked for during a mere read comes after it.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasCode } from '../client/api-error.ts';
 import { onSeen } from '../client/coming-back.ts';
 import { onForgetKeys } from '../client/device/forget-keys.ts';
 import { type JournalError, journalError, NO_ERROR } from '../journal/journal-error.ts';
+import { keepSeenView, readSeenView } from '../journal/storage/seen-journal.ts';
+import { showLastSeen } from '../journal/storage/seen-rows.ts';
 
 /** Has to be referentially stable. */
 export interface PolledResource<Deps, Seen, Act extends string> {
@@ -16,11 +19,15 @@ export interface PolledResource<Deps, Seen, Act extends string> {
   readAct?: Act;
   /** Words the errors of actions. */
   errorOf?(error: unknown): JournalError;
+  /** Its copy on this device, which a page shows until the server has answered, and for as long as it cannot be reached. */
+  kept?: { name: string; is(value: unknown): value is Seen };
 }
 
 interface UsePolledResource<Deps, Seen, Act extends string> {
   /** Null before the first read and after a lock. */
   seen: Seen | null;
+  /** That is the copy on this device: the server has not answered yet. */
+  asSeen: boolean;
   /** Why the last read or action failed; an empty message if nothing failed. */
   error: JournalError;
   /** What is under way. */
@@ -56,7 +63,8 @@ export function useSeen<Seen>() {
       if (at === forgotten.current) setSeen(found);
     };
   }, []);
-  return { seen, reading };
+  const drop = useCallback(() => setSeen(null), []);
+  return { seen, reading, drop };
 }
 
 /** Reads now, and whenever the page comes back into view. */
@@ -100,11 +108,61 @@ function useTurns<Act extends string>(first: Act | null) {
   return { error, busy, acting, underWay, take };
 }
 
+/** Reads it anew and keeps a copy; shows the one that is kept until then, and goes on with it out of the server's reach. */
+function useKeptReads<Deps, Seen, Act extends string>(
+  { open, read, kept }: PolledResource<Deps, Seen, Act>,
+  userId: string,
+) {
+  const { seen, reading, drop } = useSeen<Seen>();
+  const [asSeen, setAsSeen] = useState(false);
+  const answered = useRef(false);
+
+  useEffect(() => {
+    if (!kept) return;
+    let here = true;
+    const show = reading();
+    void readSeenView(userId, kept.name).then((found) => {
+      if (!here || answered.current || !kept.is(found)) return;
+      show(found);
+      setAsSeen(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, [kept, userId, reading]);
+
+  const readNow = useCallback(async (): Promise<void> => {
+    const show = reading();
+    try {
+      const found = await read(await open(userId));
+      answered.current = true;
+      show(found);
+      if (kept) void keepSeenView(userId, kept.name, found);
+    } catch (error) {
+      const copy =
+        kept && !answered.current && hasCode(error, 'unreachable') && (await readSeenView(userId, kept.name));
+      if (copy && kept.is(copy)) {
+        show(copy);
+        setAsSeen(true);
+        return showLastSeen(true);
+      }
+      // What the server refuses is not shown on as it was.
+      if (!answered.current) drop();
+      answered.current = true;
+      throw error;
+    } finally {
+      if (answered.current) setAsSeen(false);
+    }
+  }, [open, read, kept, userId, reading, drop]);
+  return { seen, asSeen, reading, readNow };
+}
+
 export function usePolledResource<Deps, Seen, Act extends string>(
-  { open, read, readAct, errorOf = journalError }: PolledResource<Deps, Seen, Act>,
+  resource: PolledResource<Deps, Seen, Act>,
   userId: string,
 ): UsePolledResource<Deps, Seen, Act> {
-  const { seen, reading } = useSeen<Seen>();
+  const { open, readAct, errorOf = journalError } = resource;
+  const { seen, asSeen, reading, readNow } = useKeptReads(resource, userId);
   const { error, busy, acting, underWay, take } = useTurns<Act>(readAct ?? null);
   /** Set when news arrived during a fetch. */
   const stale = useRef(false);
@@ -115,11 +173,10 @@ export function usePolledResource<Deps, Seen, Act extends string>(
     let failed: JournalError;
     do {
       stale.current = false;
-      const show = reading();
-      failed = await errorFrom(async () => show(await read(await open(userId))), errorOf);
+      failed = await errorFrom(readNow, errorOf);
     } while (stale.current);
     return failed;
-  }, [open, read, errorOf, reading, userId]);
+  }, [errorOf, readNow]);
 
   const refetch = useCallback(() => {
     if (underWay.current) stale.current = true;
@@ -149,5 +206,5 @@ export function usePolledResource<Deps, Seen, Act extends string>(
     });
   };
 
-  return { seen, error, busy, refetch, run, extend };
+  return { seen, asSeen, error, busy, refetch, run, extend };
 }

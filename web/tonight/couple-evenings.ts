@@ -41,6 +41,10 @@ export interface SeenCouple {
   shared: CoupleEvenings | null;
 }
 
+/** Whether this is a copy that a page of this form has kept. */
+export const isSeenCouple = (value: unknown): value is SeenCouple =>
+  typeof value === 'object' && value !== null && 'linked' in value && 'shared' in value;
+
 /** Rejects with the errors of API and journal. */
 export async function readCoupleEvenings(deps: EveningDeps): Promise<SeenCouple> {
   const { couple, key } = await contactCouple(deps);

@@ -1,7 +1,8 @@
 /** Tonight with a plan of one's own: its store, what can be done to it, and what came of it. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { View } from '../../domain/planner/discretion.ts';
 import type { StoredPlan } from '../../domain/planner/stored-plan.ts';
+import { sayingAt } from '../../domain/tonight/evening.ts';
 import { sayIn, takeBackIn, takeUp } from '../../domain/tonight/evening-word.ts';
 import { didNotHappen, type HowItWas, sayAgain } from '../../domain/tonight/how-was-it.ts';
 import { LateDialog, lateCode } from '../client/forms/late-dialog.tsx';
@@ -38,7 +39,7 @@ export function OwnTonight({ tonight, plan, userId, view, onChanged }: OwnTonigh
   const actions = usePlanActions(store, stored, view, today, known);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [movedId, setMovedId] = useState('');
-  const { said, own } = useOwnActs({ store, kept, actions, setDialog, setMovedId });
+  const { said, own } = useOwnActs({ store, kept, shown: stored, actions, setDialog, setMovedId });
   useTakenUp(kept, store, tonight, actions.notTonight);
   useEffect(() => {
     if (kept.phase === 'open') onChanged(plan.id, kept.stored);
@@ -90,6 +91,8 @@ export interface OwnActs {
   move(eventId: string): void;
   open(eventId: string): void;
   share(): void;
+  /** What was pressed waits for the plan as it is now. */
+  busy?: boolean;
   rate(eventId: string, how: HowItWas): void;
   again(eventId: string, again: boolean): void;
   notHappened(eventId: string): void;
@@ -104,26 +107,32 @@ interface Said {
 interface ActsOn {
   store: PlanStore;
   kept: KeptPlan;
+  /** What stands on the page, which may be a copy. */
+  shown: StoredPlan;
   actions: PlanActions;
   setDialog(dialog: OpenDialog): void;
   setMovedId(id: string): void;
 }
 
-function useOwnActs({ store, kept, actions, setDialog, setMovedId }: ActsOn): { own: OwnActs; said: Said | null } {
+function useOwnActs({ store, kept, shown, actions, setDialog, setMovedId }: ActsOn): {
+  own: OwnActs;
+  said: Said | null;
+} {
   const [text, setText] = useState<{ text: string; onUndo?: () => void } | null>(null);
-  const onceOpen = useOnceOpen(kept);
   const say = (words: string, onUndo?: () => void) => {
     actions.dismissMessage();
     setText({ text: words, ...(onUndo && { onUndo }) });
   };
   const onDismiss = () => setText(null);
+  const { onceOpen, onEvening, waits } = useOnceOpen({ store, kept, shown, say });
   const change = (make: (stored: StoredPlan) => StoredPlan) => {
     const shown = store.shown();
     if (shown) store.change(make(shown));
   };
   const own: OwnActs = {
+    busy: waits,
     sayIn: (id) =>
-      onceOpen(() => {
+      onEvening(id, () => {
         change((stored) => sayIn(stored, id));
         say('You’re in.', () => {
           change((stored) => takeBackIn(stored, id));
@@ -131,22 +140,22 @@ function useOwnActs({ store, kept, actions, setDialog, setMovedId }: ActsOn): { 
         });
       }),
     notTonight: (id) =>
-      onceOpen(() => {
+      onEvening(id, () => {
         onDismiss();
         setMovedId(id);
         actions.notTonight(id);
       }),
-    move: (id) => onceOpen(() => setDialog({ kind: 'move', eventId: id })),
-    open: (id) => onceOpen(() => setDialog({ kind: 'event', eventId: id })),
+    move: (id) => onEvening(id, () => setDialog({ kind: 'move', eventId: id })),
+    open: (id) => onEvening(id, () => setDialog({ kind: 'event', eventId: id })),
     share: () => onceOpen(() => setDialog({ kind: 'share' })),
-    rate: (id, how) => onceOpen(() => actions.done(id, how)),
+    rate: (id, how) => onEvening(id, () => actions.done(id, how)),
     again: (id, again) =>
-      onceOpen(() => {
+      onEvening(id, () => {
         change((stored) => sayAgain(stored, id, again));
         say('Saved.');
       }),
     notHappened: (id) =>
-      onceOpen(() => {
+      onEvening(id, () => {
         change((stored) => {
           const made = didNotHappen(stored, id);
           return made.ok ? made.value : stored;
@@ -160,18 +169,46 @@ function useOwnActs({ store, kept, actions, setDialog, setMovedId }: ActsOn): { 
   return { own, said: text && { ...text, onDismiss } };
 }
 
-/** Runs an act at once, or as soon as the plan is open: a press that comes early is not lost. */
-function useOnceOpen(kept: KeptPlan): (act: () => void) => void {
-  const waiting = useRef<(() => void) | null>(null);
-  const isOpen = kept.phase === 'open';
+/** When the evening is planned; undefined where it is not in the plan. */
+function plannedAt(stored: StoredPlan | null, eventId: string): string | undefined {
+  const event = stored?.plan.events.find(({ id }) => id === eventId);
+  return event && sayingAt(event);
+}
+
+const isAnswered = (kept: KeptPlan): kept is Extract<KeptPlan, { phase: 'open' }> =>
+  kept.phase === 'open' && !kept.asSeen;
+
+type Pressed = Pick<ActsOn, 'store' | 'kept' | 'shown'> & { say(text: string): void };
+
+/** Runs an act at once, or as soon as the plan is open as it is now: a press that comes early is not lost. */
+function useOnceOpen({ store, kept, shown, say }: Pressed) {
+  const [waiting, setWaiting] = useState<{ act(): void } | null>(null);
+  const isOpen = isAnswered(kept);
+  const failed = kept.phase === 'failed' ? kept.message : '';
+  const end = useEffectEvent(() => {
+    if (failed) say(failed);
+    else waiting?.act();
+    setWaiting(null);
+  });
+  const isDue = waiting !== null && (isOpen || failed !== '');
   useEffect(() => {
-    if (!isOpen) return;
-    waiting.current?.();
-    waiting.current = null;
-  }, [isOpen]);
-  return (act) => {
+    if (isDue) end();
+  }, [isDue]);
+  const onceOpen = (act: () => void) => {
     if (isOpen) act();
-    else waiting.current = act;
+    else setWaiting({ act });
+  };
+  return {
+    waits: waiting !== null,
+    onceOpen,
+    /** What was pressed on a copy is done to the evening that was shown, or not at all. */
+    onEvening(id: string, act: () => void) {
+      const pressed = plannedAt(shown, id);
+      onceOpen(() => {
+        if (plannedAt(store.shown(), id) === pressed) act();
+        else say('This evening was changed elsewhere. Nothing was done to it.');
+      });
+    },
   };
 }
 
@@ -181,7 +218,7 @@ function useTakenUp(kept: KeptPlan, store: PlanStore, { couple }: Tonight, putOf
   /** What is being moved, by its time: each once, also where it is taken back here. */
   const moved = useRef(new Set<string>());
   useEffect(() => {
-    if (kept.phase !== 'open' || theirs === null) return;
+    if (!isAnswered(kept) || theirs === null) return;
     const up = takeUp(kept.stored, theirs);
     if (up.stored !== kept.stored) store.change(up.stored);
     for (const id of up.putOff) {

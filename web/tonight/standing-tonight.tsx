@@ -188,7 +188,7 @@ function ownPanelActs(own: OwnActs | null, { id }: Evening, isShared: boolean): 
       notTonight: () => own.notTonight(id),
       move: () => own.move(id),
       share: isShared ? undefined : own.share,
-      busy: false,
+      busy: own.busy ?? false,
     }
   );
 }

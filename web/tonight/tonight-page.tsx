@@ -24,7 +24,7 @@ export default function TonightPage() {
   const date = `${longDate(nightOf(now, homeZone()))}${isOffline ? ' · offline' : ''}`;
   const lead = status === 'signed-in' ? date : status === 'loading' ? NO_DATE_YET : '';
   return (
-    <PlaceFrame lead={lead}>
+    <PlaceFrame lead={lead} noticeLast>
       {status === 'loading' ? (
         <TonightLoading />
       ) : (

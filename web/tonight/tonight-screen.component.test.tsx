@@ -16,6 +16,7 @@ import { inputWith, makeStoredPlan } from '../../tests/planner/made-plan.ts';
 import { emitForgetKeys } from '../client/device/forget-keys.ts';
 import { DEMO_PARTNER } from '../demo/demo-person.ts';
 import { openCoupleJournal } from '../journal/couple/couple-journal.ts';
+import { readSeenView } from '../journal/storage/seen-journal.ts';
 import { writeDown } from '../journal/storage/seen-rows.ts';
 import { homeZone } from '../kit/time/date-language.ts';
 import { todayIn } from '../kit/time/today.ts';
@@ -222,12 +223,16 @@ test('without a connection the evening opens as last seen, and what is pressed i
   await keep(zoned);
   const seen = await openTonight();
   await expect.element(button('I’m in')).toBeVisible();
+  const isKept = async () => {
+    writeDown();
+    return (await readSeenView(USER_ID, 'couple-evenings-1')) !== null;
+  };
+  await expect.poll(isKept).toBe(true);
   await seen.unmount();
-  writeDown();
   api.cut(/./);
   await openTonight();
   await expect.element(title).toHaveTextContent(first.discreet_label);
-  await expect.element(button('Open the evening')).toBeVisible();
+  await expect.element(button('I’m in')).toBeVisible();
   await button('Not tonight').click();
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
   await expectClean();

@@ -7,6 +7,7 @@ import {
   type CoupleEvenings,
   changeWords,
   type EveningDeps,
+  isSeenCouple,
   openEveningDeps,
   readCoupleEvenings,
   type SeenCouple,
@@ -26,7 +27,11 @@ export interface UseCoupleEvenings {
   say(change: (before: readonly EveningWord[]) => EveningWords): Promise<boolean>;
 }
 
-const RESOURCE: PolledResource<EveningDeps, SeenCouple, 'say'> = { open: openEveningDeps, read: readCoupleEvenings };
+const RESOURCE: PolledResource<EveningDeps, SeenCouple, 'say'> = {
+  open: openEveningDeps,
+  read: readCoupleEvenings,
+  kept: { name: 'couple-evenings-1', is: isSeenCouple },
+};
 
 export function useCoupleEvenings(userId: string): UseCoupleEvenings {
   const { seen, error, busy, refetch, run } = usePolledResource(RESOURCE, userId);

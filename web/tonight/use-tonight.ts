@@ -64,7 +64,8 @@ export function useTonight(userId: string, now: Date): UseTonight {
   if (list.locked) return { phase: 'locked', message: list.errorMessage, onRetry: list.reload };
   if (list.errorMessage) return { phase: 'failed', message: list.errorMessage, onRetry: list.reload };
   const needsCredits = tonight !== null && !['tonight', 'ahead', 'after'].includes(tonight.state.is);
-  const waits = needsCredits && !profile && !profileError;
+  // Where no evening stands, only the server knows whether there is none.
+  const waits = needsCredits && (list.asSeen || (!profile && !profileError));
   if (!plans || !tonight || !couple.known || waits) return { phase: 'loading' };
   const plan = planOf(tonight.state, plans, nightOf(now, zone));
   return { phase: 'open', tonight: { ...tonight, plans, plan, profile, couple, now, zone }, onChanged };

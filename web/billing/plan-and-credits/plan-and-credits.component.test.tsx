@@ -53,6 +53,7 @@ const noPlans = (locked = false): UsePlans => ({
   plans: [],
   lost: 0,
   newer: 0,
+  asSeen: false,
   errorMessage: '',
   locked,
   reload: () => {},

@@ -73,11 +73,17 @@ export function startSession(): void {
   if (accessToken() !== null) void connectPatiently();
 }
 
-/** From the token alone: enough to show the page, and all there is while the issuer cannot be reached. */
+/** Where a session is begun: whoever comes there with one that is over is not led away first. */
+const SIGN_IN_PATH = '/auth';
+
+/**
+ * From the token alone: enough to show the page, and all there is while the issuer cannot be reached. Most visits begin with
+ * one that has run out; whether the session goes on is found out beside the page, and each call of the API waits for that.
+ */
 function readToken(): void {
   const claims = accessClaims(accessToken());
   if (!claims) setState(SIGNED_OUT);
-  else if (claims.expiresAt * 1000 > Date.now())
+  else if (claims.expiresAt * 1000 > Date.now() || location.pathname !== SIGN_IN_PATH)
     setState({ status: 'signed-in', user: claims.user, recovering: false });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The account's plans and check-ins as this browser last saw them, sealed as on the server, so that they open offline.
- * Read only if the server is unreachable; stores only what the server has. A sign-out deletes all of it.
+ * The account's plans and check-ins as this browser last saw them, sealed as on the server, so that they open at once and
+ * offline. Stores only what the server has. A sign-out deletes all of it.
  */
 import type { Room } from '../../../domain/sealed-record.ts';
 import { hasCode } from '../../client/api-error.ts';
@@ -10,12 +10,49 @@ import { afterDrawing, type SeenRow, seenRows, showLastSeen, writeDown } from '.
 import type { RecordRows, SealedRecord } from './store-journal.ts';
 
 const ROOMS: readonly Room[] = ['planner', 'mood'];
+/** Whose records are never kept here, so that no id is another's. */
+const VIEWS: Room = 'partner';
 /** Not a record id: marks a room that was listed completely. */
 const WHOLE = '';
 
 interface LastSeen extends RecordRows {
   /** Prefetches a room in the background, without showing the outcome. Rejects as `list` does. */
   refresh(room: Room): Promise<void>;
+}
+
+/** Never another person's, and never in the demo. */
+const isKept = (room: Room): boolean => ROOMS.includes(room) && !isDemo();
+
+/** What `rowsLastSeen` has no copy of. */
+class NeverSeen extends Error {}
+
+/** The cache alone, for what is drawn before the server has answered. Rejects with NeverSeen for a room that is not kept or was never listed completely. */
+export function rowsLastSeen(owner: string): Pick<RecordRows, 'list' | 'get'> {
+  const memory = seenRowsOf(owner);
+  return {
+    async list(room) {
+      const found = isKept(room) ? await memory.list(room) : undefined;
+      if (!found) throw new NeverSeen();
+      return found;
+    },
+    async get(room, id) {
+      const found = isKept(room) ? await memory.get(room, id) : undefined;
+      if (!found) throw new NeverSeen();
+      return found;
+    },
+  };
+}
+
+/** The same of what a page made of answers that are not kept one by one; sealed like a record of this room. */
+export function viewsLastSeen(owner: string) {
+  const memory = seenRowsOf(owner);
+  return {
+    room: VIEWS,
+    get: (id: string) => memory.get(VIEWS, id),
+    put(view: SealedRecord): void {
+      if (!isDemo()) memory.putView(view);
+    },
+  };
 }
 
 /** This browser's cache of one account. Writes do not report failures. */
@@ -58,6 +95,10 @@ function seenRowsOf(owner: string) {
         for (const [turn, record] of all.entries()) put(store, room, record, turn);
       });
     },
+    /** What a page made of several answers: no record of the server's. */
+    putView(view: SealedRecord): void {
+      afterDrawing(() => write((store) => put(store, VIEWS, view, 0)));
+    },
     put(room: Room, record: SealedRecord): void {
       keep((store) => put(store, room, record, Date.now()));
     },
@@ -72,7 +113,6 @@ function seenRowsOf(owner: string) {
  * save, an older state would look like another device's change.
  */
 export function lastSeen(account: RecordRows, owner: string, { answers = true } = {}): LastSeen {
-  const isKept = (room: Room) => ROOMS.includes(room) && !isDemo();
   const memory = seenRowsOf(owner);
 
   /** Returns the server's response, else `remembered`; rejects with the error if neither exists. */

@@ -47,21 +47,7 @@ export async function openJournal(
   }
 
   return {
-    async read<T>(room: Room, id: string) {
-      const here = await device.read<T>(room, id);
-      return here ? marked(here) : account.read<T>(room, id);
-    },
-
-    async list<T>(room: Room) {
-      const [there, here] = await Promise.all([account.list<T>(room), device.list<T>(room)]);
-      // A record is in both places only during a move; this device's is then the one to write.
-      const own = new Set([...here.records.map(({ id }) => id), ...here.unreadable]);
-      return {
-        records: [...there.records.filter(({ id }) => !own.has(id)), ...here.records.map(marked)],
-        unreadable: [...there.unreadable.filter((id) => !own.has(id)), ...here.unreadable],
-        newer: [...there.newer.filter((id) => !own.has(id)), ...here.newer],
-      };
-    },
+    ...readBoth(account, device),
 
     async write<T>(room: Room, id: string, value: T, day: string) {
       const store = await storeFor(room, id);
@@ -87,10 +73,37 @@ export async function openBothStores(
   records: RecordRows = accountRecords(api),
 ): Promise<{ account: StoreJournal; device: StoreJournal }> {
   const key = await openDataKey(api, userId);
-  const boundTo: BoundTo<Room> = (name) => sealedFor({ owner: userId, ...name });
   return {
-    account: storeJournal(records, key, boundTo),
-    device: storeJournal(deviceRecords(userId), key, boundTo),
+    account: storeJournal(records, key, boundToOwner(userId)),
+    device: storeJournal(deviceRecords(userId), key, boundToOwner(userId)),
+  };
+}
+
+export const boundToOwner =
+  (owner: string): BoundTo<Room> =>
+  (name) =>
+    sealedFor({ owner, ...name });
+
+export type JournalReader = Pick<Journal, 'read' | 'list'>;
+
+/** The account's records, then this device's. */
+export function readBoth(account: JournalReader, device: JournalReader): JournalReader {
+  return {
+    async read<T>(room: Room, id: string) {
+      const here = await device.read<T>(room, id);
+      return here ? marked(here) : account.read<T>(room, id);
+    },
+
+    async list<T>(room: Room) {
+      const [there, here] = await Promise.all([account.list<T>(room), device.list<T>(room)]);
+      // A record is in both places only during a move; this device's is then the one to write.
+      const own = new Set([...here.records.map(({ id }) => id), ...here.unreadable]);
+      return {
+        records: [...there.records.filter(({ id }) => !own.has(id)), ...here.records.map(marked)],
+        unreadable: [...there.unreadable.filter((id) => !own.has(id)), ...here.unreadable],
+        newer: [...there.newer.filter((id) => !own.has(id)), ...here.newer],
+      };
+    },
   };
 }
 

@@ -84,7 +84,7 @@ type SeenRecords<R extends string> = ReturnType<typeof seenRecords<R>>;
 
 /** The half of a journal that opens what lies in the store. */
 function storeReader<R extends string>(
-  store: RecordRows<R>,
+  store: Pick<RecordRows<R>, 'list' | 'get'>,
   key: CryptoKey,
   boundTo: BoundTo<R>,
   seen: SeenRecords<R>,
@@ -127,6 +127,19 @@ function storeReader<R extends string>(
     },
   };
 }
+
+/** The same where nothing is ever written. */
+export const recordReader = <R extends string>(
+  store: Pick<RecordRows<R>, 'list' | 'get'>,
+  key: CryptoKey,
+  boundTo: BoundTo<R>,
+): Pick<Journal<R>, 'list' | 'read'> =>
+  storeReader(
+    store,
+    key,
+    boundTo,
+    seenRecords(() => false),
+  );
 
 export function storeJournal<R extends string>(
   store: RecordRows<R>,

@@ -71,7 +71,7 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
         <PlanProgress />
         <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
-        <PlanNews now={now} store={store} actions={actions} />
+        <PlanNews now={now} store={store} actions={actions} asSeen={kept.asSeen} />
         <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
         <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
         {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
@@ -112,10 +112,15 @@ interface PlanNewsProps {
   now: PlanNow;
   store: PlanStore;
   actions: PlanActions;
+  asSeen: boolean | undefined;
 }
 
-/** What came from outside: moved in a calendar, something else at that hour, an answer on the page by link. */
-function PlanNews({ now: { user, today, known, live, pages }, store, actions }: PlanNewsProps) {
+/**
+ * What came from outside: moved in a calendar, something else at that hour, an answer on the page by link. The plan follows
+ * some of it by itself, and so only as it is by now.
+ */
+function PlanNews({ now: { user, today, known, live, pages }, store, actions, asSeen = false }: PlanNewsProps) {
+  if (asSeen) return null;
   return (
     <>
       {user ? <CalendarChanges store={store} known={known} today={today} stored={live} /> : null}

@@ -7,7 +7,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Changed } from '../../../domain/planner/changes/change-record.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { ApiError } from '../../client/api.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal, JournalEntry } from '../../journal/journal.ts';
 import { journalError } from '../../journal/journal-error.ts';
 import { type PlanCopy, planCopy } from './plan-copy.ts';
 
@@ -15,7 +15,8 @@ export type KeptPlan =
   | { phase: 'loading' }
   /** `newer`: only a newer page reads it, and this one is to be loaded anew. */
   | { phase: 'failed'; kind: 'missing' | 'locked' | 'newer' | 'other'; message: string }
-  | { phase: 'open'; stored: StoredPlan; saving: Saving; newer: boolean };
+  /** `asSeen`: it is what this browser saw last, and the server has not answered yet. */
+  | { phase: 'open'; stored: StoredPlan; saving: Saving; newer: boolean; asSeen?: boolean };
 
 export type Saving =
   | { state: 'saved' }
@@ -173,15 +174,19 @@ function planSaver(
   };
 }
 
+/** This browser's copy of the plan, or null. Never rejects. */
+type ReadCopy = () => Promise<JournalEntry<StoredPlan> | null>;
+
 /**
  * `today` gives the day (YYYY-MM-DD) that the record carries. `open` may answer with what was seen last; `openToSave` tells
- * what is there now, or fails.
+ * what is there now, or fails; `readCopy` is shown until `open` has answered.
  */
 export function createPlanStore(
   open: () => Promise<Journal>,
   planId: string,
   today: (s: StoredPlan) => string,
   openToSave = open,
+  readCopy: ReadCopy = async () => null,
 ): PlanStore {
   const copy = planCopy();
   const tabs = otherTabs(planId);
@@ -206,7 +211,7 @@ export function createPlanStore(
   return {
     state: copy.state,
     shown: copy.shown,
-    load: () => loadPlan(copy, open, planId),
+    load: () => loadPlan(copy, { open, readCopy, planId, isSaving }),
     change(next, again) {
       copy.add(next, again ?? null);
       void save();
@@ -223,14 +228,40 @@ export function createPlanStore(
   };
 }
 
-async function loadPlan(copy: PlanCopy, open: () => Promise<Journal>, planId: string): Promise<void> {
+interface Loading {
+  open: () => Promise<Journal>;
+  readCopy: ReadCopy;
+  planId: string;
+  isSaving(): boolean;
+}
+
+async function loadPlan(copy: PlanCopy, { open, readCopy, planId, isSaving }: Loading): Promise<void> {
   copy.state.set({ phase: 'loading' });
+  const show = ({ value, version }: JournalEntry<StoredPlan>, asSeen: boolean) => {
+    copy.noteSaved(value, version);
+    copy.state.set({
+      phase: 'open',
+      stored: value,
+      saving: { state: 'saved' },
+      newer: false,
+      ...(asSeen && { asSeen }),
+    });
+  };
+  let answered = false;
+  void readCopy().then((found) => {
+    if (!answered && found?.value.version === 1) show(found, true);
+  });
   try {
     const found = await (await open()).read<StoredPlan>('planner', planId);
+    answered = true;
+    // What was changed on the copy meanwhile is written over what is there by the rules of every change.
+    if (copy.isUnsaved() || isSaving()) return copy.update({ asSeen: false });
     if (found?.value.version !== 1) return copy.state.set({ phase: 'failed', kind: 'missing', message: MISSING });
-    copy.noteSaved(found.value, found.version);
-    copy.state.set({ phase: 'open', stored: found.value, saving: { state: 'saved' }, newer: false });
+    if (copy.shown() && copy.savedVersion() === found.version) copy.update({ asSeen: false });
+    else show(found, false);
   } catch (error) {
+    answered = true;
+    if (copy.isUnsaved() || isSaving()) return copy.update({ asSeen: false });
     copy.state.set({ phase: 'failed', ...errorOf(error) });
   }
 }

@@ -12,6 +12,7 @@ import { useAskBeforeLeaving } from '../../client/forms/use-ask-before-leaving.t
 import type { OpenAuthDialog } from '../../client/sessions/dialog-store.ts';
 import { useStore } from '../../client/use-store.ts';
 import { journalToSave, ownJournal } from '../../journal/storage/own-journal.ts';
+import { readSeen } from '../../journal/storage/seen-journal.ts';
 import { createPlanStore, type KeptPlan, type PlanStore, type Unsaved } from './plan-store.ts';
 
 const LOADING: KeptPlan = { phase: 'loading' };
@@ -30,6 +31,7 @@ export function useKeptPlan(userId: string, planId: string): UseKeptPlan {
       planId,
       dayOf,
       () => journalToSave(userId),
+      () => readSeen(userId, (journal) => journal.read<StoredPlan>('planner', planId)),
     ),
   );
   const [forgotten, setForgotten] = useState(false);
