@@ -5,7 +5,7 @@ import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
 import { bestAlternatives } from '../changes/alternatives.ts';
 import { markDone, moveEvent, setCoverWords, takeOut } from '../changes/changes.ts';
 import type { StoredPlan } from '../stored-plan.ts';
-import { faceOfPage, type PageChoice, pageOfPlan, sendableEvenings, sentTitle } from './page-of-plan.ts';
+import { faceOfPlan, type PageChoice, pageOfPlan, sendableEvenings, sentTitle } from './page-of-plan.ts';
 import {
   ANSWERS_BYTES,
   answersRecord,
@@ -78,15 +78,17 @@ describe('a page of a plan', () => {
     expect(pageOfPlan(stored, choice(), lastDayOf(stored)).evenings).toEqual([]);
   });
 
-  it('has another face once an evening moved, and the same while only the other times changed', () => {
+  it('has another face once an evening moved, was renamed or is done, on a page or not, and the same while only the other times changed', () => {
     const [to] = bestAlternatives(stored, second.id, today);
     const moved = to && moveEvent(stored, second.id, to, { today, ideas: SESSION_IDEAS });
-    if (!moved?.ok) throw new Error('not moved');
-    const face = faceOfPage(stored, choice(), today);
-    expect(faceOfPage(moved.value, choice(), today)).not.toBe(face);
+    const done = markDone(stored, third.id);
+    if (!moved?.ok || !done.ok) throw new Error('not changed');
+    const covered = { ...stored, coverWords: ['Zinnober'] };
+    const faces = [stored, moved.value, done.value, covered].map((one) => faceOfPlan(one, today));
+    expect(new Set(faces).size).toBe(4);
     const busier = { ...stored, busy: [[0, 43_200] as [number, number]] };
     expect(pageOfPlan(busier, choice(), today).evenings[0]?.others).toEqual([]);
-    expect(faceOfPage(busier, choice(), today)).toBe(face);
+    expect(faceOfPlan(busier, today)).toBe(faces[0]);
   });
 
   it('is read back as it was, and anything else is none', () => {
