@@ -25,21 +25,25 @@ export const sentTitle = (event: PlanEvent, words: SharedPage['words'], coverWor
   screenTitle(event, { view: words === 'own' ? 'full' : 'discreet', coverWords }).slice(0, PAGE_LIMITS.title);
 
 /**
- * What a page of this plan could show, as one text: all that may be sent under both kinds of words, whatever was chosen, so that
- * when a page is sealed anew does not tell which evenings are on it and what they are called. Not the other times, which change
- * with every look at a calendar and take longer to find. `today` YYYY-MM-DD.
+ * All that a page of this plan could be made of, as one text, whatever was chosen: when a page is sealed anew is to tell neither
+ * which evenings are on it, nor what they are called, nor on which days there are any. So with each change of an evening or of
+ * the words, and once each day. Not the other times, which change with every look at a calendar and take longer to find.
+ * `today` YYYY-MM-DD.
  */
-export const faceOfPlan = (stored: StoredPlan, today: string): string =>
-  JSON.stringify(
-    sendableEvenings(stored, today).map((event) => [
+export const faceOfPlan = ({ plan, done, coverWords }: StoredPlan, today: string): string =>
+  JSON.stringify([
+    today,
+    coverWords,
+    plan.events.map((event) => [
       event.id,
       event.date,
       event.start_time,
       event.end_time,
-      sentTitle(event, 'own', stored.coverWords),
-      sentTitle(event, 'cover', stored.coverWords),
+      sentTitle(event, 'own', coverWords),
+      sentTitle(event, 'cover', coverWords),
+      done[event.id] !== undefined,
     ]),
-  );
+  ]);
 
 /** Evenings that left the plan, or are over, are not on it. `today` YYYY-MM-DD; other times lie after it. */
 export function pageOfPlan(stored: StoredPlan, choice: PageChoice, today: string): SharedPage {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { addDays } from '../../calendar-date.ts';
 import { bestAlternatives } from '../changes/alternatives.ts';
 import { markDone, moveEvent, setCoverWords, takeOut } from '../changes/changes.ts';
 import type { StoredPlan } from '../stored-plan.ts';
@@ -78,14 +79,16 @@ describe('a page of a plan', () => {
     expect(pageOfPlan(stored, choice(), lastDayOf(stored)).evenings).toEqual([]);
   });
 
-  it('has another face once an evening moved, was renamed or is done, on a page or not, and the same while only the other times changed', () => {
+  it('has another face once an evening moved, was renamed or is done, on a page or not, and each day; the same while only the other times changed', () => {
     const [to] = bestAlternatives(stored, second.id, today);
     const moved = to && moveEvent(stored, second.id, to, { today, ideas: SESSION_IDEAS });
     const done = markDone(stored, third.id);
     if (!moved?.ok || !done.ok) throw new Error('not changed');
     const covered = { ...stored, coverWords: ['Zinnober'] };
-    const faces = [stored, moved.value, done.value, covered].map((one) => faceOfPlan(one, today));
-    expect(new Set(faces).size).toBe(4);
+    const empty = { ...stored, plan: { ...stored.plan, events: [] } };
+    const plans = [stored, moved.value, done.value, covered, empty, { ...empty, coverWords: ['Zinnober'] }];
+    const faces = [...plans.map((one) => faceOfPlan(one, today)), faceOfPlan(stored, addDays(today, 1))];
+    expect(new Set(faces).size).toBe(7);
     const busier = { ...stored, busy: [[0, 43_200] as [number, number]] };
     expect(pageOfPlan(busier, choice(), today).evenings[0]?.others).toEqual([]);
     expect(faceOfPlan(busier, today)).toBe(faces[0]);
