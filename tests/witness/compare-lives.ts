@@ -3,7 +3,7 @@
  * is left out, with its length; days count from the day on which a life is walked; everything else counts to the letter.
  */
 import { headerOf, type Said, type SaidRequest } from './browser-words.ts';
-import { FIELDS, HEADERS, ID, OF_THE_CACHE, PATHS, QUERIES, SO_FAR } from './left-out.ts';
+import { FIELDS, HEADERS, ID, OF_THE_CACHE, PAGE_ID, PATHS, QUERIES, SO_FAR } from './left-out.ts';
 
 /** What was said while one thing was done, until both ways were silent. */
 export interface Chapter {
@@ -161,7 +161,10 @@ function plainAddress(address: string, words: Words): string {
   const [whole = '', origin = '', path = '', query = ''] = /^(https?:\/\/[^/]+)?([^?]*)(.*)$/s.exec(address) ?? [];
   const parts = path.split('/');
   const pattern = PATTERNS.find((known) => fits(known, parts));
-  const plainPath = parts.map((part, at) => (pattern?.[at] === '#' ? plainId(part, words) : plainDays(part, words)));
+  const plainPath = parts.map((part, at) => {
+    if (pattern?.[at] === '@') return '{id of a page}';
+    return pattern?.[at] === '#' ? plainId(part, words) : plainDays(part, words);
+  });
   const plainQuery = query.replaceAll(/([?&])([^=&]+)=([^&]*)/g, (pair, mark: string, name: string, value: string) => {
     return QUERIES.has(name) && isId(value) ? `${mark}${name}=${plainId(value, words)}` : plainDays(pair, words);
   });
@@ -170,7 +173,12 @@ function plainAddress(address: string, words: Words): string {
 
 const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
   pattern.length === parts.length &&
-  pattern.every((known, at) => known === '*' || (known === '#' ? isId(parts[at] ?? '') : known === parts[at]));
+  pattern.every((known, at) => known === '*' || (FORMS[known]?.(parts[at] ?? '') ?? known === parts[at]));
+
+const FORMS: Readonly<Record<string, (part: string) => boolean>> = {
+  '#': (part) => isId(part),
+  '@': (part) => PAGE_ID.test(part),
+};
 
 const isId = (text: string): boolean => text.replace(ID, '') === '' && text !== '';
 

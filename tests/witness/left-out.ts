@@ -13,14 +13,17 @@ interface LeftOut {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const JWT = String.raw`[\w-]+\.[\w-]+\.[\w-]+`;
 
-const id = (why: string): LeftOut => ({ word: 'id', form: new RegExp(`^${UUID}$`), why });
+/** 128 random bits, base64url: the name of a page by link. */
+export const PAGE_ID = /^[\w-]{22}$/;
+
+const id = (why: string): LeftOut => ({ word: 'id', form: new RegExp(`^(${UUID}|[\\w-]{22})$`), why });
 const sealed = (why: string): LeftOut => ({ word: 'sealed', form: /^[\w-]{100,}$/, why });
 
 /** Fields of JSON, in bodies and messages of a socket. */
 export const FIELDS: Readonly<Record<string, LeftOut>> = {
-  id: id('A number made by chance, of an invitation or a comparison.'),
+  id: id('A number made by chance, of an invitation, a comparison or a page by link.'),
   couple: id('A number made by chance, of two people.'),
-  ciphertext: sealed('AES-GCM, of a record or an invitation.'),
+  ciphertext: sealed('AES-GCM, of a record, an invitation or a page by link.'),
   message: sealed('AES-GCM, of a comparison or an answer to a question.'),
   answer: sealed('AES-GCM, of an answer to an invitation.'),
   sealed: sealed('AES-GCM, between two open pages.'),
@@ -30,7 +33,7 @@ export const FIELDS: Readonly<Record<string, LeftOut>> = {
   token: {
     word: 'token',
     form: new RegExp(`^(${JWT}|[\\w-]{43})$`),
-    why: 'Of an invitation, by chance; or of a session.',
+    why: 'Of an invitation or a page by link, by chance; or of a session.',
   },
 };
 
@@ -49,7 +52,7 @@ export const HEADERS: Readonly<Record<string, LeftOut>> = {
   },
 };
 
-/** Paths of pages and of the API, with a # where a number made by chance stands, of a record, a payment, a round or an invitation. */
+/** Paths of pages and of the API, with a # where a number made by chance stands, of a record, a payment, a round or an invitation, and an @ where the one of a page by link does. */
 export const PATHS: readonly string[] = [
   '/api/journal/records/*/#',
   '/api/partner/records/*/#',
@@ -57,6 +60,9 @@ export const PATHS: readonly string[] = [
   '/api/partner/rounds/#/*',
   '/api/partner/invitations/#/*',
   '/api/generations/#/*',
+  '/api/planner/links/@',
+  '/api/planner/links/@/*',
+  '/e/@',
   '/api/billing/checkouts/#',
   '/api/billing/test-checkouts/#',
   '/pay/test/#',

@@ -25,6 +25,10 @@ export interface PlannedAnswers {
 export interface LivedAnswers {
   plan: PlannedAnswers;
   rating: string;
+  /** A page by link, answered without an account. */
+  page: { words: 'Cover words' | 'Our words'; answer: 'Works for me' | 'Another time?' };
+  /** Today in two taps. */
+  taps: readonly [mood: string, energy: string];
   coverWords: string;
   look: { first: Choices; second: Choices; without: readonly string[] };
   ideas: { steps: readonly Choices[]; before: string };
@@ -65,6 +69,8 @@ const quiet = (today: string): LivedAnswers => ({
     reminders: radios('reminders', 'oneHourBefore'),
   },
   rating: '4',
+  page: { words: 'Cover words', answer: 'Works for me' },
+  taps: ['Heavy', 'Empty'],
   coverWords: 'Brombeerzange',
   look: {
     first: radios('relationshipDuration', '6-months-to-1-year'),
@@ -137,6 +143,8 @@ const loud = (today: string): LivedAnswers => ({
     reminders: radios('reminders', 'oneDayBefore', 'twelveHoursBefore', 'oneHourBefore'),
   },
   rating: '10',
+  page: { words: 'Our words', answer: 'Another time?' },
+  taps: ['Light', 'Full'],
   coverWords: 'Schaukelpferdversteigerung\nKirchenglockenbesichtigung\nFahrradschlauchprüfung\nTomatenkistentransport',
   look: {
     first: radios('relationshipDuration', 'less-than-6-months'),

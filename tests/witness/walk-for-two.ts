@@ -9,6 +9,37 @@ import { addToList, keepWishes, type Settled, workerThere } from './walk-small-t
 /** Every switch there is. */
 const SHOWN = ['Plan', 'Check-ins', 'Cycle phase', 'Ideas', 'When I am busy', 'Our list'];
 
+/** From the plan's own page: two evenings, under the words chosen, answered in a browser without an account, and seen. */
+export async function sendByLink(
+  page: Page,
+  other: Page,
+  settled: Settled,
+  { words, answer }: LivedAnswers['page'],
+): Promise<void> {
+  await click(page, 'Share with Partner');
+  await click(page, 'Choose evenings');
+  await dialog(page).getByRole('button', { name: words, exact: true }).click();
+  const boxes = dialog(page).getByRole('checkbox');
+  await expect(boxes.first()).toBeChecked();
+  for (let box = (await boxes.count()) - 1; box > 1; box--) await boxes.nth(box).uncheck();
+  await click(page, 'Make the page');
+  const link = await dialog(page).getByLabel('The link').inputValue();
+  await settled();
+  await other.goto(link);
+  await click(other, answer);
+  if (answer === 'Another time?') {
+    await other.getByRole('radio').first().check();
+    await other.getByRole('button', { name: /^Tell / }).click();
+    await expect(other.getByText(/ knows\./)).toBeVisible();
+    await expect(dialog(page).getByText(/^Rather /)).toBeVisible();
+  } else {
+    await expect(other.getByText('You’re both in')).toBeVisible();
+    await expect(dialog(page).getByText('Works', { exact: true })).toBeVisible();
+  }
+  await settled();
+  await page.keyboard.press('Escape');
+}
+
 export async function linkTheTwo(
   page: Page,
   other: Page,

@@ -6,9 +6,17 @@ import { signUpHere } from '../journeys/sign-in-form.ts';
 import type { RecordingProxy } from '../stand-ins/recording-proxy.ts';
 import type { Chapter, Life } from './compare-lives.ts';
 import type { LivedAnswers } from './lives.ts';
-import { linkTheTwo, meetDaily, part } from './walk-for-two.ts';
-import { checkInThrice, keepDates, keepList, keepWishes, setGoals, workerThere } from './walk-small-things.ts';
-import { lookCloser, makeIdeas, makePlan, makeScenarios } from './walk-tools.ts';
+import { linkTheTwo, meetDaily, part, sendByLink } from './walk-for-two.ts';
+import {
+  checkInThrice,
+  keepDates,
+  keepList,
+  keepWishes,
+  setGoals,
+  tapTwice,
+  workerThere,
+} from './walk-small-things.ts';
+import { changePlan, lookCloser, makeIdeas, makePlan, makeScenarios } from './walk-tools.ts';
 
 /** Where a life is walked. */
 interface Stage {
@@ -45,10 +53,13 @@ export async function walkLife(stage: Stage, answersOf: (today: string) => Lived
   };
   await chapter('an account and a paid plan', () => signUpAndPay(page));
   await chapter('settings', () => settle(page));
-  await chapter('a plan', () => makePlan(page, settled, answers));
+  await chapter('a plan', () => makePlan(page, answers.plan));
+  await chapter('a page by link', () => sendByLink(page, other, settled, answers.page));
+  await chapter('changes of the plan', () => changePlan(page, settled, answers));
   await chapter('a closer look', () => lookCloser(page, answers.look));
   await chapter('ideas', () => makeIdeas(page, settled, answers.ideas));
   await chapter('scenarios', () => makeScenarios(page, settled, answers.scenarios));
+  await chapter('two taps', () => tapTwice(page, settled, answers.taps));
   await chapter('check-ins', () => checkInThrice(page, settled, answers));
   await chapter('a list', () => keepList(page, settled, answers));
   await chapter('yes, maybe, no', () => keepWishes(page, settled, answers.wishes));

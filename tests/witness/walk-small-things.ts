@@ -12,6 +12,21 @@ export async function workerThere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
+/** Each tap is kept by itself. */
+export async function tapTwice(page: Page, settled: Settled, taps: LivedAnswers['taps']): Promise<void> {
+  await page.goto('/you');
+  for (const [at, word] of taps.entries()) {
+    const written = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/records/mood/'),
+    );
+    await page.getByRole('radio', { name: word, exact: true }).click();
+    await written;
+    if (at === 0) await expect(page.getByRole('radio', { name: taps[1], exact: true })).toBeVisible();
+    await settled();
+  }
+  await expect(page.getByRole('heading', { name: 'Saved. Sleep well.' })).toBeVisible();
+}
+
 export async function checkInThrice(page: Page, settled: Settled, { checkIns }: LivedAnswers): Promise<void> {
   await openTracker(page);
   for (const { day, measures, note } of checkIns) {

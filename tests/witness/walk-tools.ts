@@ -20,11 +20,7 @@ async function turnOff(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) await page.getByRole('switch', { name: new RegExp(`^${label}`) }).uncheck();
 }
 
-export async function makePlan(
-  page: Page,
-  settled: Settled,
-  { plan, rating, coverWords }: LivedAnswers,
-): Promise<void> {
+export async function makePlan(page: Page, plan: PlannedAnswers): Promise<void> {
   await page.goto(PLANNER);
   await expect(question(page)).toHaveText('Who is this plan for?');
   for (const answer of planSteps(plan)) {
@@ -35,8 +31,10 @@ export async function makePlan(
   await choose(page, [['cloud-backup', 'account']]);
   await generate(page).click();
   await expect(page.getByRole('heading', { name: 'Your 30-Day Connection Plan' })).toBeVisible();
-  await settled();
+}
 
+/** On the plan's own page: another idea, kept, and under words of one's own. */
+export async function changePlan(page: Page, settled: Settled, { rating, coverWords }: LivedAnswers): Promise<void> {
   await eventDays(page).first().click();
   await click(page, 'Swap idea');
   await saved(page);

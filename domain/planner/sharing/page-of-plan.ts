@@ -3,7 +3,7 @@ import { bestAlternatives } from '../changes/alternatives.ts';
 import { screenTitle } from '../discretion.ts';
 import type { PlanEvent } from '../plan.ts';
 import type { StoredPlan } from '../stored-plan.ts';
-import { type EveningTime, PAGE_LIMITS, type SharedEvening, type SharedPage } from './shared-page.ts';
+import { PAGE_LIMITS, type SharedEvening, type SharedPage } from './shared-page.ts';
 
 /** What a person chose to send. */
 export interface PageChoice {
@@ -24,25 +24,29 @@ export const sendableEvenings = ({ plan, done }: StoredPlan, today: string): Pla
 export const sentTitle = (event: PlanEvent, words: SharedPage['words'], coverWords: readonly string[]): string =>
   screenTitle(event, { view: words === 'own' ? 'full' : 'discreet', coverWords }).slice(0, PAGE_LIMITS.title);
 
-/** Evenings that left the plan, or are over, are not on it. `today` YYYY-MM-DD; other times lie after it. */
-export const pageOfPlan = (stored: StoredPlan, choice: PageChoice, today: string): SharedPage =>
-  pageWith(stored, choice, today, ({ id }) =>
-    bestAlternatives(stored, id, today).map(({ date, start_time, end_time }) => ({ date, start_time, end_time })),
-  );
-
 /**
- * What somebody who looks again would see another of, as one text: all but the other times, which change with every look at a
- * calendar and take longer to find.
+ * All that a page of this plan could be made of, as one text, whatever was chosen: when a page is sealed anew is to tell neither
+ * which evenings are on it, nor what they are called, nor on which days there are any. So with each change of an evening or of
+ * the words, and once each day. Not the other times, which change with every look at a calendar and take longer to find.
+ * `today` YYYY-MM-DD.
  */
-export const faceOfPage = (stored: StoredPlan, choice: PageChoice, today: string): string =>
-  JSON.stringify(pageWith(stored, choice, today, () => []));
+export const faceOfPlan = ({ plan, done, coverWords }: StoredPlan, today: string): string =>
+  JSON.stringify([
+    today,
+    coverWords,
+    plan.events.map((event) => [
+      event.id,
+      event.date,
+      event.start_time,
+      event.end_time,
+      sentTitle(event, 'own', coverWords),
+      sentTitle(event, 'cover', coverWords),
+      done[event.id] !== undefined,
+    ]),
+  ]);
 
-function pageWith(
-  stored: StoredPlan,
-  choice: PageChoice,
-  today: string,
-  othersOf: (event: PlanEvent) => EveningTime[],
-): SharedPage {
+/** Evenings that left the plan, or are over, are not on it. `today` YYYY-MM-DD; other times lie after it. */
+export function pageOfPlan(stored: StoredPlan, choice: PageChoice, today: string): SharedPage {
   const { timezone, startDate, coverWords } = stored;
   const sharedOf = (event: PlanEvent): SharedEvening => {
     const { id, date, start_time, end_time } = event;
@@ -53,7 +57,11 @@ function pageWith(
       end_time,
       title: sentTitle(event, choice.words, coverWords),
       cover: sentTitle(event, 'cover', coverWords),
-      others: othersOf(event),
+      others: bestAlternatives(stored, id, today).map((other) => ({
+        date: other.date,
+        start_time: other.start_time,
+        end_time: other.end_time,
+      })),
     };
   };
   const chosen = sendableEvenings(stored, today).filter(({ id }) => choice.evenings.includes(id));

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { SESSION_IDEAS } from '../../../content/sessions.ts';
 import { inputWith, makeStoredPlan } from '../../../tests/planner/made-plan.ts';
+import { addDays } from '../../calendar-date.ts';
 import { bestAlternatives } from '../changes/alternatives.ts';
 import { markDone, moveEvent, setCoverWords, takeOut } from '../changes/changes.ts';
 import type { StoredPlan } from '../stored-plan.ts';
-import { faceOfPage, type PageChoice, pageOfPlan, sendableEvenings, sentTitle } from './page-of-plan.ts';
+import { faceOfPlan, type PageChoice, pageOfPlan, sendableEvenings, sentTitle } from './page-of-plan.ts';
 import {
   ANSWERS_BYTES,
   answersRecord,
@@ -78,15 +79,19 @@ describe('a page of a plan', () => {
     expect(pageOfPlan(stored, choice(), lastDayOf(stored)).evenings).toEqual([]);
   });
 
-  it('has another face once an evening moved, and the same while only the other times changed', () => {
+  it('has another face once an evening moved, was renamed or is done, on a page or not, and each day; the same while only the other times changed', () => {
     const [to] = bestAlternatives(stored, second.id, today);
     const moved = to && moveEvent(stored, second.id, to, { today, ideas: SESSION_IDEAS });
-    if (!moved?.ok) throw new Error('not moved');
-    const face = faceOfPage(stored, choice(), today);
-    expect(faceOfPage(moved.value, choice(), today)).not.toBe(face);
+    const done = markDone(stored, third.id);
+    if (!moved?.ok || !done.ok) throw new Error('not changed');
+    const covered = { ...stored, coverWords: ['Zinnober'] };
+    const empty = { ...stored, plan: { ...stored.plan, events: [] } };
+    const plans = [stored, moved.value, done.value, covered, empty, { ...empty, coverWords: ['Zinnober'] }];
+    const faces = [...plans.map((one) => faceOfPlan(one, today)), faceOfPlan(stored, addDays(today, 1))];
+    expect(new Set(faces).size).toBe(7);
     const busier = { ...stored, busy: [[0, 43_200] as [number, number]] };
     expect(pageOfPlan(busier, choice(), today).evenings[0]?.others).toEqual([]);
-    expect(faceOfPage(busier, choice(), today)).toBe(face);
+    expect(faceOfPlan(busier, today)).toBe(faces[0]);
   });
 
   it('is read back as it was, and anything else is none', () => {

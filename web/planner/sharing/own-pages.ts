@@ -3,7 +3,7 @@
  * record for all plans; the server has bytes. Each verb can be repeated.
  */
 import * as z from 'zod/mini';
-import { faceOfPage, type PageChoice, pageOfPlan } from '../../../domain/planner/sharing/page-of-plan.ts';
+import { faceOfPlan, type PageChoice, pageOfPlan } from '../../../domain/planner/sharing/page-of-plan.ts';
 import { type EveningAnswer, lastDayOf } from '../../../domain/planner/sharing/shared-page.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import type { CallApi } from '../../client/api.ts';
@@ -30,7 +30,7 @@ const keptPage = z.object({
   from: z.string(),
   /** Its last day, YYYY-MM-DD: then it goes from here as well. */
   until: z.string(),
-  /** Hash of what was sealed last. */
+  /** Hash of the plan as it was sealed last. */
   face: z.string(),
 });
 const keptShape = z.object({ version: z.literal(1), kind: z.literal('plan-links'), pages: z.array(keptPage) });
@@ -83,7 +83,7 @@ export async function makePage(deps: PageDeps, stored: StoredPlan, choice: PageC
   const page = pageOfPlan(stored, choice, deps.today);
   const until = lastDayOf(stored);
   const { plan, evenings, words, from } = choice;
-  const face = await hashOf(faceOfPage(stored, choice, deps.today));
+  const face = await hashOf(faceOfPlan(stored, deps.today));
   const body = { id: link.id, token: await tokenOf(link), until, ciphertext: await sealPage(link, page) };
   await deps.api('POST /planner/links', { body });
   try {
@@ -113,7 +113,7 @@ export async function lookAtPages(deps: PageDeps, stored: StoredPlan, plan: stri
 }
 
 async function keepTrue(deps: PageDeps, stored: StoredPlan, own: KeptPage): Promise<void> {
-  const face = await hashOf(faceOfPage(stored, own, deps.today));
+  const face = await hashOf(faceOfPlan(stored, deps.today));
   if (face === own.face) return;
   const { id } = own;
   const page = pageOfPlan(stored, own, deps.today);
