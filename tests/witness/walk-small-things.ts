@@ -15,6 +15,8 @@ export async function workerThere(page: Page): Promise<void> {
 /** Each tap is kept by itself. */
 export async function tapTwice(page: Page, settled: Settled, taps: LivedAnswers['taps']): Promise<void> {
   await page.goto('/you');
+  // The page sends what waits once it is open; what is tapped meanwhile would be sent by it as well, and saved once.
+  await settled();
   for (const [at, word] of taps.entries()) {
     const written = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().includes('/records/mood/'),
