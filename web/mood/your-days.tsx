@@ -46,6 +46,7 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
   const days = kept?.days;
   const checkIns = useMemo(() => [...(days?.values() ?? [])].map(({ checkIn }) => checkIn), [days]);
   const empty = checkIns.length === 0;
+  const hint = empty ? undefined : 'Pick a line to read its day.';
   return (
     <section aria-labelledby="your-year" className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -62,9 +63,14 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
         )}
       </div>
       {empty ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
-      <YearPicture checkIns={checkIns} today={today} height={230} onMark={setDay} onDay={setDay} />
-      {/* Not read out: the picture says the day itself. */}
-      <p className="min-h-6 text-ink-2 text-sm">{day === null ? '' : dayInWords(day, days?.get(day)?.checkIn)}</p>
+      <YearPicture
+        checkIns={checkIns}
+        today={today}
+        height={230}
+        said={day === null ? hint : dayInWords(day, days?.get(day)?.checkIn)}
+        onMark={setDay}
+        onDay={setDay}
+      />
     </section>
   );
 }
