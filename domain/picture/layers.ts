@@ -122,8 +122,8 @@ export function lightsSvg({ palette }: Scene, calm: number): string {
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   const down = 'x1="0" y1="0" x2="0" y2="1"';
   const paper = hex(mix(palette.sheet, palette.paper, dark ? 0.5 : 0.12));
-  const clear = Math.round((1 - calm) * 100) / 100;
-  const full = Math.min(1, Math.round((1 - calm + 0.16) * 100) / 100);
+  const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
+  const [clear, full] = [within(1 - calm), within(1 - calm + 0.16)];
   return (
     `<linearGradient id="${ID}s">${stop(0, shade, dark ? 0.5 : 0.2)}${stop(0.55, shade, dark ? 0.08 : 0.02)}${stop(1, shade, 0)}</linearGradient>` +
     `<linearGradient id="${ID}h">${stop(0.45, white, 0)}${stop(1, white, dark ? 0.085 : 0.3)}</linearGradient>` +

@@ -13,7 +13,7 @@ export interface ScreenOptions extends PanelOptions {
   lean?: number;
   /** `paper`: blank panels alone, for the strictest view. */
   ink?: 'full' | 'paper';
-  /** 0..1: how far the open panel fades to paper from its foot up, where words stand. */
+  /** How far the open panel fades to paper from its foot up, where words stand: a share of its height, more than 1 for all of it. */
   calm?: number;
   /** 0..1: how far the discs have traveled; by the evenings kept where it is not given. */
   progress?: number;

@@ -1,4 +1,5 @@
 /** The post editor from the outside: what readers would see, what was published, and the end of a post. */
+import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api, signIn } from '../../tests/component/api.ts';

@@ -1,4 +1,5 @@
 /** The post editor: what is missing is said all at once and led to, a save that fails loses nothing, and two editors' texts are put together. */
+import '../style/admin.css';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,5 @@
 /** A post's versions: read, looked at and brought back; never over what was typed, and never what another editor has not saved. */
+import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type PostVersion, VERSIONS_A_PAGE } from '../../domain/articles/posts/post-views.ts';

@@ -1,4 +1,5 @@
 /** The editors' list of posts: read, narrowed and turned by its address, and gone through by keys. */
+import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { POSTS_A_PAGE, type PostLine } from '../../domain/articles/posts/post-views.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { signIn } from '../../tests/component/api.ts';
 import { expectClean } from '../../tests/component/expect-clean.ts';
 import { DESKTOP, PHONE, show } from '../../tests/component/show.tsx';
-import { ToolFrame } from './tool-frame.tsx';
+import { PlaceFrame, ToolFrame } from './tool-frame.tsx';
 import { goOnInTools, toolTasks } from './tool-tasks.ts';
 
 /** What goes on unseen behind a tool asks the server for more than a frame needs. */
@@ -65,6 +65,21 @@ test.for([PHONE, DESKTOP])(
     await expect.element(page.getByText('You went to /month')).toBeVisible();
   },
 );
+
+test('with text at twice its size the bar and the places stay within a phone', async () => {
+  signIn();
+  document.documentElement.style.fontSize = '200%';
+  await show(
+    <PlaceFrame lead="Saturday, November 28">
+      <h1>Tonight</h1>
+    </PlaceFrame>,
+    { path: '/tonight', size: PHONE, session: true, main: false },
+  );
+  await expect.element(places).toBeVisible();
+  const { scrollWidth } = document.documentElement;
+  document.documentElement.style.fontSize = '';
+  expect(scrollWidth).toBe(PHONE.width);
+});
 
 test('a form of steps has a bar of its own at a phone’s foot, in the place of the tabs', async () => {
   signIn();

@@ -57,7 +57,7 @@ function Frame({ lead, noticeLast = false, children }: FrameProps) {
           {noticeLast ? <LastSeenNotice /> : null}
         </main>
         <footer className="wrap flex pb-[calc(20px+env(safe-area-inset-bottom))] text-sm print:hidden">
-          <Link to="/safety" className="inline-flex min-h-11 items-center text-ink-3">
+          <Link to="/safety" className="inline-flex min-h-11 min-w-11 items-center text-ink-3">
             Safety
           </Link>
         </footer>

@@ -1,4 +1,5 @@
 /** The media library: read, searched and leafed through by keys, and what an upload or a deletion leads to. */
+import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Asset } from '../../domain/media/asset.ts';

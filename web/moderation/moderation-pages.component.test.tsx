@@ -1,4 +1,5 @@
 /** The moderators' lists: the queue by its address, reports kept or taken down, the log of decisions, and the dashboard; one story: review-page. */
+import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Dashboard, DecisionView, QueueItem, ReportedItem } from '../../domain/moderation/moderation-views.ts';

@@ -1,4 +1,5 @@
 /** One story before a moderator: by keys and by buttons let through, changed or refused; and when somebody decided first, or the author wrote meanwhile, nothing typed is lost. */
+import '../style/admin.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ModeratedStory } from '../../domain/moderation/moderation-views.ts';

@@ -27,13 +27,15 @@ interface YearPictureProps {
   today: string;
   /** In pixels. */
   height?: number;
+  /** Of the marked day, under its line: the picture says the same by itself to whoever cannot see it. */
+  said?: string | undefined;
   /** A day that keys or a finger passed, before it is opened; null where a finger only scrolled and none was marked before. */
   onMark?(date: string | null): void;
   /** A day that was pressed, also one of which nothing was said; by Enter the marked one. */
   onDay(date: string): void;
 }
 
-export function YearPicture({ checkIns, today, height = 392, onMark, onDay }: YearPictureProps) {
+export function YearPicture({ checkIns, today, height = 392, said, onMark, onDay }: YearPictureProps) {
   const months = useMemo(() => yearOf(checkIns, today), [checkIns, today]);
   return (
     <figure className="year min-w-0">
@@ -43,6 +45,7 @@ export function YearPicture({ checkIns, today, height = 392, onMark, onDay }: Ye
           <span key={month}>{monthInitial(`${month}-01`)}</span>
         ))}
       </div>
+      {said === undefined ? null : <p className="min-h-6 pt-2 text-ink-2 text-sm">{said}</p>}
       <figcaption className="flex flex-wrap items-center justify-between gap-x-5 pt-2 text-ink-3 text-sm">
         <span className="flex flex-wrap items-center gap-1">
           {SHAPE_WORDS.mood[0]}
@@ -58,7 +61,7 @@ export function YearPicture({ checkIns, today, height = 392, onMark, onDay }: Ye
   );
 }
 
-type YearSheetProps = Omit<YearPictureProps, 'height'> & { months: readonly YearMonth[]; height: number };
+type YearSheetProps = Omit<YearPictureProps, 'height' | 'said'> & { months: readonly YearMonth[]; height: number };
 
 function YearSheet({ months, checkIns, today, height, onMark, onDay }: YearSheetProps) {
   const [box, width] = useWidth<HTMLDivElement>(350);

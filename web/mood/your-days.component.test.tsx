@@ -53,7 +53,11 @@ test('the first tap is the first line of a year that was paper', async () => {
   await expect.element(year).toHaveAttribute('aria-valuetext', `${longDate(todayIn())}: bright, good left.`);
   (year.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(/: bright, good left\.$/)).toBeVisible();
+  const said = page.getByText(/: bright, good left\.$/);
+  await expect.element(said).toBeVisible();
+  // Under the line that was pressed, over the table that says all of them.
+  const table = page.getByText('As a table').element();
+  expect(said.element().compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(page.getByRole('link', { name: 'Look closer' })).toBeVisible();
   await expectClean();
   await page.getByRole('link', { name: 'Look closer' }).click();

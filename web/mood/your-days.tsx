@@ -48,6 +48,7 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
   const empty = checkIns.length === 0;
   // Until the journal was read nobody knows whether it has begun.
   const begins = empty && kept?.read === true;
+  const hint = empty ? undefined : 'Pick a line to read its day.';
   return (
     <section aria-labelledby="your-year" className="grid gap-3">
       <div className="flex min-h-11 items-baseline justify-between gap-3">
@@ -64,9 +65,14 @@ function YourYear({ of: { kept, today } }: { of: TwoTapsOf }) {
         )}
       </div>
       {begins ? <p className="text-ink-2 text-sm">Two taps a day, whenever you like. Skip any day.</p> : null}
-      <YearPicture checkIns={checkIns} today={today} height={230} onMark={setDay} onDay={setDay} />
-      {/* Not read out: the picture says the day itself. */}
-      <p className="min-h-6 text-ink-2 text-sm">{day === null ? '' : dayInWords(day, days?.get(day)?.checkIn)}</p>
+      <YearPicture
+        checkIns={checkIns}
+        today={today}
+        height={230}
+        said={day === null ? hint : dayInWords(day, days?.get(day)?.checkIn)}
+        onMark={setDay}
+        onDay={setDay}
+      />
     </section>
   );
 }

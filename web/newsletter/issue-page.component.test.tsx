@@ -1,4 +1,5 @@
 /** An issue of the newsletter while it is written: saved by itself, never over somebody else's words, nothing typed lost; and what keeps it from going out. */
+import '../style/admin.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';

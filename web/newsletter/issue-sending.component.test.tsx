@@ -1,4 +1,5 @@
 /** What is done with a draft of the newsletter: one act at a time, and a question that is asked stays until it is answered. */
+import '../style/admin.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { IssueView } from '../../domain/newsletter/issue-views.ts';

@@ -1,4 +1,5 @@
 /** The site's settings: what is refused stands at its field, what is saved is said, and what was typed outlives every failure. */
+import '../style/admin.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pagedOf } from '../../domain/paged.ts';

@@ -30,7 +30,7 @@ export function HowWasIt({ kicker, title, view, onRate, onNotHappened }: HowWasI
       <Words kicker={kicker} title={`How was “${title}”?`} view={view} />
       <fieldset className="mt-3">
         <legend className="sr-only">How was it?</legend>
-        <div className="-mx-2 grid grid-cols-5">
+        <div className="-mx-3 grid grid-cols-5">
           {HOW_IT_WAS.map((how, step) => (
             <button
               key={how}
@@ -48,7 +48,11 @@ export function HowWasIt({ kicker, title, view, onRate, onNotHappened }: HowWasI
           <span>{NAMES[10]}</span>
         </p>
       </fieldset>
-      <Button variant="quiet" className="mt-2 min-h-11 max-md:w-full" onClick={onNotHappened}>
+      <Button
+        variant="quiet"
+        className="mt-2 min-h-11 whitespace-normal max-md:w-full max-md:px-0"
+        onClick={onNotHappened}
+      >
         It didn’t happen, and that’s fine
       </Button>
     </>
@@ -68,10 +72,10 @@ export function AnotherLikeIt({ kicker, how, onAgain }: AnotherLikeItProps) {
         <p className="mt-2 text-ink-2 text-sm">The next month will listen.</p>
       </Words>
       <div className="mt-5 grid grid-cols-2 gap-2">
-        <Button variant="outline" onClick={() => onAgain(true)}>
+        <Button variant="outline" className="max-md:px-2" onClick={() => onAgain(true)}>
           Yes, again
         </Button>
-        <Button variant="outline" onClick={() => onAgain(false)}>
+        <Button variant="outline" className="max-md:px-2" onClick={() => onAgain(false)}>
           Once is fine
         </Button>
       </div>

@@ -67,7 +67,7 @@ export function MonthFinished({ id, stored, today, onDraw }: MonthFinishedProps)
   );
 }
 
-const PRINT = 'mx-auto aspect-2/3 w-[clamp(16rem,34vw,26rem)] rounded-paper bg-raised p-3 shadow-float';
+const PRINT = 'mx-auto aspect-2/3 w-[clamp(256px,34vw,416px)] max-w-full rounded-paper bg-raised p-3 shadow-float';
 
 interface ActsProps {
   month: Month;

@@ -18,7 +18,11 @@ interface SmallRowProps {
 }
 
 export function SmallRow(props: SmallRowProps) {
-  return <div className="wrap min-h-36 pt-3">{rowOf(props)}</div>;
+  return (
+    <div className="wrap min-h-36 pt-3">
+      <div className="max-w-[600px]">{rowOf(props)}</div>
+    </div>
+  );
 }
 
 function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps) {
@@ -40,7 +44,9 @@ function rowOf({ thing, userId, checkIn, next, last, onLookBack }: SmallRowProps
     case 'check-in':
       return (
         <Suspense fallback={null}>
-          <TodayInTaps {...checkIn} />
+          <div className="max-w-[440px]">
+            <TodayInTaps {...checkIn} />
+          </div>
         </Suspense>
       );
     case 'question':

@@ -87,7 +87,8 @@ const openShare = (width: number): number => Math.min(0.74, Math.max(0.36, 400 /
 
 /** How far above the words' first line the open fold is all paper, as a share of its height. */
 const ABOVE_WORDS = 0.1;
-const CALM = { least: 0.5, most: 0.98 };
+/** The most leaves the fold all paper: the fade itself takes a sixth of its height. */
+const CALM = { least: 0.5, most: 1.15 };
 /** A change by less is none: the picture is not drawn anew for a line more or less. */
 const STEPS = 20;
 

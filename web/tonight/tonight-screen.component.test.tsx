@@ -1,4 +1,5 @@
 /** Tonight over a real journal: what is pressed is kept and can be taken back, what the partner says arrives, and nothing jumps. */
+import '../style/demo.css';
 import '../style/tonight.css';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -185,13 +186,22 @@ test('while it loads its place is as tall as the evening that comes, under a hea
 });
 
 test.each([
-  { width: 390, height: 844 },
-  { width: 390, height: 664 },
-])('on a phone of $width by $height the acts and the two taps stand above the tabs', async (size) => {
+  { width: 390, height: 844, banner: false },
+  { width: 390, height: 664, banner: false },
+  { width: 390, height: 664, banner: true },
+])('on a phone of $width by $height the acts and the two taps stand above the tabs, banner: $banner', async (how) => {
+  const { banner, ...size } = how;
   await openMemoryApi();
   await told.answer('GET /api/calendar/state', { fault: 'no-connection' });
   await keep(zoned);
-  await show(<TonightPage />, { path: '/tonight', session: true, main: false, size });
+  const demo = banner ? <aside className="demo-banner h-24" aria-label="Demo" /> : null;
+  const tonight = (
+    <>
+      {demo}
+      <TonightPage />
+    </>
+  );
+  await show(tonight, { path: '/tonight', session: true, main: false, size });
   const taps = page.getByRole('group', { name: 'How was today?' });
   await expect.element(taps).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Places' }).element().getBoundingClientRect();

@@ -191,6 +191,31 @@ test('the day after asks how it was, in two taps', async () => {
   expect(own.again).toHaveBeenCalledWith(first.id, true);
 });
 
+test.for([
+  { width: 320, text: '' },
+  { width: 390, text: '200%' },
+])(
+  'on a phone of $width, text at $text, what is asked stays on its fold, and each shape is one for a finger',
+  async (how) => {
+    const { width, text } = how;
+    await draw({ now: at(addDays(first.date, 1), '10:00') });
+    await expect.element(button('Lovely')).toBeVisible();
+    await page.viewport(width, 640);
+    document.documentElement.style.fontSize = text;
+    const fold = document.querySelector('.tonight-words')?.getBoundingClientRect();
+    const acts = [...document.querySelectorAll('.tonight-words button')].map((act) => act.getBoundingClientRect());
+    const { scrollWidth } = document.documentElement;
+    document.documentElement.style.fontSize = '';
+    expect(scrollWidth).toBe(width);
+    expect(acts.length).toBeGreaterThan(5);
+    for (const act of acts) {
+      expect(act.left).toBeGreaterThanOrEqual(fold?.left ?? 0);
+      expect(act.right).toBeLessThanOrEqual(fold?.right ?? 0);
+      expect(Math.min(act.width, act.height + 8)).toBeGreaterThanOrEqual(43.5);
+    }
+  },
+);
+
 test('what was not good asks no more, and what did not happen nothing at all', async () => {
   const { own } = await draw({ now: at(addDays(first.date, 1), '10:00') });
   await button('Not for us').click();

@@ -87,7 +87,9 @@ function Who({ user, use }: { user: SignedInUser; use: UseCouple }) {
       title="A place for two"
       line="Everything works on your own. Link up, and you share a month and a question a day."
     >
-      <LinkButton to={PARTNER_PATH}>{seen.invitation ? 'See your invitation' : 'Invite someone'}</LinkButton>
+      <LinkButton to={PARTNER_PATH} variant="outline">
+        {seen.invitation ? 'See your invitation' : 'Invite someone'}
+      </LinkButton>
     </Words>
   );
 }

@@ -16,7 +16,7 @@ export function MonthsKept({ months }: { months: readonly ListedPlan[] }) {
       <h2 id="months-kept" className="text-xl">
         Months you kept
       </h2>
-      <ul className="flex flex-wrap gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3 gap-y-5">
         {months.map((month) => (
           <li key={month.id}>
             <Print {...month} />
@@ -31,7 +31,7 @@ function Print({ id, stored }: ListedPlan) {
   const today = useToday();
   const month = useMemo(() => monthOfPlan(id, stored, today), [id, stored, today]);
   return (
-    <Link to={`${PLANNER_PATH}/${id}`} className="grid w-28 gap-2 text-ink text-sm no-underline">
+    <Link to={`${PLANNER_PATH}/${id}`} className="grid gap-2 text-ink text-xs no-underline">
       <span className="block rounded-paper bg-raised p-2 shadow-lift">
         <MonthPicture month={month} className="h-32 w-full" />
       </span>

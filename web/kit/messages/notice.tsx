@@ -45,12 +45,14 @@ export function Notice({ tone = 'info', title, children, action, still, classNam
         aria-hidden="true"
         className={classNames('notice-icon mt-px flex-none', iconLook)}
       />
-      <div className={classNames('min-w-0 flex-1', action ? 'max-md:basis-[calc(100%-2rem)]' : null)}>
+      <div className={classNames('min-w-0 flex-1', action ? 'max-md:basis-[calc(100%-32px)]' : null)}>
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-ink-2">{children}</div> : null}
       </div>
       {/* Beside one line of words it stands on their middle, and makes the notice no taller than it is. */}
-      {action ? <div className="max-md:ml-8 md:-my-3 md:self-center">{action}</div> : null}
+      {action ? (
+        <div className="max-md:ml-8 max-md:[&>.btn]:whitespace-normal md:-my-3 md:self-center">{action}</div>
+      ) : null}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const TAB =
 
 export function PageTabs<Tab extends string>({ label, titles, tab }: PageTabsProps<Tab>) {
   return (
-    <nav className="page-tabs flex gap-x-5 border-line border-b" aria-label={label}>
+    <nav className="page-tabs flex flex-wrap gap-x-5 border-line border-b" aria-label={label}>
       {namesOf(titles).map((name) => (
         <Link
           key={name}

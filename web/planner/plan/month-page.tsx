@@ -55,20 +55,22 @@ function NoMonth({ kept }: { kept: number }) {
   return (
     <div className="grid gap-8 pb-12">
       <BlankScreen className="h-[clamp(180px,32vw,360px)]" />
-      <div className="wrap grid max-w-[34em] gap-5">
-        <h1 className="text-2xl">{kept > 0 ? 'The next month is yours' : 'Nothing here yet'}</h1>
-        <p className="text-ink-2">
-          {kept > 0
-            ? 'Start from your last answers, or answer the eight questions again. Months you kept are under You.'
-            : 'Eight questions draw your first month. You can change any answer later.'}
-        </p>
-        <div className="flex flex-wrap gap-3 max-md:grid">
-          <LinkButton to={PLANNER_PATH}>{kept > 0 ? 'Draw the next month' : 'Draw our month'}</LinkButton>
-          {kept > 0 ? (
-            <LinkButton to={YOU_PATH} variant="quiet">
-              Months you kept
-            </LinkButton>
-          ) : null}
+      <div className="wrap">
+        <div className="grid max-w-[34em] gap-5">
+          <h1 className="text-2xl">{kept > 0 ? 'The next month is yours' : 'Nothing here yet'}</h1>
+          <p className="text-ink-2">
+            {kept > 0
+              ? 'Start from your last answers, or answer the eight questions again. Months you kept are under You.'
+              : 'Eight questions draw your first month. You can change any answer later.'}
+          </p>
+          <div className="flex flex-wrap gap-3 max-md:grid">
+            <LinkButton to={PLANNER_PATH}>{kept > 0 ? 'Draw the next month' : 'Draw our month'}</LinkButton>
+            {kept > 0 ? (
+              <LinkButton to={YOU_PATH} variant="quiet">
+                Months you kept
+              </LinkButton>
+            ) : null}
+          </div>
         </div>
       </div>
     </div>

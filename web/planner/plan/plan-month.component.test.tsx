@@ -1,6 +1,7 @@
 /** The month's picture over an open plan, and its evenings' stamps: the same in either view and either layout. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { addDays } from '../../../domain/calendar-date.ts';
 import { monthOfPlan } from '../../../domain/picture/month-of-plan.ts';
 import { markDone } from '../../../domain/planner/changes/changes.ts';
@@ -19,6 +20,18 @@ const today = todayIn('Europe/Lisbon');
 const button = (name: string) => page.getByRole('button', { name });
 const stamps = () =>
   [...document.querySelectorAll('[data-date] > :has(> svg), article > :has(> svg)')].map((one) => one.innerHTML);
+
+/** The buttons in the primary color, by their words. */
+function standingOut(): string[] {
+  const primary = document.createElement('i');
+  primary.style.background = 'var(--primary)';
+  document.body.append(primary);
+  const { backgroundColor } = getComputedStyle(primary);
+  primary.remove();
+  return [...document.querySelectorAll('button')]
+    .filter((one) => getComputedStyle(one).backgroundColor === backgroundColor)
+    .map(({ textContent }) => textContent ?? '');
+}
 
 async function showMonth(begun: number, kept: number) {
   let stored = makeStoredPlan({ ...inputWith(), startDate: addDays(today, -begun) });
@@ -60,9 +73,37 @@ test('it is large where words are covered and a strip beside them; calendar and 
   await expectClean();
 });
 
+test('a day is as wide as a finger on the narrowest phone, and all fits a phone with text at twice its size', async () => {
+  await showMonth(0, 2);
+  const { scrollWidth, style } = document.documentElement;
+  await page.viewport(320, 640);
+  const days = [...document.querySelectorAll('[data-date]')];
+  expect(days.length).toBeGreaterThan(30);
+  for (const day of days) expect(day.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await page.viewport(PHONE.width, PHONE.height);
+  style.fontSize = '200%';
+  await button('List View').click();
+  const wide = document.documentElement.scrollWidth;
+  style.fontSize = '';
+  expect([scrollWidth, wide]).toEqual([PHONE.width, PHONE.width]);
+});
+
 test('a month that is over stands there as a print, which can be kept', async () => {
   await showMonth(31, 3);
   await expect.element(page.getByRole('img', { name: 'A picture of this month: 3 kept' })).toBeVisible();
   await expect.element(button('Keep the picture')).toBeVisible();
   await expect.element(page.getByText(/^Drag an evening/)).not.toBeInTheDocument();
+  expect(standingOut()).toEqual(['Keep the picture']);
+  await expectClean();
+});
+
+test('one act stands out: sharing while it goes on, and the next month where none of it was kept', async () => {
+  await showMonth(27, 3);
+  await expect.element(button('Plan the next 30 days')).toBeVisible();
+  expect(standingOut()).toEqual(['Share with Partner']);
+  await cleanup();
+  await showMonth(31, 0);
+  await expect.element(button('Plan the next 30 days')).toBeVisible();
+  expect(standingOut()).toEqual(['Plan the next 30 days']);
 });

@@ -4,6 +4,7 @@
  */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
 import { canPlanNext, dayIndex, type StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
 import { PLANNER_PATH } from '../../frame/tools.ts';
@@ -34,6 +35,8 @@ const RETRY_TEXT = {
 
 export function PlanNotices({ stored, today, saving, newer, store }: PlanNoticesProps) {
   const planNext = usePlanNext(stored);
+  // Else the way to keep its picture stands out.
+  const nothingKept = isMonthOver(stored.startDate, today) && Object.keys(stored.done).length === 0;
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {saving.state === 'unsaved' ? <UnsavedNotice saving={saving} store={store} /> : null}
@@ -55,7 +58,7 @@ export function PlanNotices({ stored, today, saving, newer, store }: PlanNotices
           still
           title={dayIndex(stored, today) > 29 ? 'This plan is over' : 'This plan is nearly over'}
           action={
-            <Button size="small" onClick={planNext}>
+            <Button variant={nothingKept ? 'primary' : 'outline'} size="small" onClick={planNext}>
               Plan the next 30 days
             </Button>
           }

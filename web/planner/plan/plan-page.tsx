@@ -19,8 +19,7 @@ import { useToday } from '../../kit/time/use-today.ts';
 import { Skeleton } from '../../kit/waiting/skeleton.tsx';
 import { ShownMonth } from '../../picture/shown-month.ts';
 import { PlanProgress } from '../questionnaire/plan-progress.tsx';
-import { PlanTop } from '../views/plan-top.tsx';
-import { ViewSwitches } from '../views/plan-views.tsx';
+import { PlanBar, PlanTop } from '../views/plan-top.tsx';
 import { PlanScreen } from './plan-screen.tsx';
 import type { KeptPlan, PlanStore } from './plan-store.ts';
 import { signInAgain, useKeptPlan } from './use-kept-plan.ts';
@@ -74,21 +73,19 @@ function PlanLoading() {
   return (
     <div role="status" aria-label="Opening your plan...">
       <PlanProgress />
-      <PlanTop
+      <PlanTop detail={<Skeleton className="h-12 md:w-72" />}>
+        <Skeleton className="h-[1.55em] w-[min(26rem,80%)]" />
+      </PlanTop>
+      <Skeleton className="mb-5 h-56 md:h-80 max-md:-mx-5" />
+      <PlanBar
         acts={
           <>
             <Skeleton className="h-12 md:w-48 max-md:flex-1" />
             <Skeleton className="h-12 md:w-52 max-md:flex-1" />
           </>
         }
-      >
-        <Skeleton className="h-[1.55em] w-[min(26rem,80%)]" />
-      </PlanTop>
-      <ViewSwitches>
-        <Skeleton className="h-12 md:w-72" />
-        <Skeleton className="h-12 md:w-72" />
-      </ViewSwitches>
-      <Skeleton className="mb-5 h-56 md:h-80 max-md:-mx-5" />
+        layout={<Skeleton className="h-12 md:w-72" />}
+      />
       <div className="month grid grid-cols-7 gap-px" aria-hidden="true">
         <span className="col-span-7 h-11" />
         {CELLS.map((cell) => (

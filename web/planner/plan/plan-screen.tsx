@@ -1,9 +1,7 @@
 /**
- * The open plan: its head and the ways out of it, calendar or list, as much as the view may tell, the dialogs over it,
- * and its sheet on paper.
+ * The open plan: its head, its picture and the ways out of it, calendar or list, as much as the view may tell, the dialogs
+ * over it, and its sheet on paper.
  */
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMonthOver } from '../../../domain/picture/month-of-plan.ts';
@@ -12,9 +10,10 @@ import type { PlanEvent } from '../../../domain/planner/plan.ts';
 import type { StoredPlan } from '../../../domain/planner/stored-plan.ts';
 import { tellPlanExport } from '../../client/privacy/tell-access.ts';
 import { useSession } from '../../client/sessions/use-session.ts';
+import { DetailView } from '../../frame/detail-view.tsx';
 import { useDiscreet } from '../../frame/discreet.tsx';
 import { PLANNER_PATH } from '../../frame/tools.ts';
-import { Button, LinkButton } from '../../kit/button.tsx';
+import { LinkButton } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/messages/empty-state.tsx';
 import { useToday } from '../../kit/time/use-today.ts';
@@ -26,11 +25,12 @@ import { EventNotes } from '../views/event-notes.tsx';
 import { longDate, timeSpan } from '../views/event-words.ts';
 import { ListView } from '../views/list-view.tsx';
 import { MonthView } from '../views/month-view.tsx';
-import { PlanTop } from '../views/plan-top.tsx';
-import { type PlanLayout, PlanViews } from '../views/plan-views.tsx';
+import { PlanBar, PlanTop } from '../views/plan-top.tsx';
+import { LayoutView, type PlanLayout } from '../views/plan-views.tsx';
 import { CalendarChanges } from './calendar-changes.tsx';
 import { bendOf } from './own-time.ts';
 import { type PlanActions, usePlanActions } from './plan-actions.ts';
+import { PlanActs } from './plan-acts.tsx';
 import { PlanClashes } from './plan-clashes.tsx';
 import { type OpenDialog, PlanDialogs } from './plan-dialogs.tsx';
 import { PlanMonth } from './plan-month.tsx';
@@ -50,13 +50,12 @@ type PlanScreenProps = {
 export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
   const { stored, saving, newer } = kept;
   const [view, setView] = useState<View>('discreet');
-  const [layout, setLayout] = useState<PlanLayout>('calendar');
   const now = usePlanNow(planId, stored);
   const { today, known, live, pages } = now;
   const actions: PlanActions = usePlanActions(store, stored, view, today, known);
-  const { dialog, setDialog, selected, openDay, openEvening, share, exportFile } = usePlanDialog(stored, view, actions);
+  const dialogs = usePlanDialog(stored, view, actions);
+  const { dialog, setDialog, exportFile } = dialogs;
   const showing: Showing = { view, coverWords: stored.coverWords };
-  const inView = { stored, showing, today };
   useDiscreet(view === 'discreet');
 
   const changeView = (next: View) => {
@@ -69,17 +68,10 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
     <>
       <div className="print:hidden">
         <PlanProgress />
-        <PlanHead stored={stored} view={view} onExport={() => exportFile(null)} onShare={share} />
+        <PlanHead stored={stored} view={view} onView={changeView} />
         <PlanNotices stored={stored} today={today} saving={saving} newer={newer} store={store} />
         <PlanNews now={now} store={store} actions={actions} asSeen={kept.asSeen} />
-        <PlanViews view={view} onView={changeView} layout={layout} onLayout={setLayout} />
-        <PlanMonth view={view} over={isMonthOver(stored.startDate, today)} />
-        {stored.plan.events.length === 0 ? <PlanEmpty stored={stored} view={view} /> : null}
-        {layout === 'calendar' ? (
-          <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
-        ) : (
-          <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
-        )}
+        <PlanDays now={now} stored={stored} showing={showing} actions={actions} dialogs={dialogs} />
         <PlanTools
           stored={stored}
           today={today}
@@ -104,6 +96,40 @@ export function PlanScreen({ planId, kept, store }: PlanScreenProps) {
         />
       </div>
       <PlanPrint stored={stored} showing={showing} />
+    </>
+  );
+}
+
+interface PlanDaysProps {
+  now: PlanNow;
+  stored: StoredPlan;
+  showing: Showing;
+  actions: PlanActions;
+  dialogs: ReturnType<typeof usePlanDialog>;
+}
+
+/** The month as its picture, and under it as calendar or list. */
+function PlanDays({ now, stored, showing, actions, dialogs }: PlanDaysProps) {
+  const [layout, setLayout] = useState<PlanLayout>('calendar');
+  const { today, known, live } = now;
+  const { selected, openDay, openEvening, share, exportFile } = dialogs;
+  const { view } = showing;
+  const over = isMonthOver(stored.startDate, today);
+  const empty = stored.plan.events.length === 0;
+  const inView = { stored, showing, today };
+  return (
+    <>
+      <PlanMonth view={view} over={over} />
+      <PlanBar
+        acts={<PlanActs empty={empty} over={over} onExport={() => exportFile(null)} onShare={share} />}
+        layout={<LayoutView layout={layout} onLayout={setLayout} />}
+      />
+      {empty ? <PlanEmpty stored={stored} view={view} /> : null}
+      {layout === 'calendar' ? (
+        <MonthView {...inView} selected={selected} onOpen={openDay} bend={bendOf(live, known, today, actions)} />
+      ) : (
+        <ListView {...inView} onOpen={openEvening} onAdd={exportFile} />
+      )}
     </>
   );
 }
@@ -203,54 +229,17 @@ function PlanEmpty({ stored, view }: { stored: StoredPlan; view: View }) {
   );
 }
 
-/** Both stand side by side on a phone. */
-const ACT = 'max-md:flex-auto max-md:gap-1 max-md:px-1 max-md:text-sm max-md:whitespace-normal';
-
-type PlanHeadProps = {
+interface PlanHeadProps {
   stored: StoredPlan;
   view: View;
-  onExport: () => void;
-  onShare: () => void;
-};
-
-function PlanHead({ stored, view, onExport, onShare }: PlanHeadProps) {
-  const empty = stored.plan.events.length === 0;
-  const why = empty ? 'plan-nothing-to-export' : undefined;
-  return (
-    <PlanTop
-      acts={
-        <>
-          <Button
-            variant="outline"
-            className={ACT}
-            disabled={empty}
-            aria-describedby={why}
-            icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
-            onClick={onExport}
-          >
-            Export Calendar
-          </Button>
-          <Button
-            className={ACT}
-            disabled={empty}
-            aria-describedby={why}
-            icon={<ShareNetworkIcon size={20} aria-hidden="true" />}
-            onClick={onShare}
-          >
-            Share with Partner
-          </Button>
-        </>
-      }
-    >
-      <p className="max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
-      {empty ? (
-        <p id={why} className="text-sm text-ink-3">
-          Nothing to export or share yet.
-        </p>
-      ) : null}
-    </PlanTop>
-  );
+  onView(view: View): void;
 }
+
+const PlanHead = ({ stored, view, onView }: PlanHeadProps) => (
+  <PlanTop detail={<DetailView view={view} onView={onView} />}>
+    <p className="max-w-[58ch] text-pretty text-ink-2">{shownSummary(stored.plan, view)}</p>
+  </PlanTop>
+);
 
 function PlanPrint({ stored, showing }: { stored: StoredPlan; showing: Showing }) {
   const printing = usePrinting();

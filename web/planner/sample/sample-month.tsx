@@ -97,7 +97,7 @@ function SampleDays({ firstWeekday }: { firstWeekday: number }) {
 
 const DAY = 'h-9.5 text-center text-ink-2 @5xl:h-16 @5xl:px-2 @5xl:py-1 @5xl:text-left @5xl:align-top';
 const EVENING =
-  'month-day month-event items-center justify-center font-bold @5xl:items-start @5xl:justify-start @5xl:px-2 @5xl:py-1';
+  'month-day month-event items-center justify-center font-bold before:absolute before:-inset-1.5 @5xl:before:hidden @5xl:items-start @5xl:justify-start @5xl:px-2 @5xl:py-1';
 
 interface SampleDayProps {
   event: SampleEvent;

@@ -55,7 +55,7 @@ export function MonthView(props: MonthViewProps) {
         role="grid"
         aria-label="Calendar"
         aria-describedby={bend && hint}
-        className="month num"
+        className={GRID}
         onKeyDown={onKeyDown}
         {...handlers}
       >
@@ -131,10 +131,12 @@ function MonthHead() {
   );
 }
 
+/** To the edges of the narrowest phone, where a day would be too small for a finger. */
+const GRID = 'month num max-[22.5rem]:-mx-5 max-[22.5rem]:w-[calc(100%+40px)]';
 /** A finger that rests on an evening lifts it, and nothing else. */
 const HELD = 'month-event select-none [-webkit-touch-callout:none]';
 const DAY = 'h-14.5 md:h-29';
-const OUT = `${DAY} bg-sunken/60 px-2 py-2 align-top text-sm text-ink-3 lg:px-3`;
+const OUT = `${DAY} whitespace-nowrap bg-sunken/60 px-1 py-2 align-top text-sm text-ink-3 md:px-2 lg:px-3`;
 /** In the day's corner; on phones it fills the day, and the number stands on paper. */
 const STAMP = 'absolute inset-0 md:bottom-auto md:left-auto md:h-10 md:w-8.5';
 

@@ -24,18 +24,22 @@ export function PlanViews({ view, onView, layout, onLayout }: PlanViewsProps) {
   return (
     <ViewSwitches>
       <DetailView view={view} onView={onView} />
-      <Segmented
-        label="Layout"
-        value={layout}
-        onChange={onLayout}
-        options={[
-          { value: 'calendar', label: 'Calendar View', icon: <CalendarDotsIcon size={20} aria-hidden="true" /> },
-          { value: 'list', label: 'List View', icon: <ListIcon size={20} aria-hidden="true" /> },
-        ]}
-      />
+      <LayoutView layout={layout} onLayout={onLayout} />
     </ViewSwitches>
   );
 }
+
+export const LayoutView = ({ layout, onLayout }: Pick<PlanViewsProps, 'layout' | 'onLayout'>) => (
+  <Segmented
+    label="Layout"
+    value={layout}
+    onChange={onLayout}
+    options={[
+      { value: 'calendar', label: 'Calendar View', icon: <CalendarDotsIcon size={20} aria-hidden="true" /> },
+      { value: 'list', label: 'List View', icon: <ListIcon size={20} aria-hidden="true" /> },
+    ]}
+  />
+);
 
 /** Side by side; on phones one below the other, as wide as the page. */
 export const ViewSwitches = ({ children }: { children: ReactNode }) => (

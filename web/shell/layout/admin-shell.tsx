@@ -1,4 +1,5 @@
 /** Around the pages of administrators and moderators: their navigation at the left, above on phones, with what waits. For everyone else there is no page here. */
+import '../../style/admin.css';
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/ssr/ChartBar';
@@ -101,7 +102,7 @@ export default function AdminShell() {
         )}
         {standing.name === 'loading' ? <Loading /> : null}
         {standing.name === 'error' ? (
-          <ErrorState heading="h1" title="This page could not be opened" message={standing.sentence} onRetry={retry} />
+          <ErrorState heading="h1" title="We couldn’t open this page" message={standing.sentence} onRetry={retry} />
         ) : null}
       </main>
     </div>
