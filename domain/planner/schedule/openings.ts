@@ -1,7 +1,7 @@
 /** What may be offered at all: the best allowed event of each day and window, with its points. Breaks no hard rule. */
 
 import { weekday as weekdayOf } from '../../calendar-date.ts';
-import { cycleTrack } from '../cycle-track.ts';
+import { type CycleTrack, cycleTrack } from '../cycle-track.ts';
 import { learnedTable } from '../learning/lessons.ts';
 import type { PlannerInput } from '../plan.ts';
 import { WINDOWS } from '../questionnaire/answers.ts';
@@ -34,9 +34,9 @@ const DAY = 1440;
  * overlap, come in any order and lie partly or wholly outside the plan. With `least`, the best allowed events of at
  * least so many minutes.
  */
-export function openingsOf(input: PlannerInput, least = 0): Opening[] {
+export function openingsOf(input: PlannerInput, least = 0, track = cycleTrack(input)): Opening[] {
   const openings: Opening[] = [];
-  eachHour(input, (hour) => {
+  eachHour(input, track, (hour) => {
     const events = WINDOW_EVENTS[hour.window] ?? [];
     const longEnough = least > 0 ? events.filter(({ from, to }) => to - from >= least) : events;
     const best = openingIn(hour, longEnough);
@@ -56,7 +56,7 @@ function withLate(openings: Opening[], input: PlannerInput, all: () => readonly 
 /** Each of the asked times that is allowed; they need not lie on the planner's grid, but inside one window. */
 export function allowedTimes(input: PlannerInput, asked: (day: number, window: number) => readonly Span[]): Opening[] {
   const openings: Opening[] = [];
-  eachHour(input, (hour) => {
+  eachHour(input, cycleTrack(input), (hour) => {
     const hours = WINDOW_SPANS[hour.window];
     for (const time of asked(hour.day, hour.window)) {
       if (!hours || time.from < hours.from || time.to > hours.to || time.to <= time.from) continue;
@@ -81,9 +81,8 @@ interface Hour {
 }
 
 /** Each day and window that the couple said they have, in order. */
-function eachHour(input: PlannerInput, visit: (hour: Hour) => void): void {
+function eachHour(input: PlannerInput, track: CycleTrack | undefined, visit: (hour: Hour) => void): void {
   const { answers, keep, lead = LEAD } = input;
-  const track = cycleTrack(input);
   const { work, kids } = rotaSpans(input);
   const taken = [...(input.closed ?? []), ...work];
   const aloneOn = aloneHours(input, kids);

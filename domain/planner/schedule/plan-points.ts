@@ -33,7 +33,7 @@ export function scoringOf(input: PlannerInput): Scoring {
   const track = cycleTrack(input);
   const fertile = track?.fertile ?? [];
   const needed = fertile.reduce((sum, { need }) => sum + need, 0);
-  const openings = openingsOf(input);
+  const openings = openingsOf(input, 0, track);
   const plain = rampOf(input.answers, capOf(input), needed, daysOf(input));
   const ramp = begunAt(plain, beginningOf(input, openings));
   return {

@@ -11,6 +11,9 @@ const ACCOUNTS = 2 * FARTHEST + 1;
 /** Where the groups of states lie: by the last session's day, sessions so far, sessions in that day's fertile window, and account. */
 export interface Layout {
   groups: number;
+  /** How many sessions in a fertile window are told apart, and how many accounts. */
+  inWindows: number;
+  accounts: number;
   groupOf(day: number, count: number, inWindow: number, account: number): number;
   dayOf(group: number): number;
   countOf(group: number): number;
@@ -25,6 +28,8 @@ export function layoutFor(ramp: Ramp, inWindows: boolean, shared: boolean): Layo
   const accounts = shared ? ACCOUNTS : 1;
   return {
     groups: daysIn(ramp) * counts * windows * accounts,
+    inWindows: windows,
+    accounts,
     groupOf: (day, count, inWindow, account) => ((day * counts + count) * windows + inWindow) * accounts + account,
     dayOf: (group) => Math.floor(group / accounts / windows / counts),
     countOf: (group) => Math.floor(group / accounts / windows) % counts,

@@ -60,14 +60,6 @@ interface Start {
   points: number;
 }
 
-/** A group of states on the way: where it stands, and the worth of its best and its second best state. */
-interface Standing extends Omit<Start, 'points'> {
-  worth: number;
-  state: number;
-  other: number;
-  otherState: number;
-}
-
 function startOf({ ramp, held = [], leaning }: Search, costs: Costs): Start {
   let at: Start = {
     last: NONE,
@@ -139,52 +131,83 @@ function chosenUpTo(end: number, states: States, layout: Layout, byDay: Candidat
   return chosen;
 }
 
+/** For each account (counted from 0) and window the account after it; and what it costs to stand at each. */
+function accountsOf(leaning: Leaning<number> | undefined, accounts: number) {
+  const after = new Int32Array(accounts * WINDOW_COUNT);
+  const cost = new Float64Array(accounts);
+  for (let account = 0; leaning && account < accounts; account++) {
+    cost[account] = POINT * leaning.cost(account - FARTHEST);
+    for (let window = 0; window < WINDOW_COUNT; window++) {
+      after[account * WINDOW_COUNT + window] = leaning.after(account - FARTHEST, window) + FARTHEST;
+    }
+  }
+  return { after, cost };
+}
+
 /** The ways from one session to the next, kept in `states`. */
 function stepsOver({ ramp, leaning }: Search, costs: Costs, layout: Layout, states: States, start: Start) {
-  /** From the best state of a group to each opening of a day; from the second best where the best has its window. */
-  function advance(from: Standing, spacing: number, day: number, today: readonly Candidate[]): void {
-    const { last, count, inWindow, account } = from;
-    const cost = POINT * (spacing + costs.checkpoints(last, day, count) + costs.fertile(last, day, inWindow));
-    const group = layout.groupOf(day, count + 1, costs.inWindow(last, day, inWindow), 0);
-    for (const { window, worth } of today) {
-      const stands = leaning ? leaning.after(account - FARTHEST, window) : 0;
-      const reached = (group + (leaning ? stands + FARTHEST : 0)) * WINDOW_COUNT + window;
-      const gain = worth - cost - (leaning ? POINT * leaning.cost(stands) : 0);
-      const repeats = from.window === window;
-      states.reach(reached, from.worth + gain - (repeats ? SAME_WINDOW * POINT : 0), from.state);
-      if (repeats && from.other !== UNREACHED) states.reach(reached, from.other + gain, from.otherState);
+  const { after, cost: standing } = accountsOf(leaning, layout.accounts);
+
+  /** From a state to one opening. `group` is that of account 0. */
+  function step(
+    worth: number,
+    state: number,
+    account: number,
+    group: number,
+    { window, worth: more }: Candidate,
+  ): void {
+    const stands = after[account * WINDOW_COUNT + window] ?? 0;
+    states.reach((group + stands) * WINDOW_COUNT + window, worth + more - (standing[stands] ?? 0), state);
+  }
+
+  /** From a state whose last session has `window` to each opening of a day. */
+  function steps(
+    worth: number,
+    window: number,
+    state: number,
+    account: number,
+    group: number,
+    today: readonly Candidate[],
+  ): void {
+    for (const candidate of today) {
+      const repeats = candidate.window === window;
+      step(repeats ? worth - SAME_WINDOW * POINT : worth, state, account, group, candidate);
     }
   }
 
   return {
     /** A day's sessions as the first to come. */
     begin(day: number, today: readonly Candidate[]): void {
-      if (start.count >= ramp.goal) return;
-      const begun = { worth: POINT * start.points, other: UNREACHED, state: NONE, otherState: NONE };
-      advance({ ...start, ...begun }, costs.spacing(start.last, day), day, today);
+      const { last, count, inWindow, window, account, points } = start;
+      if (count >= ramp.goal) return;
+      const lost = costs.spacing(last, day) + costs.checkpoints(last, day, count) + costs.fertile(last, day, inWindow);
+      const group = layout.groupOf(day, count + 1, costs.inWindow(last, day, inWindow), 0);
+      steps(POINT * (points - lost), window, NONE, account, group, today);
     },
     /** A day's sessions as the next after those of day `last`. */
     follow(last: number, day: number, today: readonly Candidate[]): void {
       const spacing = costs.spacing(last, day);
       // At most one session on each day up to the last.
       const most = Math.min(ramp.goal - 1, start.count + last + 1);
-      const beyond = layout.groupOf(last, most + 1, 0, 0);
-      for (let group = layout.groupOf(last, start.count + 1, 0, 0); group < beyond; group++) {
-        const state = states.best(group);
-        if (state === NONE) continue;
-        const otherState = states.second(group);
-        const from = {
-          last,
-          count: layout.countOf(group),
-          inWindow: layout.inWindowOf(group),
-          account: layout.accountOf(group),
-          window: state % WINDOW_COUNT,
-          worth: states.worthOf(state),
-          state,
-          other: otherState === NONE ? UNREACHED : states.worthOf(otherState),
-          otherState,
-        };
-        advance(from, spacing, day, today);
+      for (let inWindow = 0; inWindow < layout.inWindows; inWindow++) {
+        const missed = spacing + costs.fertile(last, day, inWindow);
+        const reached = costs.inWindow(last, day, inWindow);
+        for (let count = start.count + 1; count <= most; count++) {
+          const first = layout.groupOf(last, count, inWindow, 0);
+          const group = layout.groupOf(day, count + 1, reached, 0);
+          let lost = UNREACHED;
+          for (let account = 0; account < layout.accounts; account++) {
+            const state = states.best(first + account);
+            if (state === NONE) continue;
+            if (lost === UNREACHED) lost = POINT * (missed + costs.checkpoints(last, day, count));
+            const window = state % WINDOW_COUNT;
+            steps(states.worthOf(state) - lost, window, state, account, group, today);
+            // Only where the best has an opening's window can the second best be better.
+            const second = states.second(first + account);
+            const same = second === NONE ? undefined : today.find((candidate) => candidate.window === window);
+            if (same) step(states.worthOf(second) - lost, second, account, group, same);
+          }
+        }
       }
     },
   };
@@ -204,12 +227,12 @@ export function solve(search: Search): Solution {
   const states = emptyStates(layout.groups);
   const byDay = candidatesByDay(search);
   const start = startOf(search, costs);
-  const steps = stepsOver(search, costs, layout, states, start);
+  const ways = stepsOver(search, costs, layout, states, start);
 
   for (const [day, today] of byDay.entries()) {
     if (today.length === 0) continue;
-    steps.begin(day, today);
-    for (let last = 0; last < day; last++) steps.follow(last, day, today);
+    ways.begin(day, today);
+    for (let last = 0; last < day; last++) ways.follow(last, day, today);
     for (let group = layout.groupOf(day, 0, 0, 0); group < layout.groupOf(day + 1, 0, 0, 0); group++) {
       states.rank(group);
     }
