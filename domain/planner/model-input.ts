@@ -5,7 +5,7 @@ import type { Goal, WindowId } from './questionnaire/answers.ts';
 export type DateRange = readonly [from: string, to: string];
 
 /** An evening of the month before; `day` -30..-1 counts from day 0 of this plan. */
-interface SessionBefore {
+export interface SessionBefore {
   day: number;
   window: number;
   theme?: Goal | undefined;
